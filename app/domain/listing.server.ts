@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { db } from "#db/client.server.ts";
+import {
+  deleteListing,
+  deleteOwnerless,
+  findListing,
+  findListingByFormToken,
+  findOwnerless,
+  insertListing,
+  lockListing,
+  updateListing,
+} from "#db/listings.server.ts";
+import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
+import type { ListingDetails, ListingType } from "./listing.ts";
+import { discardUploads } from "./photo.server.ts";
+import type { Photo } from "./photo.ts";
+
+type Made = { listing: { id: string; type: ListingType } };
+
+/** Undoes a transaction whose photos were swept away between the form and its submit. */
+class PhotosGone extends Error {}
+
+/**
+ * Makes a listing of a form. The same form sent twice makes one (TRUST.md row 25): what it said first stands, and a
+ * repeat of it is answered with the listing it made.
+ * @param photos own uploads in order, the cover first
+ */
+export async function publish(
+  owner: { id: string },
+  { details, photos, formToken }: { details: ListingDetails; photos: Photo[]; formToken: string },
+): Promise<Made | { refused: "already-created" | "photos-gone" }> {
+  const formDigest = digest(details, photos);
+  const made = await withPhotos(async () =>
+    db.transaction().execute(async (trx) => {
+      const listing = await insertListing(trx, { userId: owner.id, details, formToken, formDigest });
+      if (!listing) return null;
+      await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      return { listing };
+    }),
+  );
+  if (made) return made;
+
+  const first = await findListingByFormToken(db, { userId: owner.id, formToken });
+  return first?.formDigest === formDigest ? { listing: first } : { refused: "already-created" };
+}
+
+/** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */
+export async function revise(
+  owner: { id: string },
+  { id, version, details, photos }: { id: string; version: number; details: ListingDetails; photos: Photo[] },
+): Promise<Made | { refused: "not-found" | "not-yours" | "photos-gone" } | { refused: "conflict"; version: number }> {
+  const made = await withPhotos(async () =>
+    db.transaction().execute(async (trx) => {
+      const listing = await updateListing(trx, { id, userId: owner.id, version }, details);
+      if (!listing) return null;
+      await takePhotos(trx, { userId: owner.id, listingId: id, photos });
+      return { listing };
+    }),
+  );
+  if (made) return made;
+  const now = await findListing(db, id);
+  if (now?.userId === owner.id) return { refused: "conflict", version: now.version };
+  return { refused: now ? "not-yours" : "not-found" };
+}
+
+/** Takes a listing of the owner off the site, photos included. */
+export async function withdraw(
+  owner: { id: string },
+  id: string,
+): Promise<{ withdrawn: true } | { refused: "not-found" | "not-yours" }> {
+  const uploads = await db.transaction().execute(async (trx) => {
+    if (!(await lockListing(trx, { id, userId: owner.id }))) return null;
+    const moved = await movePhotosOut(trx, { userId: owner.id, listingId: id, keep: [] });
+    await deleteListing(trx, { id, userId: owner.id });
+    return moved;
+  });
+  if (!uploads) return { refused: (await findListing(db, id)) ? "not-yours" : "not-found" };
+  await discardUploads(uploads);
+  return { withdrawn: true };
+}
+
+/** How long a listing outlives its owner's account (DESIGN.md section 7). */
+export const ownerlessDays = 30;
+
+/** Removes listings whose owner has been gone for 30 days. Their photos go with the next sweep. */
+export async function removeOwnerless(now: Date): Promise<number> {
+  const ids = await findOwnerless(db, new Date(now.getTime() - ownerlessDays * 86_400_000));
+  for (const id of ids) {
+    await db.transaction().execute(async (trx) => {
+      await movePhotosOut(trx, { userId: null, listingId: id, keep: [] });
+      await deleteOwnerless(trx, id);
+    });
+  }
+  return ids.length;
+}
+
+async function takePhotos(
+  trx: Parameters<typeof arrangePhotos>[0],
+  { userId, listingId, photos }: { userId: string; listingId: string; photos: Photo[] },
+): Promise<void> {
+  const complete = await arrangePhotos(trx, { userId, listingId, ids: photos.map((photo) => photo.id) });
+  if (!complete) throw new PhotosGone();
+}
+
+async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outcome | { refused: "photos-gone" }> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof PhotosGone) return { refused: "photos-gone" };
+    throw error;
+  }
+}
+
+/** What a form said: its fields, and its photos by content, since a repeated upload gets new ids. */
+function digest(details: ListingDetails, photos: Photo[]): string {
+  const said = { ...details, photos: photos.map((photo) => photo.variants.map((variant) => variant.name)) };
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}

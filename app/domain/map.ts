@@ -1,0 +1,73 @@
+/** Detail map zoom (SPEC.md section 9). */
+export const detailZoom = 13;
+
+/** The side of a map tile in pixels, as every public tile server draws them. */
+export const tileSize = 256;
+/** Web Mercator ends here; nearer the poles its tiles do not reach. */
+const mercatorLimit = 85.05112878;
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+export interface Tile {
+  zoom: number;
+  column: number;
+  row: number;
+}
+
+/** Tiles to lay in rows, and where the point lies in them, in pixels of their full size. */
+export interface Mosaic {
+  columns: number;
+  rows: number;
+  tiles: Tile[];
+  x: number;
+  y: number;
+}
+
+/**
+ * Three by two whole tiles with the point in their middle: never nearer to an edge than a tile to the sides and half a
+ * tile above and below (Web Mercator, EPSG:3857). Whole tiles lie in a plain grid; only the marker needs a position.
+ */
+export function mosaic(point: Point, zoom: number): Mosaic {
+  const columns = 3;
+  const rows = 2;
+  const tiles = 2 ** zoom;
+  const latitude = Math.min(Math.max(point.latitude, -mercatorLimit), mercatorLimit) * (Math.PI / 180);
+  const x = ((point.longitude + 180) / 360) * tiles;
+  const y = ((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * tiles;
+  const left = Math.floor(x) - 1;
+  const top = Math.min(Math.max(Math.round(y) - 1, 0), tiles - rows);
+
+  const laid: Tile[] = [];
+  for (let row = top; row < top + rows; row++) {
+    for (let column = left; column < left + columns; column++) {
+      laid.push({ zoom, column: (column + tiles) % tiles, row });
+    }
+  }
+  return { columns, rows, tiles: laid, x: Math.round((x - left) * tileSize), y: Math.round((y - top) * tileSize) };
+}
+
+/** The address of a tile. */
+export function tileUrl(template: string, tile: Tile): string {
+  return template
+    .replace("{z}", String(tile.zoom))
+    .replace("{x}", String(tile.column))
+    .replace("{y}", String(tile.row));
+}
+
+/** `19.0760° N, 72.8777° E` */
+export function formatCoordinates({ latitude, longitude }: Point): string {
+  const part = (degrees: number, positive: string, negative: string) =>
+    `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
+  return `${part(latitude, "N", "S")}, ${part(longitude, "E", "W")}`;
+}
+
+/** Where the map site shows the point. */
+export function mapSiteUrl({ latitude, longitude }: Point): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}
+
+/** An outside page that finds coordinates, for the listing form (SPEC.md section 2, create listing). */
+export const coordinateFinderUrl = "https://www.latlong.net/";

@@ -1,0 +1,75 @@
+/** How many photos a listing may have (SPEC.md section 5). */
+export const maxImages = 6;
+
+/** How large one sent photo may be, in bytes (SPEC.md section 5: 5 MB). */
+export const maxImageBytes = 5_242_880;
+
+/** What a file input offers to choose from. The server judges by content alone. */
+export const acceptedImageTypes = [".jpg", ".jpeg", ".png", "image/jpeg", "image/png"];
+
+/** The widths, in pixels, in which a whole photo is kept, as far as the original reaches. */
+export const wholeWidths = [480, 960, 1600];
+
+/** The shape of a card's picture in CSS pixels (SPEC.md section 9: 170 px high). */
+export const coverShape = { width: 320, height: 170 };
+
+/** The widths, in pixels, in which a photo is kept in the card's shape: once for each common screen density. */
+export const coverWidths = [coverShape.width, coverShape.width * 2];
+
+/** One stored file of a photo: `{key}/{name}` in the store, sizes in pixels. */
+export interface PhotoVariant {
+  name: string;
+  width: number;
+  height: number;
+  format: "jpeg" | "webp";
+  /** `cover` is cropped to the card's shape, `whole` shows all of the photo. */
+  crop: "cover" | "whole";
+}
+
+/** A stored photo. `width` and `height` are those of its largest file, upright, in pixels. */
+export interface Photo {
+  id: string;
+  /** The folder of its files in the store, `{userId}/{display-name-slug}-{random}`. */
+  key: string;
+  width: number;
+  height: number;
+  variants: PhotoVariant[];
+}
+
+/** The files a `srcset` is made of, narrowest first. A stored photo has at least one for each crop and format. */
+export function sources(
+  photo: Pick<Photo, "variants">,
+  crop: PhotoVariant["crop"],
+  format: PhotoVariant["format"],
+): PhotoVariant[] {
+  return photo.variants
+    .filter((variant) => variant.crop === crop && variant.format === format)
+    .sort((a, b) => a.width - b.width);
+}
+
+/** What a photo button of the listing form asks for: `cover:{id}`, `up:{id}`, `down:{id}` or `remove:{id}`. */
+export type PhotoStep = "cover" | "up" | "down" | "remove";
+
+/**
+ * Photos in the order a button asks for. A button that names no photo here, or asks for nothing known, leaves them as
+ * they are: the one to upload what was chosen is such a button.
+ */
+export function rearrange<Kept extends { id: string }>(photos: Kept[], button: string): Kept[] {
+  const [step, id] = button.split(":") as [PhotoStep, string | undefined];
+  const from = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[from];
+  if (!photo) return photos;
+  const others = photos.filter((other) => other !== photo);
+  switch (step) {
+    case "remove":
+      return others;
+    case "cover":
+      return [photo, ...others];
+    case "up":
+      return others.toSpliced(Math.max(from - 1, 0), 0, photo);
+    case "down":
+      return others.toSpliced(from + 1, 0, photo);
+    default:
+      return photos;
+  }
+}

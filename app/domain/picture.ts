@@ -1,0 +1,32 @@
+import { type Photo, type PhotoVariant, sources } from "./photo.ts";
+
+/** A photo as a page shows it: addresses for every width, and the size of the largest, in pixels. */
+export interface Picture {
+  src: string;
+  jpeg: string;
+  webp: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * The addresses of a photo.
+ * @param url where the store serves a file, from its name
+ */
+export function pictureOf(photo: Photo, crop: PhotoVariant["crop"], url: (name: string) => string): Picture | null {
+  const address = (variant: PhotoVariant) => url(`${photo.key}/${variant.name}`);
+  const set = (variants: PhotoVariant[]) =>
+    variants.map((variant) => `${address(variant)} ${variant.width}w`).join(", ");
+  const jpegs = sources(photo, crop, "jpeg");
+  const largest = jpegs.at(-1);
+  const smallest = jpegs[0];
+  if (!largest || !smallest) return null;
+  return {
+    // For browsers without srcset: they are old, and so are their machines.
+    src: address(smallest),
+    jpeg: set(jpegs),
+    webp: set(sources(photo, crop, "webp")),
+    width: largest.width,
+    height: largest.height,
+  };
+}

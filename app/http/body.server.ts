@@ -1,0 +1,129 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { refuseForeignOrigin } from "./origin.server.ts";
+
+/** What may come in a form's file field. Everything else that is a file is read over and dropped. */
+export interface FileRule {
+  field: string;
+  /** Files taken; those beyond are read over. */
+  most: number;
+  /** Bytes of a file. A longer one is read to its end and dropped. */
+  bytes: number;
+}
+
+export interface SentFile {
+  name: string;
+  /** Whether it was longer than the rule allows; there is nothing to read then. */
+  tooLarge: boolean;
+  read: () => Promise<Buffer>;
+}
+
+/** A request's body, read whole: text in memory, files spooled to the disk until `dispose`. */
+export interface Body {
+  fields: FormData;
+  files: SentFile[];
+  tooManyFiles: boolean;
+  dispose: () => Promise<void>;
+}
+
+/**
+ * The most a request may send, in bytes. Up to here a body is read to its end, so that the browser gets to see the
+ * answer; past it the connection is closed (DESIGN.md section 10).
+ */
+const ceiling = 64_000_000;
+const limits = { fieldNameSize: 100, fieldSize: 64_000, fields: 100, parts: 200, headerPairs: 20 };
+
+class OverCeiling extends Error {}
+
+/**
+ * Reads the body of a POST, urlencoded or multipart, without ever holding a file in memory. Every action of the site
+ * reads its form through here, so this is also where a foreign page's post is turned away.
+ * @throws {Response} 403 for a foreign origin, 400 for a body that is cut off or malformed, 413 past the ceiling, 415
+ * for a compressed body or another content type
+ */
+export async function readBody(request: Request, rule?: FileRule): Promise<Body> {
+  refuseForeignOrigin(request);
+  const contentType = request.headers.get("content-type") ?? "";
+  if (request.headers.has("content-encoding") || !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) {
+    throw new Response("Send the form as a browser does.", { status: 415 });
+  }
+
+  const spool = new Spool();
+  try {
+    return await parse(request, contentType, rule, spool);
+  } catch (error) {
+    await spool.dispose();
+    if (error instanceof OverCeiling) throw new Response("That is more than we can take at once.", { status: 413 });
+    throw new Response("The form did not reach us whole. Please send it again.", { status: 400 });
+  }
+}
+
+async function parse(request: Request, contentType: string, rule: FileRule | undefined, spool: Spool): Promise<Body> {
+  const fields = new FormData();
+  const files: Promise<SentFile | null>[] = [];
+  let tooManyFiles = false;
+
+  const parser = new Busboy({
+    headers: { "content-type": contentType },
+    limits: { ...limits, fileSize: rule?.bytes ?? 0 },
+  });
+  parser.on("field", (name, value) => fields.append(name, value));
+  parser.on("file", (name, stream, fileName) => {
+    // Its end may be an error when the body is cut off; the pipeline below reports that.
+    stream.on("error", () => {});
+    if (name !== rule?.field || !fileName) return stream.resume();
+    if (files.length >= rule.most) {
+      tooManyFiles = true;
+      return stream.resume();
+    }
+    files.push(spool.keep(fileName, stream));
+  });
+
+  if (request.body) {
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal: request.signal });
+  }
+  const kept = (await Promise.all(files)).filter((file) => file !== null);
+  return { fields, files: kept, tooManyFiles, dispose: () => spool.dispose() };
+}
+
+function counter(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > ceiling ? new OverCeiling() : null, chunk);
+    },
+  });
+}
+
+/** The files of one request, in a folder of their own below the system's temporary one. */
+class Spool {
+  #folder: Promise<string> | undefined;
+  #writing: Promise<unknown>[] = [];
+  #count = 0;
+
+  /** @returns null for an empty file: that is how a browser sends a file field nobody used */
+  async keep(name: string, stream: BusboyFileStream): Promise<SentFile | null> {
+    const index = this.#count++;
+    this.#folder ??= mkdtemp(path.join(os.tmpdir(), "gharsetu-upload-"));
+    const file = path.join(await this.#folder, String(index));
+    const writing = pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+    this.#writing.push(writing.catch(() => {}));
+    await writing;
+    if (stream.bytesRead === 0) return null;
+    const tooLarge = stream.truncated;
+    if (tooLarge) await rm(file);
+    return { name: path.basename(name), tooLarge, read: () => readFile(file) };
+  }
+
+  async dispose(): Promise<void> {
+    await Promise.all(this.#writing);
+    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
+  }
+}

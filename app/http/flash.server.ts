@@ -1,0 +1,38 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Flash } from "#app/domain/flash.ts";
+import { env } from "#app/env.server.ts";
+
+// It names the page it is meant for, so that of two open tabs only the right one shows it (DESIGN.md section 10).
+const cookie = createCookie("flash", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: env.APP_URL.startsWith("https:"),
+  maxAge: 120,
+  secrets: env.SESSION_SECRET,
+});
+
+const content = z.object({ page: z.string(), text: z.string(), tone: z.enum(["success", "problem"]) });
+
+/** The answer to an accepted form: 303 to the page that shows the result, with a message and maybe more cookies. */
+export async function seeOther(
+  to: string,
+  { text, tone = "success", cookies = [] }: { text?: string; tone?: Flash["tone"]; cookies?: string[] } = {},
+): Promise<Response> {
+  const headers = new Headers();
+  for (const value of cookies) headers.append("Set-Cookie", value);
+  if (text !== undefined) {
+    const page = new URL(to, env.APP_URL).pathname;
+    headers.append("Set-Cookie", await cookie.serialize({ page, text, tone }));
+  }
+  return redirect(to, { status: 303, headers });
+}
+
+/** The message meant for this page, with the cookie that takes it away. Only the root loader asks. */
+export async function takeFlash(request: Request): Promise<{ flash: Flash; clear: string } | null> {
+  const parsed = content.safeParse(await cookie.parse(request.headers.get("cookie")));
+  if (!parsed.success || parsed.data.page !== new URL(request.url).pathname) return null;
+  const { text, tone } = parsed.data;
+  return { flash: { text, tone }, clear: await cookie.serialize("", { maxAge: 0 }) };
+}

@@ -1,0 +1,80 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type AppLoadContext, data } from "@remix-run/node";
+import type { z } from "zod";
+import { messages } from "#app/domain/messages.ts";
+import { isOutage } from "#db/client.server.ts";
+import { readBody } from "./body.server.ts";
+import { logFailure } from "./log.server.ts";
+import type { Call } from "./session.server.ts";
+
+/** Texts by field name; those under "" belong to the form as a whole. */
+export type Problems = Record<string, string[]>;
+
+/** What an action answers a refused form with: what was typed, secrets dropped, and what is wrong. */
+export interface Refusal {
+  form: SubmissionResult;
+}
+
+/** A form whose fields are right. */
+export interface AcceptedForm<Value> {
+  value: Value;
+  /** Answers with the same page, nothing lost, and these texts beside their fields. */
+  refuse: (problems: Problems, status?: number) => ReturnType<typeof refusal<Refusal>>;
+}
+
+// The root loader runs after the action, with the same context object: so it knows to title the page "Error: ".
+const refused = new WeakSet<AppLoadContext>();
+
+/** Whether this request's form was refused. */
+export function wasRefused(context: AppLoadContext): boolean {
+  return refused.has(context);
+}
+
+/** The answer to a refused form: the same page, 422 unless said otherwise (STYLE.md rule 8). */
+export function refusal<Payload>(context: AppLoadContext, payload: Payload, status = 422) {
+  refused.add(context);
+  return data(payload, { status });
+}
+
+/** The status of a form that failed through no fault of its sender. */
+export function failureStatus(error: unknown): 500 | 503 {
+  return isOutage(error) ? 503 : 500;
+}
+
+/** The named text fields of a form, as typed; whatever else was sent is ignored (TRUST.md row 10). */
+export function pick(fields: FormData, names: string[]): FormData {
+  const picked = new FormData();
+  for (const name of names) for (const value of fields.getAll(name)) picked.append(name, value);
+  return picked;
+}
+
+/**
+ * The common action: reads a form, refuses it with its texts, or hands its value to `accept`. What `accept` throws
+ * unforeseen is logged, and the person gets the form back with 'Something went wrong' and all that was typed.
+ */
+export async function formAction<Schema extends z.ZodObject, Answer>(
+  { request, context }: Call,
+  { schema, secrets = [], failure = messages.somethingWentWrong }: { schema: Schema; secrets?: string[]; failure?: string },
+  accept: (form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
+) {
+  const body = await readBody(request);
+  await body.dispose();
+  const submission = parseWithZod(pick(body.fields, Object.keys(schema.shape)), { schema, disableAutoCoercion: true });
+  const refuse = (problems?: Problems, status?: number) => {
+    const { "": formErrors, ...fieldErrors } = problems ?? {};
+    return refusal<Refusal>(
+      context,
+      { form: submission.reply({ fieldErrors, formErrors, hideFields: secrets as never[] }) },
+      status,
+    );
+  };
+  if (submission.status !== "success") return refuse();
+  try {
+    return await accept({ value: submission.value, refuse });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure(`POST ${new URL(request.url).pathname} failed`, error);
+    return refuse({ "": [failure] }, failureStatus(error));
+  }
+}

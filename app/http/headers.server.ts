@@ -1,0 +1,37 @@
+import { env } from "#app/env.server.ts";
+
+/** Sent with every answer, files of `public/` included. */
+export const everywhere: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  // Not `no-referrer`: that makes browsers send `Origin: null` with our own forms.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+/**
+ * What a page may load and where its forms may go. `mailto:` is the contact box's redirect to the visitor's own mail
+ * client. Nothing inline is allowed.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  `img-src ${["'self'", new URL(env.TILE_URL).origin, publicOrigin(env.S3_PUBLIC_URL)].filter(Boolean).join(" ")}`,
+  "style-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self' mailto:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+function publicOrigin(url: string | undefined): string | null {
+  return url ? new URL(url).origin : null;
+}
+
+/** Pages that show whose they are, answer a form or carry a message are kept nowhere; the others are asked for anew. */
+export function pageCaching(request: Request, answer: Headers): string {
+  const personal =
+    request.method === "POST" ||
+    answer.has("set-cookie") ||
+    /(^|;\s*)(__Host-)?session=/.test(request.headers.get("cookie") ?? "");
+  return personal ? "private, no-store" : "no-cache";
+}

@@ -1,0 +1,11 @@
+/** One line for whoever runs the site: what failed and why. Nothing of it is shown to the visitor. */
+export function logFailure(what: string, cause: unknown): void {
+  console.error(`${what}: ${describe(cause)}`);
+}
+
+function describe(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const code = "code" in cause && typeof cause.code === "string" ? ` (${cause.code})` : "";
+  const deeper = cause.cause === undefined ? "" : `, because of ${describe(cause.cause)}`;
+  return `${cause.name}${code}: ${cause.message}${deeper}`;
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type AppLoadContext, createCookie, createSessionStorage } from "@remix-run/node";
+import { db } from "#db/client.server.ts";
+import { deleteSession, findSessionUser, insertSession } from "#db/sessions.server.ts";
+import type { Viewer } from "#app/domain/account.ts";
+import { env } from "#app/env.server.ts";
+
+/** How long a sign-in lasts, in days. */
+export const sessionDays = 30;
+
+const secure = env.APP_URL.startsWith("https:");
+
+const cookie = createCookie(secure ? "__Host-session" : "session", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure,
+  maxAge: sessionDays * 86_400,
+  secrets: env.SESSION_SECRET,
+});
+
+/** Sessions live in the database; the signed cookie carries an opaque id, of which the table knows only the hash. */
+export const sessionStorage = createSessionStorage<{ viewer: Viewer }>({
+  cookie,
+  async createData({ viewer }) {
+    if (!viewer) throw new Error("A session belongs to somebody");
+    const id = randomBytes(32).toString("base64url");
+    const expiresAt = new Date(Date.now() + sessionDays * 86_400_000);
+    await insertSession(db, { idHash: hash(id), userId: viewer.id, expiresAt });
+    return id;
+  },
+  async readData(id) {
+    const viewer = await findSessionUser(db, hash(id));
+    return viewer && { viewer };
+  },
+  async updateData() {
+    throw new Error("A session never changes: it begins and ends");
+  },
+  deleteData: (id) => deleteSession(db, hash(id)),
+});
+
+function hash(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+/** What loaders and actions are called with, as far as sessions need it. */
+export interface Call {
+  request: Request;
+  context: AppLoadContext;
+}
+
+// The root loader, the page's loader and its action all ask; the database is asked once a request.
+const viewers = new WeakMap<AppLoadContext, Promise<Viewer | null>>();
+
+/** Who is signed in, or null. Without a session cookie the database is not asked. */
+export function viewerOf({ request, context }: Call): Promise<Viewer | null> {
+  const known = viewers.get(context);
+  if (known) return known;
+  const viewer = sessionStorage.getSession(request.headers.get("cookie")).then((session) => session.get("viewer") ?? null);
+  viewers.set(context, viewer);
+  return viewer;
+}
+
+/** Begins a session with an id of its own, whatever cookie came with the request, and ends the one before. */
+export async function beginSession(request: Request, viewer: Viewer): Promise<string> {
+  const before = await sessionStorage.getSession(request.headers.get("cookie"));
+  if (before.id) await sessionStorage.destroySession(before);
+  const session = await sessionStorage.getSession();
+  session.set("viewer", viewer);
+  return sessionStorage.commitSession(session);
+}
+
+/** Ends the session on the server. @returns the cookie that takes the browser's away */
+export async function endSession(request: Request): Promise<string> {
+  return sessionStorage.destroySession(await sessionStorage.getSession(request.headers.get("cookie")));
+}

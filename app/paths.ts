@@ -1,0 +1,53 @@
+/** Every URL of the site, built in one place: links, redirects, letters and tests use these. */
+
+export const homePath = "/";
+export const allPath = "/all";
+export const offersPath = "/offers";
+export const aboutPath = "/about";
+export const contactPath = "/contact";
+/** The contact page after a message went out, for browsers that keep no cookies. */
+export const contactSentPath = "/contact?sent";
+export const privacyPath = "/privacy";
+export const termsPath = "/terms";
+export const signOutPath = "/sign-out";
+export const profilePath = "/profile";
+/** The profile with its name field open. */
+export const profileEditPath = "/profile?edit";
+export const createListingPath = "/create-listing";
+
+/** The sign-in page, which leads on to `to` (an own path) afterwards. */
+export function signInPath(to?: string): string {
+  return to ? `/sign-in?${new URLSearchParams({ to })}` : "/sign-in";
+}
+
+/** The sign-up page, which leads on to `to` (an own path) afterwards. */
+export function signUpPath(to?: string): string {
+  return to ? `/sign-up?${new URLSearchParams({ to })}` : "/sign-up";
+}
+
+export function categoryPath(type: "rent" | "sell"): string {
+  return `/category/${type}`;
+}
+
+export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
+  return `${categoryPath(listing.type)}/${listing.id}`;
+}
+
+export function editListingPath(id: string): string {
+  return `/edit-listing/${id}`;
+}
+
+export function deleteListingPath(id: string): string {
+  return `/profile/delete/${id}`;
+}
+
+/**
+ * A redirect target that came from outside, if it is a path of this site. The URL parser decides as browsers do, so
+ * `//e`, `/\e`, tabs and schemes fall through (TRUST.md row 7).
+ */
+export function ownPath(target: string | null): string | undefined {
+  const base = "http://own.invalid";
+  if (!target?.startsWith("/") || !URL.canParse(target, base)) return undefined;
+  const url = new URL(target, base);
+  return url.origin === base ? url.pathname + url.search + url.hash : undefined;
+}

@@ -1,0 +1,76 @@
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { productName } from "./brand.ts";
+import { takeFlash } from "./http/flash.server.ts";
+import { wasRefused } from "./http/form.server.ts";
+import { viewerOf } from "./http/session.server.ts";
+import stylesheet from "./styles/site.css?url";
+import { FlashNotice, Toast } from "./ui/flash.tsx";
+import { FailurePage, failure } from "./ui/failure-page.tsx";
+import { SiteFooter } from "./ui/site-footer.tsx";
+import { SiteHeader } from "./ui/site-header.tsx";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** For pages that fail; all others have a title of their own. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: `${failure(error).title} · ${productName}` }, { name: "robots", content: "noindex" }] : [];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const taken = await takeFlash(request);
+  const refused = wasRefused(context);
+  return data(
+    {
+      // A form that failed because the database is gone still comes back, with all that was typed.
+      viewer: await viewerOf({ request, context }).catch((error) => {
+        if (refused) return null;
+        throw error;
+      }),
+      flash: taken?.flash ?? null,
+      refused,
+      year: new Date().getFullYear(),
+    },
+    taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // Absent where the root loader itself failed.
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        <SiteHeader viewer={root?.viewer ?? null} />
+        <main id="main" tabIndex={-1}>
+          {root?.flash && <FlashNotice flash={root.flash} />}
+          {children}
+        </main>
+        <SiteFooter year={root?.year ?? new Date().getFullYear()} />
+        {root?.flash && <Toast flash={root.flash} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The last resort, for what no route answers itself: a plain page, and never a stack. */
+export function ErrorBoundary() {
+  return <FailurePage {...failure(useRouteError())} />;
+}

@@ -1,0 +1,27 @@
+import { type RouteConfig, index, route } from "@remix-run/route-config";
+
+/** The whole site (SPEC.md section 2 and DESIGN.md section 6). */
+export default [
+  index("routes/listing/home.tsx"),
+  route("all", "routes/listing/all.tsx"),
+  route("offers", "routes/listing/offers.tsx"),
+  route("category/:type", "routes/listing/category.tsx"),
+  route("category/:type/:id", "routes/listing/detail.tsx"),
+  route("create-listing", "routes/listing/create.tsx"),
+  route("edit-listing/:id", "routes/listing/edit.tsx"),
+
+  route("sign-in", "routes/account/sign-in.tsx"),
+  route("sign-up", "routes/account/sign-up.tsx"),
+  route("sign-out", "routes/account/sign-out.tsx"),
+  route("profile", "routes/account/profile.tsx"),
+  route("profile/delete/:id", "routes/account/delete-listing.tsx"),
+
+  route("about", "routes/pages/about.tsx"),
+  route("contact", "routes/pages/contact.tsx"),
+  route("privacy", "routes/pages/privacy.tsx"),
+  route("terms", "routes/pages/terms.tsx"),
+
+  route("images/*", "routes/web/images.ts"),
+  route("health", "routes/web/health.ts"),
+  route("*", "routes/pages/not-found.tsx"),
+] satisfies RouteConfig;

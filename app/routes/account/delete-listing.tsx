@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { db } from "#db/client.server.ts";
+import { findListing } from "#db/listings.server.ts";
+import { isId } from "#app/domain/listing.ts";
+import { withdraw } from "#app/domain/listing.server.ts";
+import { messages } from "#app/domain/messages.ts";
+import { requireUser } from "#app/http/auth.server.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { formAction } from "#app/http/form.server.ts";
+import { turnAway } from "#app/http/turn-away.server.ts";
+import { profilePath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const user = await requireUser({ request, context });
+  const listing = isId(params.id) ? await findListing(db, params.id) : null;
+  if (listing?.userId !== user.id) throw await turnAway(listing ? "not-yours" : "not-found");
+  return { name: listing.name, address: listing.address, photos: listing.photos.length };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const user = await requireUser({ request, context });
+  return formAction({ request, context }, { schema: z.object({}) }, async () => {
+    const outcome = isId(params.id) ? await withdraw(user, params.id) : ({ refused: "not-found" } as const);
+    if ("refused" in outcome) return turnAway(outcome.refused);
+    return seeOther(profilePath, { text: messages.listingDeleted });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete listing" });
+
+export default function DeleteListing() {
+  const { name, address, photos } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="page page-narrow">
+      <h1>Are you sure?</h1>
+      <ErrorSummary formErrors={answer?.form.error?.[""] ?? []} fields={[]} />
+      <div className="panel">
+        <p>Do you really want to delete your listing? This process cannot be undone</p>
+        <p>
+          <strong>{name}</strong>
+          <br />
+          {address}
+          <br />
+          {photos === 1 ? "1 photo" : `${photos} photos`}
+        </p>
+        <Form method="post" className="buttons">
+          <Link to={profilePath} className="button">
+            Cancel
+          </Link>
+          <button type="submit" className="button button-danger">
+            Yes, Delete
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "#db/client.server.ts";
+import { newestListings } from "#db/listings.server.ts";
+import { rename } from "#app/domain/account.server.ts";
+import { type Viewer, profileForm, userNameLength } from "#app/domain/account.ts";
+import { cardsOf } from "#app/domain/card.server.ts";
+import type { Card } from "#app/domain/card.ts";
+import { messages } from "#app/domain/messages.ts";
+import { requireUser } from "#app/http/auth.server.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { formAction } from "#app/http/form.server.ts";
+import { createListingPath, deleteListingPath, editListingPath, profileEditPath, profilePath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { SignOut } from "#app/ui/site-header.tsx";
+
+/** More than anyone lists by hand; the profile shows them all, as SPEC.md section 7 reads them. */
+const mostOwnListings = 1000;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser({ request, context });
+  const rows = await newestListings(db, { userId: user.id }, { limit: mostOwnListings });
+  return { user, cards: cardsOf(rows), editing: new URL(request.url).searchParams.has("edit") };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser({ request, context });
+  const options = { schema: profileForm, failure: messages.profileNotUpdated };
+  return formAction({ request, context }, options, async (form) => {
+    if (form.value.name === user.name) return seeOther(profilePath);
+    await rename(user, form.value.name);
+    return seeOther(profilePath, { text: messages.profileUpdated });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Profile" });
+
+export default function Profile() {
+  const { user, cards, editing } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="page">
+      <h1>My Profile</h1>
+      <section className="panel profile-panel" aria-label="Account">
+        {editing || answer ? <NameForm user={user} lastResult={answer?.form} /> : <NameAsItIs user={user} />}
+        <div className="profile-actions">
+          <Link to={createListingPath} className="button button-main">
+            Sell or Rent your home
+          </Link>
+          <SignOut />
+        </div>
+      </section>
+      {cards.length > 0 && <MyListings cards={cards} />}
+    </div>
+  );
+}
+
+function NameAsItIs({ user }: { user: Viewer }) {
+  return (
+    <div className="profile-account">
+      <div className="field">
+        <label htmlFor="profile-name">Name</label>
+        <input id="profile-name" type="text" value={user.name} readOnly />
+      </div>
+      <EmailField email={user.email} />
+      <p className="buttons">
+        <Link to={profileEditPath} className="button">
+          Edit
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function EmailField({ email }: { email: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="profile-email">E-mail</label>
+      <input id="profile-email" type="email" value={email} readOnly />
+    </div>
+  );
+}
+
+function NameForm({ user, lastResult }: { user: Viewer; lastResult?: SubmissionResult }) {
+  const [form, fields] = useForm<{ name: string }>({ id: "profile", lastResult, defaultValue: { name: user.name } });
+  return (
+    <Form method="post" action={profileEditPath} id={form.id} className="profile-account">
+      <ErrorSummary formErrors={form.errors} fields={[fields.name]} />
+      <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={userNameLength} />
+      <EmailField email={user.email} />
+      <p className="buttons">
+        <button type="submit" className="button button-main">
+          Apply Changes
+        </button>
+        <Link to={profilePath} className="button">
+          Cancel
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+function MyListings({ cards }: { cards: Card[] }) {
+  return (
+    <section aria-labelledby="my-listings">
+      <h2 id="my-listings">My Listings</h2>
+      <CardGrid wide>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ListingCard card={card} level={3}>
+              <Link to={editListingPath(card.id)} className="button button-small">
+                <Icon name="pencil" />
+                Edit<span className="visually-hidden"> {card.name}</span>
+              </Link>
+              <Link to={deleteListingPath(card.id)} className="button button-small">
+                <Icon name="bin" />
+                Delete<span className="visually-hidden"> {card.name}</span>
+              </Link>
+            </ListingCard>
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { publish } from "#app/domain/listing.server.ts";
+import { messages } from "#app/domain/messages.ts";
+import { requireUser } from "#app/http/auth.server.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { issueFormPass } from "#app/http/form-pass.server.ts";
+import { wasRefused } from "#app/http/form.server.ts";
+import { createListingPath, listingPath } from "#app/paths.ts";
+import { ListingForm } from "#app/ui/listing-form.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { editorAction } from "./editor.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // A refused form is drawn from the action's answer alone, also for who is no longer signed in.
+  if (wasRefused(context)) return null;
+  const user = await requireUser({ request, context });
+  return { pass: issueFormPass(user.id) };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return editorAction({ request, context }, null, async ({ owner, ...form }, draft) => {
+    const outcome = await publish(owner, form);
+    if (!("refused" in outcome)) return seeOther(listingPath(outcome.listing), { text: messages.listingCreated });
+    if (outcome.refused === "photos-gone") return draft.refuse({ images: [messages.imagesNotUploaded] });
+    return draft.refuse({ "": [messages.alreadyCreated] }, { pass: issueFormPass(owner.id) });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Create listing" });
+
+/** SPEC.md section 3: a form's first state. Prices start empty, since 0 is no price. */
+const defaults = { type: "rent", bedroom: "1", bathroom: "1", parking: "yes", furnished: "yes", offer: "no" };
+
+export default function Create() {
+  const fresh = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ListingForm
+      heading="Create listing"
+      path={createListingPath}
+      defaults={defaults}
+      answer={answer}
+      pass={answer?.pass ?? fresh?.pass ?? ""}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "#db/client.server.ts";
+import { findListing } from "#db/listings.server.ts";
+import { findUser } from "#db/users.server.ts";
+import { storedPicture } from "#app/domain/card.server.ts";
+import { posted } from "#app/domain/card.ts";
+import { enquiryForm, mailtoUrl } from "#app/domain/enquiry.ts";
+import { type Listing, baths, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing.ts";
+import { messages } from "#app/domain/messages.ts";
+import { priceTag } from "#app/domain/price.ts";
+import { formAction } from "#app/http/form.server.ts";
+import { viewerOf } from "#app/http/session.server.ts";
+import { env } from "#app/env.server.ts";
+import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
+import { ContactBox } from "#app/ui/contact-box.tsx";
+import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { MapMosaic } from "#app/ui/map-mosaic.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { Price } from "#app/ui/price.tsx";
+
+/** The listing a URL names, whatever the type it says. @throws {Response} 404 */
+async function listingOf(params: LoaderFunctionArgs["params"]): Promise<Listing> {
+  const listing = isListingType(params.type) && isId(params.id) ? await findListing(db, params.id) : null;
+  if (!listing) throw new Response("", { status: 404 });
+  return listing;
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const listing = await listingOf(params);
+  if (listing.type !== params.type) throw redirect(listingPath(listing), 301);
+  const [viewer, landlord] = await Promise.all([
+    viewerOf({ request, context }),
+    listing.userId === null ? null : findUser(db, listing.userId),
+  ]);
+  const { photos, userId, timestamp, ...details } = listing;
+  return {
+    listing: { ...details, price: priceTag(listing), posted: posted(timestamp, new Date()) },
+    pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
+    isOwner: viewer !== null && viewer.id === userId,
+    landlord: landlord && { name: landlord.name, email: landlord.email },
+    tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
+  };
+}
+
+/** The contact box: checked here, then handed to the visitor's own mail client (DESIGN.md section 8). */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const listing = await listingOf(params);
+  return formAction({ request, context }, { schema: enquiryForm }, async (form) => {
+    const landlord = listing.userId === null ? null : await findUser(db, listing.userId);
+    if (!landlord) return form.refuse({ "": [messages.landlordGone] });
+    const letter = { to: landlord.email, subject: listing.name, body: form.value.message };
+    return redirect(mailtoUrl(letter), 303);
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    title: data && `${data.listing.name}, ${data.listing.price.asked}${data.listing.price.suffix}`,
+    description: data?.listing.description.slice(0, 160),
+    first: { picture: data?.pictures[0], sizes: gallerySizes },
+  });
+
+export default function Detail() {
+  const { listing, pictures, isOwner, landlord, tiles } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <article className="page detail">
+      <Gallery pictures={pictures} name={listing.name} />
+      <div className="detail-columns">
+        <div className="detail-main">
+          <p className="detail-address">
+            <Icon name="place" />
+            {listing.address}
+          </p>
+          <h1>{listing.name}</h1>
+          <Price price={listing.price} />
+          <p className="badges">
+            <span className="badge">{purpose(listing.type)}</span>
+            {listing.price.saving && <span className="badge badge-offer">{listing.price.saving}</span>}
+          </p>
+          <ul className="facts facts-large">
+            {listing.bedroom > 0 && (
+              <li>
+                <Icon name="bed" />
+                {bedsInDetail(listing.bedroom)}
+              </li>
+            )}
+            {listing.bathroom > 0 && (
+              <li>
+                <Icon name="bath" />
+                {baths(listing.bathroom)}
+              </li>
+            )}
+            <li>
+              <Icon name="furnished" />
+              {listing.furnished ? "Furnished" : "Not Furnished"}
+            </li>
+            <li>
+              <Icon name="parking" />
+              {listing.parking ? "Parking" : "No Parking"}
+            </li>
+          </ul>
+          <h2>Description</h2>
+          <p className="description">{listing.description}</p>
+          <p className="card-time">
+            Listed{" "}
+            <time dateTime={listing.posted.iso} title={listing.posted.full}>
+              {listing.posted.ago}
+            </time>
+          </p>
+        </div>
+        <div className="detail-side">
+          {isOwner ? (
+            <OwnerLinks id={listing.id} />
+          ) : (
+            <ContactBox landlord={landlord} listingName={listing.name} lastResult={answer?.form} />
+          )}
+        </div>
+      </div>
+      <section aria-labelledby="place">
+        <h2 id="place">Where it is</h2>
+        <MapMosaic point={listing} name={listing.name} tiles={tiles} />
+      </section>
+    </article>
+  );
+}
+
+function OwnerLinks({ id }: { id: string }) {
+  return (
+    <div className="panel">
+      <h2>This is your listing</h2>
+      <p className="buttons">
+        <Link to={editListingPath(id)} className="button button-main">
+          Edit listing
+        </Link>
+        <Link to={deleteListingPath(id)} className="button">
+          Delete listing
+        </Link>
+      </p>
+    </div>
+  );
+}

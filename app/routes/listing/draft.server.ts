@@ -1,0 +1,96 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { storedPicture } from "#app/domain/card.server.ts";
+import { isId, listingFieldNames, listingForm } from "#app/domain/listing.ts";
+import { type Photo, rearrange } from "#app/domain/photo.ts";
+import type { Picture } from "#app/domain/picture.ts";
+import { type FormPass, readFormPass } from "#app/http/form-pass.server.ts";
+import { type Problems, pick, refusal } from "#app/http/form.server.ts";
+import type { Call } from "#app/http/session.server.ts";
+
+/** A photo the form holds. Its picture is unknown while the database is out of reach. */
+export interface KeptPhoto {
+  id: string;
+  picture: Picture | null;
+}
+
+/** What the listing form is drawn from when it comes back: nothing typed, chosen or sent is lost. */
+export interface EditorAnswer {
+  form: SubmissionResult;
+  photos: KeptPhoto[];
+  /** The form's pass, as it was or a new one. */
+  pass: string;
+  /** The state of the listing that the form was opened at, while editing. */
+  version: number;
+  /** Whether the session has ended, so that signing in should be offered. */
+  signedOut: boolean;
+}
+
+type Change = Partial<Pick<EditorAnswer, "pass" | "version">> & { status?: number };
+
+export function keptPhotos(photos: Photo[]): KeptPhoto[] {
+  return photos.map((photo) => ({ id: photo.id, picture: storedPicture(photo, "cover") }));
+}
+
+/** A listing form as it was sent, and the ways to give it back. */
+export class Draft {
+  readonly pass: FormPass | null;
+  readonly version: number;
+  /** The photos it holds already, by id, in its order. */
+  readonly photoIds: string[];
+  /** The photo button that was pressed, if one was. */
+  readonly button: string | null;
+  readonly submission;
+
+  /** What it holds now. Until they are looked up these are bare ids, so that even a failure in between loses none. */
+  photos: KeptPhoto[];
+  signedOut = false;
+
+  readonly #context: Call["context"];
+  readonly #passText: string;
+
+  constructor(fields: FormData, context: Call["context"]) {
+    const text = (name: string) => fields.getAll(name).find((value) => typeof value === "string");
+    this.#context = context;
+    this.#passText = text("pass") ?? "";
+    this.pass = readFormPass(this.#passText);
+    this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
+    this.button = text("arrange") ?? null;
+    this.photoIds = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))].filter(isId);
+    this.photos = this.photoIds.map((id) => ({ id, picture: null }));
+    this.submission = parseWithZod(pick(fields, listingFieldNames), { schema: listingForm, disableAutoCoercion: true });
+  }
+
+  /** Takes the photos it ends up with, moved as its button asks. */
+  hold(photos: Photo[]): void {
+    this.photos = keptPhotos(this.button === null ? photos : rearrange(photos, this.button));
+  }
+
+  /** The same form again, as a photo button leaves it: what is not filled in yet is no error. */
+  again() {
+    return data(this.#answer({ initialValue: this.#typed() }));
+  }
+
+  /** The same form with these texts beside its fields, and those its own rules give. */
+  refuse(problems: Problems, { status, ...change }: Change = {}) {
+    const { "": formErrors, ...fieldErrors } = problems;
+    const form = this.submission.reply({ fieldErrors: fieldErrors as never, formErrors });
+    return refusal(this.#context, { ...this.#answer(form), ...change }, status);
+  }
+
+  /** The same form with what is wrong with its photos, and nothing else. */
+  refusePhotos(problems: string[]) {
+    const form = { initialValue: this.#typed(), error: { images: problems } };
+    return refusal(this.#context, this.#answer(form));
+  }
+
+  /** What was typed, as conform hands it back. */
+  #typed(): SubmissionResult["initialValue"] {
+    return this.submission.reply().initialValue;
+  }
+
+  #answer(form: SubmissionResult): EditorAnswer {
+    return { form, photos: this.photos, pass: this.#passText, version: this.version, signedOut: this.signedOut };
+  }
+}

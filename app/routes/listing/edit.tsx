@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { db } from "#db/client.server.ts";
+import { findListing } from "#db/listings.server.ts";
+import { isId, type Listing } from "#app/domain/listing.ts";
+import { revise } from "#app/domain/listing.server.ts";
+import { messages } from "#app/domain/messages.ts";
+import { requireUser } from "#app/http/auth.server.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { issueFormPass } from "#app/http/form-pass.server.ts";
+import { wasRefused } from "#app/http/form.server.ts";
+import { turnAway } from "#app/http/turn-away.server.ts";
+import { editListingPath, listingPath } from "#app/paths.ts";
+import { ListingForm } from "#app/ui/listing-form.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { keptPhotos } from "./draft.server.ts";
+import { editorAction } from "./editor.server.ts";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  // A refused form is drawn from the action's answer alone, also for who is no longer signed in.
+  if (wasRefused(context)) return null;
+  const user = await requireUser({ request, context });
+  const listing = isId(params.id) ? await findListing(db, params.id) : null;
+  if (listing?.userId !== user.id) throw await turnAway(listing ? "not-yours" : "not-found");
+  return {
+    defaults: asTyped(listing),
+    photos: keptPhotos(listing.photos),
+    version: listing.version,
+    pass: issueFormPass(user.id),
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { id } = params;
+  if (!isId(id)) return turnAway("not-found");
+  return editorAction({ request, context }, id, async ({ owner, details, photos, version }, draft) => {
+    const outcome = await revise(owner, { id, version, details, photos });
+    if (!("refused" in outcome)) return seeOther(listingPath(outcome.listing), { text: messages.listingUpdated });
+    switch (outcome.refused) {
+      case "not-found":
+      case "not-yours":
+        return turnAway(outcome.refused);
+      case "photos-gone":
+        return draft.refuse({ images: [messages.imagesNotUploaded] });
+      case "conflict":
+        return draft.refuse({ "": [messages.editConflict] }, { version: outcome.version, status: 409 });
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Update listing" });
+
+export default function Edit() {
+  const { id = "" } = useParams();
+  const stored = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ListingForm
+      heading="Update listing"
+      path={editListingPath(id)}
+      defaults={stored?.defaults ?? {}}
+      answer={answer ?? (stored && { photos: stored.photos, version: stored.version })}
+      pass={answer?.pass ?? stored?.pass ?? ""}
+    />
+  );
+}
+
+/** A listing as its owner would type it into the form. */
+function asTyped(listing: Listing): Record<string, string> {
+  const yesNo = (value: boolean) => (value ? "yes" : "no");
+  return {
+    type: listing.type,
+    name: listing.name,
+    bedroom: String(listing.bedroom),
+    bathroom: String(listing.bathroom),
+    parking: yesNo(listing.parking),
+    furnished: yesNo(listing.furnished),
+    address: listing.address,
+    latitude: String(listing.latitude),
+    longitude: String(listing.longitude),
+    description: listing.description,
+    offer: yesNo(listing.offer),
+    regularPrice: String(listing.regularPrice),
+    discountedPrice: listing.discountedPrice === null ? "" : String(listing.discountedPrice),
+  };
+}

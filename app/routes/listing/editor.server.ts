@@ -1,0 +1,76 @@
+import { db } from "#db/client.server.ts";
+import { findListing } from "#db/listings.server.ts";
+import { findUser } from "#db/users.server.ts";
+import type { Viewer } from "#app/domain/account.ts";
+import type { ListingDetails } from "#app/domain/listing.ts";
+import { messages } from "#app/domain/messages.ts";
+import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo.ts";
+import { type Body, readBody } from "#app/http/body.server.ts";
+import { issueFormPass } from "#app/http/form-pass.server.ts";
+import { failureStatus } from "#app/http/form.server.ts";
+import { logFailure } from "#app/http/log.server.ts";
+import { type Call, viewerOf } from "#app/http/session.server.ts";
+import { turnAway } from "#app/http/turn-away.server.ts";
+import { gatherPhotos } from "./draft-photos.server.ts";
+import { Draft } from "./draft.server.ts";
+
+/** A listing form with nothing left to mend. */
+export interface CompleteForm {
+  owner: Viewer;
+  details: ListingDetails;
+  photos: Photo[];
+  /** One form, one listing. */
+  formToken: string;
+  version: number;
+}
+
+type Accept = (form: CompleteForm, draft: Draft) => Promise<Response | ReturnType<Draft["refuse"]>>;
+
+/**
+ * The action of the listing form, create and edit alike: reads it with its photos, serves the photo buttons, refuses
+ * with nothing lost, or hands a complete form to `accept`.
+ * @param listingId the listing being edited; null while creating
+ */
+export async function editorAction(call: Call, listingId: string | null, accept: Accept) {
+  const body = await readBody(call.request, { field: "images", most: maxImages, bytes: maxImageBytes });
+  const draft = new Draft(body.fields, call.context);
+  try {
+    return await answer(call, draft, body, listingId, accept);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure(`POST ${new URL(call.request.url).pathname} failed`, error);
+    return draft.refuse({ "": [messages.somethingWentWrong] }, { status: failureStatus(error) });
+  } finally {
+    await body.dispose();
+  }
+}
+
+async function answer(call: Call, draft: Draft, body: Body, listingId: string | null, accept: Accept) {
+  const { pass, submission } = draft;
+  const viewer = await viewerOf(call);
+  draft.signedOut = viewer === null;
+  // Whose session has ended keeps what they send: the form's pass says for whom it was opened.
+  const owner = viewer ?? (pass && (await findUser(db, pass.userId)));
+  if (!owner) return draft.refuse({ "": [messages.sessionEnded] });
+
+  if (listingId !== null) {
+    const listing = await findListing(db, listingId);
+    if (listing?.userId !== owner.id) return turnAway(listing ? "not-yours" : "not-found");
+  }
+
+  const place = listingId === null ? { formToken: pass?.token ?? "" } : { id: listingId };
+  const { photos, problems } = await gatherPhotos(owner, draft.photoIds, body, place);
+  draft.hold(photos);
+
+  if (!viewer) return draft.refuse({ "": [messages.sessionEnded] });
+  if (pass?.userId !== viewer.id) {
+    return draft.refuse({ "": [messages.formOutdated] }, { pass: issueFormPass(viewer.id) });
+  }
+  if (draft.button !== null) return problems.length > 0 ? draft.refusePhotos(problems) : draft.again();
+  if (photos.length === 0 && problems.length === 0) problems.push(messages.imagesMissing);
+  if (problems.length > 0) return draft.refuse({ images: problems });
+  if (submission.status !== "success") return draft.refuse({});
+
+  const { token: formToken } = pass;
+  return accept({ owner: viewer, details: submission.value, photos, formToken, version: draft.version }, draft);
+}

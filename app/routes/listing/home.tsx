@@ -1,0 +1,101 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { tagline } from "#app/brand.ts";
+import type { Card } from "#app/domain/card.ts";
+import { homeSectionSize, slideshowSize } from "#app/domain/list-page.ts";
+import { allPath, categoryPath, createListingPath, offersPath } from "#app/paths.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { Slideshow, slideSizes } from "#app/ui/slideshow.tsx";
+import { homeSection } from "./lists.server.ts";
+
+export async function loader() {
+  const [newest, offers, forSale, forRent] = await Promise.all([
+    homeSection({}, slideshowSize, "whole"),
+    homeSection({ offer: true }, homeSectionSize),
+    homeSection({ type: "sell" }, homeSectionSize),
+    homeSection({ type: "rent" }, homeSectionSize),
+  ]);
+  return { newest, offers, forSale, forRent };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { first: { picture: data?.newest[0]?.cover, sizes: slideSizes } });
+
+export default function Home() {
+  const { newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="home-head">
+        <h1>{tagline}</h1>
+        <p>
+          Homes to rent and to buy across India, straight from their owners. <Link to={allPath}>See all properties</Link>
+        </p>
+      </header>
+      <Slideshow slides={newest} />
+      <WhyChooseUs />
+      <HomeSection heading="Recent Offers" cards={offers} to={offersPath} more="Show more offers" />
+      <HomeSection
+        heading="Available for Sale"
+        cards={forSale}
+        to={categoryPath("sell")}
+        more="Show more places for sale"
+      />
+      <HomeSection
+        heading="Available for Rent"
+        cards={forRent}
+        to={categoryPath("rent")}
+        more="Show more places for rent"
+      />
+    </>
+  );
+}
+
+const points = [
+  { icon: "home", title: "Buy a home", text: "Flats, houses and villas with photos, a map and the full price.", to: categoryPath("sell") },
+  { icon: "key", title: "Rent a home", text: "Monthly rents in plain figures, furnished or not, with or without parking.", to: categoryPath("rent") },
+  { icon: "tag", title: "Sell your home", text: "List it with a plain form, from any phone. It takes a few minutes.", to: createListingPath },
+  { icon: "shield", title: "No hidden fees", text: "Listing, looking and writing to an owner cost nothing.", to: null },
+] as const;
+
+function WhyChooseUs() {
+  return (
+    <section className="why" aria-labelledby="why">
+      <div className="why-inner">
+        <h2 id="why">Why Choose Us</h2>
+        <p className="subtitle">
+          Trust us to make finding, renting, or selling your home a smooth and satisfying process.
+        </p>
+        <ul className="why-points">
+          {points.map(({ icon, title, text, to }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function HomeSection({ heading, cards, to, more }: { heading: string; cards: Card[]; to: string; more: string }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="page home-section" aria-label={heading}>
+      <div className="section-head">
+        <h2>{heading}</h2>
+        <Link to={to}>{more}</Link>
+      </div>
+      <CardGrid>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ListingCard card={card} level={3} />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { db, isOutage } from "#db/client.server.ts";
+import { type ListingFilter, newestListings } from "#db/listings.server.ts";
+import { cardsOf } from "#app/domain/card.server.ts";
+import type { Card } from "#app/domain/card.ts";
+import { type ListPage, cutPage, peek, readWindow } from "#app/domain/list-page.ts";
+import type { PhotoVariant } from "#app/domain/photo.ts";
+import { logFailure } from "#app/http/log.server.ts";
+
+export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
+
+/** What a list page shows, as its URL asks for it. */
+export async function cardPage(request: Request, filter: ListingFilter): Promise<CardPage> {
+  const window = readWindow(new URL(request.url).searchParams);
+  const fetched = await newestListings(db, filter, { limit: peek(window), after: window.after });
+  const { rows, more, continued } = cutPage(fetched, window);
+  return { cards: cardsOf(rows), more, continued };
+}
+
+/**
+ * A part of the home page. A part that fails is logged and left out (SPEC.md section 8, load failures); a database
+ * that cannot be reached at all is no such part, and is said.
+ */
+export async function homeSection(
+  filter: ListingFilter,
+  limit: number,
+  crop: PhotoVariant["crop"] = "cover",
+): Promise<Card[]> {
+  try {
+    return cardsOf(await newestListings(db, filter, { limit }), crop);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logFailure("a section of the home page was left out", error);
+    return [];
+  }
+}

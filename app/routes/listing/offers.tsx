@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cardSizes } from "#app/ui/listing-card.tsx";
+import { ListingList } from "#app/ui/listing-list.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { cardPage } from "./lists.server.ts";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return cardPage(request, { offer: true });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    title: "Offers",
+    description: "Homes across India below their regular price.",
+    first: { picture: data?.cards[0]?.cover, sizes: cardSizes },
+  });
+
+export default function Offers() {
+  return (
+    <ListingList
+      heading="Recent Offers"
+      subtitle="Here are some of the offers"
+      page={useLoaderData<typeof loader>()}
+      empty="No Offer Listing Found"
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { contactLabel, productName } from "#app/brand.ts";
+import { sendContactMessage } from "#app/domain/enquiry.server.ts";
+import { type ContactMessage, contactForm, contactMessageLength } from "#app/domain/enquiry.ts";
+import { messages } from "#app/domain/messages.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { formAction } from "#app/http/form.server.ts";
+import { contactPath, contactSentPath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/fields.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+
+/** That it was sent stands in the URL, too, for browsers that keep no cookies. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const options = { schema: contactForm, failure: messages.messageNotSent };
+  return formAction({ request, context }, options, async (form) => {
+    await sendContactMessage(form.value);
+    return seeOther(contactSentPath, { text: messages.messageSent });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Contact", description: `Write to the people behind ${productName}.` });
+
+export default function Contact() {
+  const { sent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<ContactMessage>({ id: "contact", lastResult: answer?.form });
+  return (
+    <div className="page page-narrow">
+      <h1>Contact</h1>
+      <p className="subtitle">{contactLabel} reads every message and answers by e-mail.</p>
+      {sent && !answer && <p className="panel">Your message is on its way. Below you can write another one.</p>}
+      <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.message]} />
+      <Form method="post" action={contactPath} id={form.id} className="panel">
+        <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={100} />
+        <TextField
+          field={fields.email}
+          label="E-mail"
+          hint="We answer to this address."
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextArea field={fields.message} label="Message" rows={7} required maxLength={contactMessageLength} />
+        <button type="submit" className="button button-main">
+          <Icon name="mail" />
+          Send Message
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { productName } from "#app/brand.ts";
+import { contactPath } from "#app/paths.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Privacy", description: `What ${productName} keeps about you, and what it does not.` });
+
+export default function Privacy() {
+  return (
+    <div className="page page-narrow prose">
+      <h1>Privacy</h1>
+      <h2>If you only look</h2>
+      <p>
+        We set no cookie and keep nothing that names you. A listing&apos;s map is drawn from tiles of a public tile
+        server, which sees your network address when your browser asks for them, as any site does that you visit.
+      </p>
+      <h2>If you have an account</h2>
+      <p>
+        We keep your name, your e-mail address, when you joined, and your password in a form that cannot be read back
+        (argon2id). One cookie keeps you signed in for up to 30 days; signing out ends it on our side, too. Another
+        carries the message a page shows after a form, for two minutes at most.
+      </p>
+      <h2>If you list a home</h2>
+      <p>
+        What you write in the form is public, and so are your name and e-mail address in the listing&apos;s contact box:
+        that is how people reach you. Photos are re-encoded as they arrive. The position, date and camera that phones
+        write into them are removed. Photos you send without finishing the form go within a day or two.
+      </p>
+      <h2>If you write to us or to an owner</h2>
+      <p>
+        A message on the contact page is mailed to us with your name and address, and not kept on the site. A message to
+        an owner is sent by your own mail program; we do not keep it either.
+      </p>
+      <p>
+        To have your account removed, or to ask anything about this, <Link to={contactPath}>write to us</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** A letter to one person. Addresses are bare: no display name. */
+export interface Letter {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Takes a letter, or throws a {@link MailError}. */
+export type SendMail = (letter: Letter) => Promise<void>;
+
+/** A letter was not taken. The reason is in the message or the `cause`. */
+export class MailError extends Error {
+  override name = "MailError";
+}
+
+const bareAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
+// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * Refuses what could add a header or another recipient.
+ * @throws {MailError} that names the field
+ */
+export function checkHeaders({ to, replyTo, subject }: Letter): void {
+  if (!bareAddress.test(to) || controlCharacter.test(to)) throw new MailError("to is not one bare address");
+  if (replyTo !== undefined && (!bareAddress.test(replyTo) || controlCharacter.test(replyTo))) {
+    throw new MailError("replyTo is not one bare address");
+  }
+  if (controlCharacter.test(subject)) throw new MailError("subject is not one line of text");
+}

@@ -1,0 +1,90 @@
+import { createReadStream } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { ReadableStream } from "node:stream/web";
+import { type Storage, checkName, checkPrefix, isStoredName, storing } from "./stored-files.server.ts";
+import { writeAtomically } from "./write-atomically.server.ts";
+
+/** A file to serve. */
+export interface OpenFile {
+  /** Opens the file when first read, so that an answer to HEAD may leave it alone. */
+  stream: ReadableStream<Uint8Array>;
+  /** In bytes. */
+  size: number;
+  contentType: string;
+}
+
+/** A store in a folder. The site serves the files itself, under `/images/`. */
+export interface DiskStorage extends Storage {
+  /** A stored file, or null where there is none of that name, whatever the name. */
+  open(name: string): Promise<OpenFile | null>;
+}
+
+const contentTypes: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png", ".webp": "image/webp" };
+
+/**
+ * Keeps files below a folder, which is made when the first one comes.
+ * @param root absolute
+ */
+export function diskStorage(root: string): DiskStorage {
+  return {
+    origin: null,
+
+    async put(name, bytes) {
+      checkName(name);
+      await storing(`writing ${name}`, () => writeAtomically(path.join(root, name), bytes));
+    },
+
+    async removeAll(prefix) {
+      checkPrefix(prefix);
+      await storing(`removing ${prefix}`, () => rm(path.join(root, prefix), { recursive: true, force: true }));
+    },
+
+    async *list(prefix) {
+      if (prefix !== undefined) checkPrefix(prefix);
+      for await (const name of filesBelow(root, prefix ?? "")) if (isStoredName(name)) yield name;
+    },
+
+    url(name) {
+      checkName(name);
+      return `/images/${name.split("/").map(encodeURIComponent).join("/")}`;
+    },
+
+    async open(name) {
+      if (!isStoredName(name)) return null;
+      const file = path.join(root, name);
+      const found = await storing(`opening ${name}`, () => unlessMissing(stat(file)));
+      if (!found?.isFile()) return null;
+      return {
+        stream: ReadableStream.from(bytesOf(file)),
+        size: found.size,
+        contentType: contentTypes[path.extname(name)] ?? "application/octet-stream",
+      };
+    },
+  };
+}
+
+async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await storing(`listing ${folder || "all files"}`, () =>
+    unlessMissing(readdir(path.join(root, folder), { withFileTypes: true })),
+  );
+  for (const entry of entries ?? []) {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, name);
+    else if (entry.isFile()) yield name;
+  }
+}
+
+async function unlessMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { env } from "#app/env.server.ts";
+import { diskStorage } from "./storage-disk.server.ts";
+import { s3Storage } from "./storage-s3.server.ts";
+import type { Storage } from "./stored-files.server.ts";
+
+export { StorageError, type Storage } from "./stored-files.server.ts";
+
+/** The disk's files, for the route that serves them; null where photos are in a bucket. */
+export const disk = env.S3_BUCKET ? null : diskStorage(env.imagesDir);
+
+/** Where this site keeps its photos: a bucket when S3_BUCKET is set, else the disk. */
+export const storage: Storage = disk ?? bucketStorage();
+
+function bucketStorage(): Storage {
+  if (!env.S3_BUCKET || !env.S3_PUBLIC_URL) throw new Error("S3_BUCKET and S3_PUBLIC_URL should both be set");
+  return s3Storage({
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    publicUrl: env.S3_PUBLIC_URL,
+  });
+}

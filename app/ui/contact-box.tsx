@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry.ts";
+import { messages } from "#app/domain/messages.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { TextArea } from "./fields.tsx";
+import { Icon } from "./icons.tsx";
+
+interface ContactBoxProps {
+  /** Null where the account is gone. */
+  landlord: { name: string; email: string } | null;
+  listingName: string;
+  /** What came of a message that was refused; the box is open then. */
+  lastResult?: SubmissionResult;
+}
+
+/** Writes to the landlord through the visitor's own mail client (SPEC.md section 2, contact box). */
+export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProps) {
+  return (
+    <details className="panel contact-box" id="contact" open={lastResult !== undefined}>
+      <summary className="button button-main">Contact Landlord</summary>
+      {landlord ? (
+        <>
+          <p>
+            <strong>{landlord.name}</strong>
+            <br />
+            <a href={mailtoUrl({ to: landlord.email, subject: listingName, body: "" })}>{landlord.email}</a>
+          </p>
+          <EnquiryForm lastResult={lastResult} />
+        </>
+      ) : (
+        <p>{messages.landlordGone}</p>
+      )}
+    </details>
+  );
+}
+
+function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
+  const [form, fields] = useForm<{ message: string }>({
+    id: "enquiry",
+    lastResult,
+    defaultValue: { message: defaultEnquiry },
+  });
+  return (
+    <Form method="post" action="#contact" id={form.id}>
+      <ErrorSummary formErrors={form.errors} fields={[fields.message]} />
+      <TextArea
+        field={fields.message}
+        label="Message"
+        hint="Your own mail program opens with this text. It stays here, too, to be copied."
+        rows={5}
+        required
+        minLength={enquiryLength.min}
+        maxLength={enquiryLength.max}
+      />
+      <button type="submit" className="button button-main">
+        <Icon name="mail" />
+        Send Message
+      </button>
+    </Form>
+  );
+}

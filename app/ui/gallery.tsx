@@ -1,0 +1,31 @@
+import type { Picture } from "#app/domain/picture.ts";
+import { Photo } from "./picture.tsx";
+import { SlideLinks } from "./slideshow.tsx";
+
+export const gallerySizes = "(min-width: 75rem) 1160px, 100vw";
+
+/** A listing's photos in a row that snaps, its name over them (SPEC.md section 2, listing detail). */
+export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
+  if (pictures.length === 0) return null;
+  return (
+    <div className="gallery">
+      <ul className="slides" aria-label="Photos">
+        {pictures.map((picture, index) => (
+          <li key={picture.src} id={`photo-${index + 1}`} className="slide gallery-slide">
+            <Photo
+              picture={picture}
+              alt={`${name}, photo ${index + 1} of ${pictures.length}`}
+              sizes={gallerySizes}
+              eager={index === 0}
+              className="slide-picture"
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="gallery-name" aria-hidden="true">
+        {name}
+      </p>
+      <SlideLinks count={pictures.length} prefix="photo" what="Photo" />
+    </div>
+  );
+}

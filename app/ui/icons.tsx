@@ -1,0 +1,33 @@
+/** Icons of one stroke, drawn for 24 px. Text always stands beside them, so none speaks for itself. */
+const drawings = {
+  bed: "M3 18v-6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v6M3 16h18M6 10V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3",
+  bath: "M4 12h16v2a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM7 12V6a2 2 0 0 1 4 0M8 19l-1 2M16 19l1 2",
+  parking: "M5 17v-4l2-5h10l2 5v4zM5 13h14M8 17v2M16 17v2",
+  furnished: "M6 11V8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v3M4 11a2 2 0 0 1 2 2v2h12v-2a2 2 0 1 1 4 0v5H2v-5a2 2 0 0 1 2-2M5 18v2M19 18v2",
+  place: "M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.800-7 11-7 11zM12 12.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5",
+  key: "M15 9a4 4 0 1 1-4-4 4 4 0 0 1 4 4zM13.500 12.500 20 19M17 16l2-2",
+  home: "M4 11 12 4l8 7M6 9.500V20h12V9.500M10 20v-5h4v5",
+  tag: "M4 4h8l8 8-8 8-8-8zM8.500 8.500h.01",
+  shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4",
+  pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  bin: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5",
+  mail: "M4 6h16v12H4zM4 7l8 6 8-6",
+} as const;
+
+export function Icon({ name }: { name: keyof typeof drawings }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}
+
+/** A roof that is also the arch of a bridge. */
+export function Logo() {
+  return (
+    <svg className="logo" viewBox="0 0 48 40" aria-hidden="true" focusable="false">
+      <path className="logo-roof" d="M4 20 24 5l20 15" />
+      <path className="logo-arch" d="M7 35V22M41 35V22M7 35c0-17 34-17 34 0M2 35h44M24 22v-7" />
+    </svg>
+  );
+}

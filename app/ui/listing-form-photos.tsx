@@ -1,0 +1,106 @@
+import { acceptedImageTypes, maxImages } from "#app/domain/photo.ts";
+import type { Picture } from "#app/domain/picture.ts";
+import { type Field, FieldErrors, describedBy } from "./fields.tsx";
+import { Photo } from "./picture.tsx";
+
+/** A photo the form holds. Without a picture it is known by its id alone. */
+export interface FormPhoto {
+  id: string;
+  picture: Picture | null;
+}
+
+interface ListingFormPhotosProps {
+  field: Field;
+  photos: FormPhoto[];
+  /** Where the form goes. */
+  path: string;
+}
+
+/** The photos of a listing: those the form holds, each with its buttons, and the field for new ones. */
+export function ListingFormPhotos({ field, photos, path }: ListingFormPhotosProps) {
+  const hint = `JPEG or PNG, at most ${maxImages}, each up to 5 MB. The first is the cover.`;
+  return (
+    <section className="panel" id="photos" aria-labelledby="listing-photos">
+      <h2 id="listing-photos">Photos</h2>
+      {photos.length > 0 && (
+        <ol className="form-photos">
+          {photos.map((photo, index) => (
+            <FormPhotoItem key={photo.id} photo={photo} index={index} count={photos.length} path={path} />
+          ))}
+        </ol>
+      )}
+      <div className="field">
+        <label htmlFor={field.id}>{photos.length > 0 ? "Add photos" : "Choose photos"}</label>
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+        <FieldErrors field={field} />
+        <input
+          type="file"
+          id={field.id}
+          name={field.name}
+          accept={acceptedImageTypes.join(",")}
+          multiple
+          required={photos.length === 0}
+          aria-invalid={field.errors?.length ? true : undefined}
+          aria-describedby={describedBy(field, hint)}
+        />
+      </div>
+      <PhotoButton path={path} value="add">
+        Upload now and arrange
+      </PhotoButton>
+    </section>
+  );
+}
+
+function FormPhotoItem({
+  photo,
+  index,
+  count,
+  path,
+}: {
+  photo: FormPhoto;
+  index: number;
+  count: number;
+  path: string;
+}) {
+  const number = index + 1;
+  return (
+    <li className="form-photo">
+      <input type="hidden" name="photo" value={photo.id} />
+      {photo.picture ? <Photo picture={photo.picture} alt={`Photo ${number}`} sizes="160px" /> : <p>Photo {number}</p>}
+      <div className="form-photo-buttons">
+        {index === 0 ? (
+          <p className="badge">Cover</p>
+        ) : (
+          <PhotoButton path={path} value={`cover:${photo.id}`} photo={number}>
+            Make cover
+          </PhotoButton>
+        )}
+        {index > 0 && (
+          <PhotoButton path={path} value={`up:${photo.id}`} photo={number}>
+            Move up
+          </PhotoButton>
+        )}
+        {number < count && (
+          <PhotoButton path={path} value={`down:${photo.id}`} photo={number}>
+            Move down
+          </PhotoButton>
+        )}
+        <PhotoButton path={path} value={`remove:${photo.id}`} photo={number}>
+          Remove
+        </PhotoButton>
+      </div>
+    </li>
+  );
+}
+
+/** Sends the whole form to the same page, which comes back at its photos with all typing kept. */
+function PhotoButton({ path, value, photo, children }: { path: string; value: string; photo?: number; children: string }) {
+  return (
+    <button type="submit" name="arrange" value={value} formAction={`${path}#photos`} formNoValidate className="button button-small">
+      {children}
+      {photo && <span className="visually-hidden"> photo {photo}</span>}
+    </button>
+  );
+}

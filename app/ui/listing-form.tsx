@@ -1,0 +1,165 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { messages } from "#app/domain/messages.ts";
+import { signInPath } from "#app/paths.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { Choice, TextArea, TextField, yesOrNo } from "./fields.tsx";
+import { ListingFormPhotos, type FormPhoto } from "./listing-form-photos.tsx";
+import { coordinateFinderUrl } from "#app/domain/map.ts";
+
+type FieldName =
+  | "type"
+  | "name"
+  | "bedroom"
+  | "bathroom"
+  | "parking"
+  | "furnished"
+  | "address"
+  | "latitude"
+  | "longitude"
+  | "description"
+  | "offer"
+  | "regularPrice"
+  | "discountedPrice"
+  | "images";
+
+interface ListingFormProps {
+  /** 'Create listing' or 'Update listing': the page's heading and what its button says. */
+  heading: string;
+  path: string;
+  defaults: Partial<Record<FieldName, string>>;
+  /** What came back of a form that was sent, or what the stored listing holds besides its fields. */
+  answer?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; signedOut?: boolean } | null;
+  pass: string;
+}
+
+/** The form behind a listing, for making one and for changing it (SPEC.md section 2). */
+export function ListingForm({ heading, path, defaults, answer, pass }: ListingFormProps) {
+  const [form, fields] = useForm<Record<FieldName, string>>({
+    id: "listing",
+    lastResult: answer?.form,
+    defaultValue: defaults,
+  });
+  const photos = answer?.photos ?? [];
+  return (
+    <div className="page page-form">
+      <h1>{heading}</h1>
+      {answer?.signedOut && <SignInAgain />}
+      <ErrorSummary
+        formErrors={form.errors?.filter((text) => text !== messages.sessionEnded || !answer?.signedOut)}
+        fields={[
+          fields.type,
+          fields.name,
+          fields.bedroom,
+          fields.bathroom,
+          fields.parking,
+          fields.furnished,
+          fields.address,
+          fields.latitude,
+          fields.longitude,
+          fields.description,
+          fields.offer,
+          fields.regularPrice,
+          fields.discountedPrice,
+          fields.images,
+        ]}
+      />
+      <Form method="post" action={path} encType="multipart/form-data" id={form.id} className="listing-form">
+        {/* Enter presses a form's first button: it should be this one and not a photo's. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {heading}
+        </button>
+        <input type="hidden" name="pass" value={pass} />
+        <input type="hidden" name="version" value={answer?.version ?? 0} />
+
+        <section className="panel" aria-labelledby="listing-home">
+          <h2 id="listing-home">The home</h2>
+          <Choice
+            field={fields.type}
+            label="Sell or rent"
+            options={[
+              { value: "sell", label: "Sell" },
+              { value: "rent", label: "Rent" },
+            ]}
+          />
+          <TextField field={fields.name} label="Property name" required maxLength={120} />
+          <div className="field-row">
+            <TextField field={fields.bedroom} label="Bedrooms" type="number" required min={1} max={50} step={1} />
+            <TextField field={fields.bathroom} label="Bathrooms" type="number" required min={1} max={50} step={1} />
+          </div>
+          <div className="field-row">
+            <Choice field={fields.parking} label="Parking" options={yesOrNo} />
+            <Choice field={fields.furnished} label="Furnished" options={yesOrNo} />
+          </div>
+          <TextArea field={fields.description} label="Description" rows={6} required maxLength={5000} />
+        </section>
+
+        <section className="panel" aria-labelledby="listing-place">
+          <h2 id="listing-place">The place</h2>
+          <TextField field={fields.address} label="Address" required maxLength={300} autoComplete="street-address" />
+          <div className="field-row">
+            <TextField field={fields.latitude} label="Latitude" hint="From -90 to 90." required inputMode="decimal" />
+            <TextField field={fields.longitude} label="Longitude" hint="From -180 to 180." required inputMode="decimal" />
+          </div>
+          <p>
+            <a href={coordinateFinderUrl} target="_blank" rel="noreferrer">
+              Find latitude and longitude (opens in a new tab)
+            </a>
+          </p>
+        </section>
+
+        <section className="panel price-fields" aria-labelledby="listing-price">
+          <h2 id="listing-price">The price</h2>
+          <Choice field={fields.offer} label="Offer" options={yesOrNo} />
+          <div className="field-row">
+            <TextField
+              field={fields.regularPrice}
+              label={
+                <>
+                  Regular price (INR<span className="per-month"> / month</span>)
+                </>
+              }
+              hint="Such as 25,000 or 45 lakh."
+              required
+              inputMode="text"
+            />
+            <div className="discount">
+              <TextField
+                field={fields.discountedPrice}
+                label={
+                  <>
+                    Discounted price (INR<span className="per-month"> / month</span>)
+                  </>
+                }
+                hint="Only with an offer, and below the regular price."
+              />
+            </div>
+          </div>
+        </section>
+
+        <ListingFormPhotos field={fields.images} photos={photos} path={path} />
+
+        <p className="buttons">
+          <button type="submit" className="button button-main">
+            {heading}
+          </button>
+        </p>
+      </Form>
+    </div>
+  );
+}
+
+/** For who was signed out while the form was open: another tab to sign in, and back to this one. */
+function SignInAgain() {
+  return (
+    <div className="notice notice-problem">
+      <p>
+        {messages.sessionEnded}{" "}
+        <a href={signInPath()} target="_blank" rel="noreferrer">
+          Sign in in a new tab
+        </a>
+        , then come back here and submit again.
+      </p>
+    </div>
+  );
+}

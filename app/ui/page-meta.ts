@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { productDescription, productName, tagline } from "#app/brand.ts";
+import type { Picture } from "#app/domain/picture.ts";
+
+/** What the root loader's data says that titles need. */
+interface RootMatch {
+  id: string;
+  data?: unknown;
+}
+
+/**
+ * A page's title, description and the picture it needs first. A refused form's title begins with "Error: ", so that a
+ * screen reader says so before anything else.
+ */
+export function pageMeta(
+  matches: RootMatch[],
+  {
+    title,
+    description = productDescription,
+    first,
+  }: { title?: string; description?: string; first?: { picture: Picture | null | undefined; sizes: string } },
+): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as { refused?: boolean } | undefined;
+  const name = title ? `${title} · ${productName}` : `${productName}: ${tagline}`;
+  const meta: MetaDescriptor[] = [
+    { title: root?.refused ? `Error: ${name}` : name },
+    { name: "description", content: description },
+  ];
+  if (first?.picture) {
+    meta.push({
+      tagName: "link",
+      rel: "preload",
+      as: "image",
+      type: "image/webp",
+      imageSrcSet: first.picture.webp,
+      imageSizes: first.sizes,
+    });
+  }
+  return meta;
+}

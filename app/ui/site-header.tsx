@@ -1,0 +1,103 @@
+import { Form, Link, NavLink } from "@remix-run/react";
+import { productName } from "#app/brand.ts";
+import type { Viewer } from "#app/domain/account.ts";
+import {
+  aboutPath,
+  allPath,
+  categoryPath,
+  contactPath,
+  createListingPath,
+  homePath,
+  offersPath,
+  profilePath,
+  signInPath,
+  signOutPath,
+  signUpPath,
+} from "#app/paths.ts";
+import { Logo } from "./icons.tsx";
+
+const links = [
+  { to: homePath, label: "Home" },
+  { to: allPath, label: "Properties" },
+  { to: categoryPath("rent"), label: "Rent" },
+  { to: categoryPath("sell"), label: "Sale" },
+  { to: offersPath, label: "Offers" },
+  { to: aboutPath, label: "About" },
+  { to: contactPath, label: "Contact" },
+];
+
+/** The bar at the top of every page (SPEC.md section 2, navigation bar). */
+export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <Link to={homePath} className="brand">
+          <Logo />
+          {productName}
+        </Link>
+        {/* Open or closed, this only says so; the style sheet shows or hides the navigation that follows it. */}
+        <details className="menu-toggle">
+          <summary>Menu</summary>
+        </details>
+        <nav className="site-nav" aria-label="Main">
+          <ul>
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <Link to={createListingPath} className="button button-main menu-create">
+            Create a listing
+          </Link>
+        </nav>
+        <AccountMenu viewer={viewer} />
+      </div>
+    </header>
+  );
+}
+
+function AccountMenu({ viewer }: { viewer: Viewer | null }) {
+  return (
+    <details className="account-menu">
+      <summary>My Account</summary>
+      <ul>
+        {viewer ? (
+          <>
+            <li>
+              <Link to={profilePath}>My Profile</Link>
+            </li>
+            <li>
+              <SignOut />
+            </li>
+          </>
+        ) : (
+          <>
+            <li>
+              <Link to={signInPath()}>Sign In</Link>
+            </li>
+            <li>
+              <Link to={signUpPath()}>Sign Up</Link>
+            </li>
+          </>
+        )}
+        <li>
+          <Link to={createListingPath}>Create Listing</Link>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** Signing out changes something, so it is a form and never a link. */
+export function SignOut() {
+  return (
+    <Form method="post" action={signOutPath}>
+      <button type="submit" className="plain-button">
+        Sign Out
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import type { Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
+import type { Cursor } from "#app/domain/list-page.ts";
+import type { Photo } from "#app/domain/photo.ts";
+import type { Db, Trx } from "./schema.ts";
+
+/** Which listings a list holds. Without any of these: all that have an owner. */
+export interface ListingFilter {
+  type?: ListingType;
+  offer?: true;
+  /** Only this owner's. */
+  userId?: string;
+}
+
+/**
+ * The newest listings of a filter, at most `limit`, after a cursor if there is one: newest first, the id deciding
+ * between equal timestamps, never by OFFSET (DESIGN.md section 7).
+ */
+export function newestListings(
+  db: Db,
+  filter: ListingFilter,
+  { limit, after }: { limit: number; after?: Cursor | null },
+): Promise<ListingSummary[]> {
+  return newestListingsQuery(db, filter, { limit, after }).execute();
+}
+
+/** The statement behind every list, apart so that its plan can be looked at. */
+export function newestListingsQuery(
+  db: Db,
+  filter: ListingFilter,
+  { limit, after }: { limit: number; after?: Cursor | null },
+) {
+  return db
+    .selectFrom("listings")
+    .leftJoin("listing_images as cover", (join) =>
+      join.onRef("cover.listing_id", "=", "listings.id").on("cover.position", "=", sql.lit(0)),
+    )
+    .select([
+      "listings.id",
+      "listings.type",
+      "listings.name",
+      "listings.address",
+      "listings.bedroom",
+      "listings.bathroom",
+      "listings.offer",
+      "listings.regular_price as regularPrice",
+      "listings.discounted_price as discountedPrice",
+      "listings.timestamp",
+      sql<Photo | null>`case when cover.id is null then null else json_build_object(
+        'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'variants', cover.variants
+      ) end`.as("cover"),
+    ])
+    .$if(filter.userId === undefined, (query) => query.where("listings.user_id", "is not", null))
+    .$if(filter.userId !== undefined, (query) => query.where("listings.user_id", "=", filter.userId!))
+    .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", filter.type!))
+    .$if(filter.offer === true, (query) => query.where("listings.offer", "=", sql.lit(true)))
+    .$if(Boolean(after), (query) =>
+      query.where(sql<boolean>`(listings.timestamp, listings.id) < (${after!.timestamp}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy("listings.timestamp", "desc")
+    .orderBy("listings.id", "desc")
+    .limit(limit);
+}
+
+/** A listing with its photos in order, or null. */
+export async function findListing(db: Db, id: string): Promise<Listing | null> {
+  const row = await db
+    .selectFrom("listings")
+    .select((select) => [
+      "id",
+      "type",
+      "name",
+      "bedroom",
+      "bathroom",
+      "parking",
+      "furnished",
+      "address",
+      "description",
+      "offer",
+      "regular_price as regularPrice",
+      "discounted_price as discountedPrice",
+      "latitude",
+      "longitude",
+      "user_id as userId",
+      "timestamp",
+      "version",
+      select
+        .selectFrom("listing_images")
+        .select(
+          sql<Photo[]>`coalesce(json_agg(json_build_object(
+            'id', id, 'key', key, 'width', width, 'height', height, 'variants', variants
+          ) order by position), '[]')`.as("photos"),
+        )
+        .whereRef("listing_images.listing_id", "=", "listings.id")
+        .as("photos"),
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...row, photos: row.photos ?? [] } : null;
+}
+
+function columns(details: ListingDetails) {
+  return {
+    type: details.type,
+    name: details.name,
+    bedroom: details.bedroom,
+    bathroom: details.bathroom,
+    parking: details.parking,
+    furnished: details.furnished,
+    address: details.address,
+    description: details.description,
+    offer: details.offer,
+    regular_price: details.regularPrice,
+    discounted_price: details.discountedPrice,
+    latitude: details.latitude,
+    longitude: details.longitude,
+  };
+}
+
+/**
+ * Adds a listing. A form token that has made a listing already makes no second one, also when both arrive at once.
+ * @returns the new listing, or null where the token is spent
+ */
+export async function insertListing(
+  trx: Trx,
+  listing: { userId: string; details: ListingDetails; formToken: string; formDigest: string },
+): Promise<{ id: string; type: ListingType } | null> {
+  const row = await trx
+    .insertInto("listings")
+    .values({
+      ...columns(listing.details),
+      user_id: listing.userId,
+      form_token: listing.formToken,
+      form_digest: listing.formDigest,
+    })
+    .onConflict((conflict) => conflict.column("form_token").doNothing())
+    .returning(["id", "type"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The listing an owner's form token has made. */
+export async function findListingByFormToken(
+  db: Db,
+  { userId, formToken }: { userId: string; formToken: string },
+): Promise<{ id: string; type: ListingType; formDigest: string } | null> {
+  const row = await db
+    .selectFrom("listings")
+    .select(["id", "type", "form_digest as formDigest"])
+    .where("form_token", "=", formToken)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Changes an owner's listing if it is still at `version`, and refreshes its timestamp (SPEC.md section 3).
+ * @returns whether it was changed; not when it is gone, someone else's, or changed meanwhile
+ */
+export async function updateListing(
+  trx: Trx,
+  target: { id: string; userId: string; version: number },
+  details: ListingDetails,
+): Promise<{ id: string; type: ListingType } | null> {
+  const row = await trx
+    .updateTable("listings")
+    .set({ ...columns(details), timestamp: sql`now()`, version: sql`version + 1` })
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .where("version", "=", target.version)
+    .returning(["id", "type"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes an owner's listing. Its photos should have left it before. */
+export async function deleteListing(trx: Trx, target: { id: string; userId: string }): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("listings")
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Locks an owner's listing until the transaction ends. */
+export async function lockListing(trx: Trx, target: { id: string; userId: string }): Promise<boolean> {
+  const row = await trx
+    .selectFrom("listings")
+    .select("id")
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Listings whose owner has been gone since before a moment. */
+export async function findOwnerless(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("listings")
+    .select("id")
+    .where("user_id", "is", null)
+    .where("ownerless_since", "<", before)
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes a listing nobody owns. */
+export async function deleteOwnerless(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom("listings").where("id", "=", id).where("user_id", "is", null).execute();
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Photo, PhotoVariant } from "#app/domain/photo.ts";
+import type { Db, Trx } from "./schema.ts";
+
+/** Notes that files are about to be stored below `key`, before the first one is. */
+export async function insertUpload(db: Db, upload: { userId: string; key: string }): Promise<string> {
+  const { id } = await db
+    .insertInto("uploads")
+    .values({ user_id: upload.userId, key: upload.key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes that all files of an upload are stored. */
+export async function completeUpload(
+  db: Db,
+  id: string,
+  { width, height, variants }: Pick<Photo, "width" | "height" | "variants">,
+): Promise<void> {
+  await db
+    .updateTable("uploads")
+    .set({ width, height, variants: JSON.stringify(variants) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Those of the named photos that this user may put into a listing: own complete uploads, and what stands in the own
+ * listing that is being edited, or that this form has just made. One statement, so that a photo which moves from one
+ * to the other at this moment is seen in either. In no particular order.
+ */
+export function findUsablePhotos(
+  db: Db,
+  { userId, ids, listing }: { userId: string; ids: string[]; listing: { id: string } | { formToken: string } },
+): Promise<Photo[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("uploads")
+    .select(["id", "key", "width", "height", "variants"])
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .where("variants", "is not", null)
+    .$narrowType<{ width: number; height: number; variants: PhotoVariant[] }>()
+    .unionAll(
+      db
+        .selectFrom("listing_images as image")
+        .innerJoin("listings", "listings.id", "image.listing_id")
+        .select(["image.id", "image.key", "image.width", "image.height", "image.variants"])
+        .where("listings.user_id", "=", userId)
+        .$if("id" in listing, (query) => query.where("listings.id", "=", (listing as { id: string }).id))
+        .$if("formToken" in listing, (query) =>
+          query.where("listings.form_token", "=", (listing as { formToken: string }).formToken),
+        )
+        .where("image.id", "in", ids),
+    )
+    .execute();
+}
+
+/**
+ * Gives a listing exactly these photos, in this order: own uploads move in, those no longer named move out and become
+ * uploads again, to be swept.
+ * @returns false where a photo is not there to be used (swept meanwhile); the transaction should then be rolled back
+ */
+export async function arrangePhotos(
+  trx: Trx,
+  { userId, listingId, ids }: { userId: string; listingId: string; ids: string[] },
+): Promise<boolean> {
+  const placeholderPosition = 0;
+  await movePhotosOut(trx, { userId, listingId, keep: ids });
+  await sql`
+    with moved as (
+      delete from uploads
+      where user_id = ${userId} and id = any(${ids}::uuid[]) and variants is not null
+      returning id, key, width, height, variants
+    )
+    insert into listing_images (id, listing_id, position, key, width, height, variants)
+    select id, ${listingId}, ${placeholderPosition}, key, width, height, variants from moved
+  `.execute(trx);
+  const { numUpdatedRows } = await trx
+    .updateTable("listing_images")
+    .set({ position: sql<number>`array_position(${ids}::uuid[], id) - 1` })
+    .where("listing_id", "=", listingId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === ids.length;
+}
+
+/** Takes all photos but `keep` out of a listing; they become uploads of `userId`, old enough for the next sweep. */
+export async function movePhotosOut(
+  trx: Trx,
+  { userId, listingId, keep }: { userId: string | null; listingId: string; keep: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with moved as (
+      delete from listing_images
+      where listing_id = ${listingId} and not (id = any(${keep}::uuid[]))
+      returning id, key, width, height, variants
+    )
+    insert into uploads (id, user_id, key, width, height, variants, created_at)
+    select id, ${userId}, key, width, height, variants, 'epoch' from moved
+    returning id
+  `.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** The store's folders of some uploads. */
+export function findUploadKeys(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom("uploads").select(["id", "key"]).where("id", "in", ids).execute();
+}
+
+/** Uploads that have stood unused since before a moment, oldest first. */
+export function findStaleUploads(db: Db, before: Date, limit: number): Promise<{ id: string; key: string }[]> {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "key"])
+    .where("created_at", "<", before)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Takes an upload away for good while `remove` empties its folder: the row goes only if that worked, and a photo that a
+ * listing takes at the same moment stays.
+ */
+export async function deleteUpload(trx: Trx, id: string, remove: (key: string) => Promise<void>): Promise<boolean> {
+  const row = await trx.deleteFrom("uploads").where("id", "=", id).returning("key").executeTakeFirst();
+  if (!row) return false;
+  await remove(row.key);
+  return true;
+}

@@ -1,0 +1,109 @@
+import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
+import type { PhotoVariant } from "#app/domain/photo.ts";
+
+/** What a query takes: the pool, or a transaction someone opened. */
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+/** For queries that lock or that only make sense together with others. */
+export type Trx = Transaction<Schema>;
+
+/** The tables (DESIGN.md section 7). Timestamps are kept to the millisecond, prices are whole rupees. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  reset_codes: ResetCodesTable;
+  listings: ListingsTable;
+  listing_images: ListingImagesTable;
+  uploads: UploadsTable;
+  rate_limits: RateLimitsTable;
+  seeds: SeedsTable;
+}
+
+interface UsersTable {
+  id: Generated<string>;
+  name: string;
+  email: string;
+  /** Null for who signs in with an identity provider only. */
+  password_hash: string | null;
+  timestamp: Generated<Date>;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the id in the cookie, in hex: a stolen table opens no session. */
+  id_hash: string;
+  user_id: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
+interface ResetCodesTable {
+  user_id: string;
+  code_hash: string;
+  expires_at: Date;
+  tries: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+interface ListingsTable {
+  id: Generated<string>;
+  type: "rent" | "sell";
+  name: string;
+  bedroom: number;
+  bathroom: number;
+  parking: boolean;
+  furnished: boolean;
+  address: string;
+  description: string;
+  offer: boolean;
+  regular_price: number;
+  discounted_price: number | null;
+  latitude: number;
+  longitude: number;
+  /** Null once the owner's account is gone. */
+  user_id: string | null;
+  /** When the owner's account went, for the 30 days `npm run maintain` waits. */
+  ownerless_since: Date | null;
+  /** Creation, refreshed by each update (SPEC.md section 3). */
+  timestamp: Generated<Date>;
+  /** Raised by each update: two edits of the same state cannot both win. */
+  version: Generated<number>;
+  /** The create form it came from: a double submit makes one listing. */
+  form_token: string;
+  /** SHA-256 of what that form said, to tell a repeated submit from another listing. */
+  form_digest: string;
+}
+
+interface ListingImagesTable {
+  id: string;
+  listing_id: string;
+  /** 0 is the cover; at most 5. */
+  position: number;
+  /** The folder of its files in the store: `{userId}/{display-name-slug}-{random}`. */
+  key: string;
+  width: number;
+  height: number;
+  variants: ColumnType<PhotoVariant[], string, string>;
+}
+
+/** Photos sent but not, or no longer, part of a listing. Without sizes while their files are being stored. */
+interface UploadsTable {
+  id: Generated<string>;
+  /** Null once the account is gone: the sweep takes what is left. */
+  user_id: string | null;
+  key: string;
+  width: number | null;
+  height: number | null;
+  variants: ColumnType<PhotoVariant[] | null, string | null, string | null>;
+  created_at: Generated<Date>;
+}
+
+interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+interface SeedsTable {
+  name: string;
+  finished_at: ColumnType<Date | null, Date | null | undefined>;
+}

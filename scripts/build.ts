@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { finish, startNode } from "./child.ts";
+import { tryLock } from "./file-lock.ts";
+import { isMain, projectRoot, Refusal, runMain } from "./main.ts";
+
+/** All that the build is made from. */
+const sources = ["app", "db", "public", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
+
+const buildDir = path.join(projectRoot, "build");
+/** Holds the digest of the sources that `build/` was made from. */
+const stamp = path.join(buildDir, "sources.sha256");
+
+/**
+ * Builds the application into `build/`, unless that was built from just these sources. Two processes never build at once.
+ * @throws {Refusal} when the build fails, or its tools are not installed
+ */
+export async function buildWhenStale(interrupted?: AbortSignal): Promise<void> {
+  if (!isStale()) return;
+  await withBuildLock(async () => {
+    if (isStale()) await build(interrupted);
+  }, interrupted);
+}
+
+async function build(interrupted?: AbortSignal): Promise<void> {
+  const remix = path.join(projectRoot, "node_modules/@remix-run/dev/dist/cli.js");
+  if (!existsSync(remix)) {
+    throw new Refusal("build/ is not up to date, and the tools to build it are not installed. Run npm ci.");
+  }
+  const digest = digestOfSources();
+  rmSync(stamp, { force: true });
+  await finish(startNode([remix, "vite:build"], { ...process.env, NODE_ENV: "production" }), "The build", interrupted);
+  writeFileSync(stamp, digest);
+}
+
+function isStale(): boolean {
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== digestOfSources();
+}
+
+function digestOfSources(): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesIn(source)).sort()) {
+    const content = readFileSync(path.join(projectRoot, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** The file itself, or all files below the folder; nothing where there is neither. */
+function filesIn(source: string): string[] {
+  const absolute = path.join(projectRoot, source);
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [source] : [];
+  return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => filesIn(path.join(source, entry.name)));
+}
+
+async function withBuildLock(job: () => Promise<void>, interrupted?: AbortSignal): Promise<void> {
+  mkdirSync(buildDir, { recursive: true });
+  let lock;
+  while (!(lock = tryLock(path.join(buildDir, "lock")))) {
+    await sleep(200);
+    interrupted?.throwIfAborted();
+  }
+  try {
+    await job();
+  } finally {
+    lock.release();
+  }
+}
+
+if (isMain(import.meta.url)) await runMain(() => withBuildLock(build));

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { constants } from "node:os";
+import { projectRoot, Refusal } from "./main.ts";
+
+/** A Node process a script started and is responsible for. */
+export interface Child {
+  process: ChildProcess;
+  /** Its exit code; 128 and the signal's number when a signal ended it. */
+  ended: Promise<number>;
+  /** Asks it to end, and after ten seconds makes it. */
+  stop(): Promise<void>;
+}
+
+const patience = 10_000;
+
+/**
+ * Starts Node in the project's folder, speaking to our terminal. Ctrl-C does not reach it (it has a process group of its
+ * own): whoever started it says when it ends. When that one is killed, it ends too.
+ * @param args what follows `node` on the command line
+ */
+export function startNode(args: string[], env: NodeJS.ProcessEnv): Child {
+  const child = spawn(process.execPath, ["--import", new URL("lifeline.js", import.meta.url).href, ...args], {
+    cwd: projectRoot,
+    env,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+  return {
+    process: child,
+    ended,
+    async stop() {
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Waits for a child that has one job.
+ * @param job for the message: "The build"
+ * @throws {Refusal} when it fails; the signal's reason when it was told to stop
+ */
+export async function finish(child: Child, job: string, interrupted?: AbortSignal): Promise<void> {
+  const stop = () => void child.stop();
+  if (interrupted?.aborted) stop();
+  interrupted?.addEventListener("abort", stop);
+  const code = await child.ended;
+  interrupted?.removeEventListener("abort", stop);
+  interrupted?.throwIfAborted();
+  if (code !== 0) throw new Refusal(`${job} failed (exit code ${code}).`);
+}

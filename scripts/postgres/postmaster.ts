@@ -1,0 +1,181 @@
+import type { ChildProcess } from "node:child_process";
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal } from "../main.ts";
+import { type Server, spawnAs } from "./account.ts";
+import { lastLines, serverEnvironment } from "./cluster.ts";
+
+/** What a server says about itself in `postmaster.pid`. The file outlives a killed server. */
+interface PidFile {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/** A running server, our child. */
+export interface Postmaster {
+  port: number;
+  /** Settles when the server has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Rolls back what is open, writes all down, and ends. */
+  stop(): Promise<void>;
+}
+
+const readyWithin = 120_000;
+
+/** Small and predictable: a few dozen connections, short queries, little disk. */
+const settings = [
+  "listen_addresses=127.0.0.1",
+  // The path of a socket may have 107 bytes; a data directory may have more.
+  "unix_socket_directories=",
+  "max_connections=100",
+  "shared_buffers=128MB",
+  "jit=off",
+  // Parallel queries need shared memory that containers keep small.
+  "max_parallel_workers_per_gather=0",
+  "io_method=sync",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "min_wal_size=32MB",
+  "max_wal_size=256MB",
+  // What people typed stays out of the log.
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
+];
+const spareTheDisk = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** Reads `postmaster.pid`; undefined where there is none, or it is only half written. */
+export function readPidFile(data: string): PidFile | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 ? { pid, port, ready: port > 0 && lines[7]?.trim() === "ready" } : undefined;
+}
+
+/**
+ * Starts the server on a free port of the loopback interface and waits until it accepts connections. It gets a process
+ * group of its own, because Ctrl-C must reach it only after the application has finished with it.
+ * @param home the folder of `data` and `log`
+ * @throws {Refusal} with the end of its log when it does not start
+ */
+export async function startPostmaster(server: Server, home: string, durable: boolean): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const said = await launch(server, home, port, durable);
+    if (typeof said !== "string") return said;
+    // Between our look and its start, someone else may have taken the port.
+    if (attempt < 3 && said.includes("could not bind")) continue;
+    throw new Refusal(`PostgreSQL did not start. Its log, ${path.join(home, "log")}, ends:\n${lastLines(said)}`);
+  }
+}
+
+/** Returns what the server wrote to its log when it does not get ready. */
+async function launch(server: Server, home: string, port: number, durable: boolean): Promise<Postmaster | string> {
+  const data = path.join(home, "data");
+  const log = openLog(path.join(home, "log"));
+  const options = [`port=${port}`, ...settings, ...(durable ? [] : spareTheDisk)].flatMap((option) => ["-c", option]);
+  // PostgreSQL will not start while the process named in a left-over pid file is alive, whatever it is by now. Whoever
+  // comes here knows that it is no server of this data, and this is how pg_ctl says so.
+  const stranger = readPidFile(data)?.pid;
+  const child = spawnAs(server.account, path.join(server.bin, "postgres"), ["-D", data, ...options], {
+    cwd: home,
+    detached: true,
+    env: { ...serverEnvironment, ...(stranger ? { PG_GRANDPARENT_PID: String(stranger) } : {}) },
+    stdio: ["ignore", log.descriptor, log.descriptor],
+  });
+  closeSync(log.descriptor);
+  const ended = once(child, "exit").then(
+    () => {},
+    () => {},
+  );
+  const endWithUs = () => child.kill("SIGINT");
+  process.once("exit", endWithUs);
+  void ended.then(() => process.off("exit", endWithUs));
+
+  const deadline = Date.now() + readyWithin;
+  while (running(child)) {
+    const file = readPidFile(data);
+    if (file?.pid === child.pid && file?.ready) return { port, ended, stop: () => stop(child, ended) };
+    if (Date.now() > deadline) await stop(child, ended);
+    await Promise.race([sleep(20), ended]);
+  }
+  return log.sinceOpened();
+}
+
+/** Stops the server that a killed starter left running on this data. Call it with the lock held. */
+export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
+  const pid = readPidFile(data)?.pid;
+  if (!pid || !isPostmaster(pid, data)) return;
+  log("Stopping the PostgreSQL that an earlier start left running");
+  for (const [signal, patience] of [
+    ["SIGINT", 20_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
+    process.kill(pid, signal);
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline) {
+      if (!isPostmaster(pid, data)) return;
+      await sleep(20);
+    }
+  }
+  throw new Refusal(`PostgreSQL (process ${pid}) runs on ${data} and does not stop.`);
+}
+
+/** Whether a process is a server of this data: its number alone may by now be another's. */
+function isPostmaster(pid: number, data: string): boolean {
+  try {
+    if (process.platform === "linux") {
+      const [program = "", ...args] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+      return path.basename(program) === "postgres" && args.includes(data);
+    }
+    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).includes(
+      `/postgres -D ${data} `,
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  for (const [signal, patience] of [
+    ["SIGINT", 20_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
+    if (!running(child)) return;
+    child.kill(signal);
+    const timer = new AbortController();
+    await Promise.race([ended, sleep(patience, undefined, { signal: timer.signal }).catch(() => {})]);
+    timer.abort();
+  }
+}
+
+const running = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+/** Opens the log to append to; a long one is set aside first. */
+function openLog(file: string) {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) renameSync(file, `${file}.old`);
+  const descriptor = openSync(file, "a", 0o600);
+  const start = statSync(file).size;
+  return { descriptor, sinceOpened: () => readFileSync(file).subarray(start).toString("utf8") };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,149 @@
+/**
+ * Takes full-page pictures of a running site, without script: every path at three widths, light and dark.
+ *
+ *   npx tsx scripts/screenshots.ts <baseUrl> <outDir> [--email e --password p] [--width 360,768,1280]
+ *     [--scheme light,dark] [path ...]
+ *
+ * Without paths it takes the public pages and the first listing found and, signed in, the owner's pages.
+ */
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser, BrowserContext } from "playwright";
+import * as paths from "#app/paths.ts";
+import { launchChromium } from "../tests/support/chromium.ts";
+import { isMain, Refusal, runMain } from "./main.ts";
+
+const publicPaths = [
+  paths.homePath,
+  paths.allPath,
+  paths.categoryPath("rent"),
+  paths.categoryPath("sell"),
+  paths.offersPath,
+  paths.aboutPath,
+  paths.contactPath,
+  paths.privacyPath,
+  paths.termsPath,
+  paths.signInPath(),
+  paths.signUpPath(),
+  "/no-such-page",
+];
+const ownerPaths = [paths.profilePath, paths.profileEditPath, paths.createListingPath];
+
+const help =
+  "npx tsx scripts/screenshots.ts <baseUrl> <outDir> [--email e --password p] [--width 360] [--scheme dark] [path ...]";
+
+type Scheme = "light" | "dark";
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: "string" },
+      password: { type: "string" },
+      width: { type: "string", default: "360,768,1280" },
+      scheme: { type: "string", default: "light,dark" },
+    },
+  });
+  const [baseUrl, outDir, ...chosen] = positionals;
+  if (!baseUrl || !outDir) throw new Refusal(help);
+  const widths = values.width.split(",").map(Number);
+  const schemes = values.scheme.split(",") as Scheme[];
+
+  await mkdir(outDir, { recursive: true });
+  const browser = await launchChromium();
+  try {
+    const { email, password } = values;
+    const cookies = email && password ? await signIn(browser, baseUrl, email, password) : [];
+    const wanted = chosen.length > 0 ? chosen : await defaultPaths(browser, baseUrl, cookies);
+    for (const colorScheme of schemes) {
+      for (const width of widths) {
+        const context = await browser.newContext({
+          baseURL: baseUrl,
+          javaScriptEnabled: false,
+          colorScheme,
+          viewport: { width, height: 900 },
+        });
+        await context.addCookies(cookies);
+        for (const wantedPath of wanted) {
+          const file = path.join(outDir, `${fileName(wantedPath)}-${width}-${colorScheme}.png`);
+          const status = await takePicture(context, wantedPath, file);
+          console.log(`${status} ${wantedPath} -> ${file}`);
+        }
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Signs in by the real form. */
+async function signIn(browser: Browser, baseURL: string, email: string, password: string): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(paths.signInPath());
+  await page.fill("main [name=email]", email);
+  await page.fill("main [name=password]", password);
+  await page
+    .locator("main form", { has: page.locator("[name=password]") })
+    .getByRole("button", { name: "Sign In" })
+    .click();
+  if (new URL(page.url()).pathname.startsWith(paths.signInPath())) throw new Refusal(`Could not sign in as ${email}`);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+async function defaultPaths(browser: Browser, baseURL: string, cookies: Cookies): Promise<string[]> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const firstLink = async (on: string, pattern: string) => {
+    await page.goto(on);
+    const link = page.locator(`main a[href*="${pattern}"]`);
+    return (await link.count()) > 0 ? [(await link.first().getAttribute("href")) ?? ""] : [];
+  };
+  const listings = [
+    ...(await firstLink(paths.categoryPath("rent"), `${paths.categoryPath("rent")}/`)),
+    ...(await firstLink(paths.offersPath, "/category/")),
+  ];
+  const owned =
+    cookies.length > 0
+      ? [
+          ...ownerPaths,
+          ...(await firstLink(paths.profilePath, "/edit-listing/")),
+          ...(await firstLink(paths.profilePath, "/profile/delete/")),
+        ]
+      : [];
+  await context.close();
+  return [...publicPaths, ...new Set(listings), ...owned];
+}
+
+async function takePicture(context: BrowserContext, wanted: string, file: string): Promise<number> {
+  const page = await context.newPage();
+  try {
+    const answer = await page.goto(wanted, { waitUntil: "load" });
+    // Lazy pictures only load near the viewport: pass by all of them, then go back up.
+    const { height } = (await page.locator("html").boundingBox()) ?? { height: 0 };
+    for (let y = 0; y < height; y += 800) {
+      await page.mouse.wheel(0, 800);
+      await page.waitForTimeout(40);
+    }
+    await page.waitForLoadState("networkidle");
+    await page.mouse.wheel(0, -height);
+    await page.waitForTimeout(100);
+    await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
+    return answer?.status() ?? 0;
+  } finally {
+    await page.close();
+  }
+}
+
+/** `/category/rent/1?x` becomes `category-rent-1-x`. */
+function fileName(wanted: string): string {
+  return wanted.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "home";
+}
+
+if (isMain(import.meta.url)) await runMain(main);

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { isMain } from "./main.ts";
+import { runJob } from "./with-database.ts";
+
+/**
+ * Fills an empty database with the demo: owners, listings and drawn photos, through the verbs an owner's form uses. A
+ * seed that was cut off goes on where it stopped; a database with accounts of its own is left alone.
+ * @returns who to sign in as, or null where the demo is not in this database
+ */
+export async function seedDemo(): Promise<{ email: string; password: string } | null> {
+  const { db } = await import("#db/client.server.ts");
+  const { beginSeed, finishSeed } = await import("#db/seeds.server.ts");
+  const { demoOwners } = await import("./demo/listings.ts");
+  const state = await beginSeed(db, "demo");
+  if (state === "not-empty") return null;
+  if (state === "unfinished") {
+    console.log("Filling the empty database with demo listings (once, less than a minute) ...");
+    await publishDemo();
+    await finishSeed(db, "demo");
+  }
+  const [owner] = demoOwners;
+  return owner ? { email: owner.email, password: owner.password } : null;
+}
+
+async function publishDemo(): Promise<void> {
+  const { db } = await import("#db/client.server.ts");
+  const { demoListings } = await import("./demo/listings.ts");
+  const { publish } = await import("#app/domain/listing.server.ts");
+  const { receivePhotos } = await import("#app/domain/photo.server.ts");
+  const { listingForm } = await import("#app/domain/listing.ts");
+  const { paintScene } = await import("./demo/scenes/paint.ts");
+
+  const owners = await registerOwners();
+  // The list reads newest first, so its last entry is published first.
+  for (const [index, { owner, scenes, ...fields }] of [...demoListings.entries()].reverse()) {
+    const person = owners[owner];
+    if (!person) throw new Error(`Demo listing ${index} has no owner`);
+    const details = listingForm.parse(asTyped(fields));
+    const sent = scenes.map((scene, number) => ({ name: `scene-${number}.jpg`, read: () => paintScene(scene) }));
+    const photos = (await receivePhotos(person, sent)).map((outcome) => {
+      if ("photo" in outcome) return outcome.photo;
+      throw new Error(`A photo of demo listing ${index} was refused: ${outcome.refused}`, { cause: outcome.cause });
+    });
+    await publish(person, { details, photos, formToken: tokenOf(index) });
+    // Homes that were all listed this minute would look made up.
+    await db
+      .updateTable("listings")
+      .set({ timestamp: sql`now() - make_interval(hours => ${index * index + 2 * index}, mins => ${7 * index})` })
+      .where("form_token", "=", tokenOf(index))
+      .execute();
+  }
+}
+
+async function registerOwners() {
+  const { db } = await import("#db/client.server.ts");
+  const { findUserByEmail } = await import("#db/users.server.ts");
+  const { register } = await import("#app/domain/account.server.ts");
+  const { demoOwners } = await import("./demo/listings.ts");
+  return Promise.all(
+    demoOwners.map(async (owner) => {
+      const outcome = await register(owner);
+      const user = "user" in outcome ? outcome.user : await findUserByEmail(db, owner.email);
+      if (!user) throw new Error(`The demo owner ${owner.email} could not be registered`);
+      return user;
+    }),
+  );
+}
+
+/** What an owner would type into the listing form. */
+function asTyped(fields: Record<string, string | number | boolean | undefined>): Record<string, string> {
+  const typed = Object.entries(fields).map(([name, value]) => {
+    if (typeof value === "boolean") return [name, value ? "yes" : "no"];
+    return [name, String(value ?? "")];
+  });
+  return Object.fromEntries(typed) as Record<string, string>;
+}
+
+/** The same form token at every try, so that a seed which goes on publishes nothing twice. */
+function tokenOf(index: number): string {
+  const hex = createHash("sha256").update(`demo listing ${index}`).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+}
+
+if (isMain(import.meta.url)) {
+  await runJob("seed: fills an empty database with demo owners and listings.", async () => {
+    const owner = await seedDemo();
+    console.log(
+      owner
+        ? `Demo owner: ${owner.email}, password: ${owner.password}`
+        : "This database has accounts of its own, so no demo was added.",
+    );
+  });
+}

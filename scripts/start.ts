@@ -1,0 +1,12 @@
+import { buildWhenStale } from "./build.ts";
+import { runMain } from "./main.ts";
+import { runSite } from "./site.ts";
+
+/** `npm start`: the whole site, from whatever is there already. */
+await runMain(() =>
+  runSite({
+    mode: "production",
+    build: buildWhenStale,
+    serve: () => ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"],
+  }),
+);

@@ -1,0 +1,98 @@
+/**
+ * `npm test`: types, lint, format, layers and all tests, whatever fails on the way. The last line counts:
+ * `N passed, N failed`; a step that is not a test counts as one. Ends with code 1 if anything failed.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { findChromium } from "../tests/support/chromium.ts";
+import { isMain, projectRoot, runMain } from "./main.ts";
+
+const report = path.join(projectRoot, "tests/.output/results.json");
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What is read of Vitest's JSON report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+const steps = ["types", "lint", "format:check", "layers"];
+
+/**
+ * Counts a run of Vitest.
+ * @param report its JSON report, or null where it wrote none
+ * @param code its exit code
+ * @returns at least one failure for a run that crashed, failed outside of a test or ran no test at all
+ */
+export function countTests(report: Report | null, code: number | null): Count {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { numPassedTests: passed, numFailedTests: failed } = report;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const ranWell = code === 0 && passed > 0;
+  return { passed, failed: ranWell ? failed : Math.max(failed, 1), skipped };
+}
+
+/** The last line: skipped tests are only mentioned where there are any. */
+export function summary(counts: Count[]): string {
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  const skipped = sum("skipped");
+  return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/** Runs a script of package.json with its output shown. */
+function npmRun(...args: string[]): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn("npm", ["run", "--silent", ...args], { cwd: projectRoot, stdio: "inherit" });
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on("close", resolve);
+  });
+}
+
+/** Installs a Chromium where there is none: Playwright's with what it needs, else the system's. */
+function ensureChromium(): void {
+  if (findChromium()) return;
+  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const ways = [
+    ["npx", "playwright", "install", "--with-deps", "chromium"],
+    [...sudo, "sh", "-c", "apt-get update && apt-get install -y chromium"],
+  ];
+  for (const [program, ...args] of ways) {
+    console.log(`No Chromium found: ${[program, ...args].join(" ")}`);
+    spawnSync(program!, args, { cwd: projectRoot, stdio: "inherit", timeout: 240_000 });
+    if (findChromium()) return;
+  }
+  console.error("No Chromium could be installed: set CHROMIUM_PATH. The browser tests will fail.");
+}
+
+async function runAll(): Promise<number> {
+  const counts: Count[] = [];
+  ensureChromium();
+  for (const step of steps) {
+    console.log(`\n== ${step}`);
+    const code = await npmRun(step);
+    counts.push(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+    if (code !== 0) console.log(`== ${step} failed`);
+  }
+
+  console.log("\n== tests");
+  rmSync(report, { force: true });
+  const code = await npmRun("vitest", "--", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
+  const results = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null;
+  counts.push(countTests(results, code));
+
+  console.log(`\n${summary(counts)}`);
+  return counts.some((count) => count.failed > 0) ? 1 : 0;
+}
+
+if (isMain(import.meta.url)) await runMain(runAll);

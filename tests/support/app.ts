@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Schema } from "#db/schema.ts";
+import { projectRoot } from "../../scripts/main.ts";
+import { freshDatabase } from "./database.ts";
+
+/** A letter of the outbox (DESIGN.md section 3). */
+export interface Letter {
+  to: string;
+  from: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+  createdAt: string;
+}
+
+/** The built app, running by itself on a database and a data directory of its own. */
+export interface App {
+  /** Its origin, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  databaseUrl: string;
+  db: Kysely<Schema>;
+  /** The process that serves, to measure it or to send it signals. */
+  process: ChildProcess;
+  /** All it has written so far. */
+  logs: { stdout: string; stderr: string };
+  /** Lines of stderr that match are expected: without it, anything there fails `stop`. */
+  allowErrors(pattern?: RegExp): void;
+  /** The letters sent so far, the oldest first. */
+  outbox(): Promise<Letter[]>;
+  /**
+   * Ends the app as a supervisor would and clears up.
+   * @throws if it wrote an error that was not allowed, or did not stop on SIGTERM within 10 s
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built app on a free port and waits until it answers.
+ * @param options.env variables beside or instead of the bench's own; undefined takes one away
+ */
+export async function startApp(options: { env?: Record<string, string | undefined> } = {}): Promise<App> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-app-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+
+  const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
+      // A name that never resolves: no test reaches out for map tiles.
+      TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",
+      ...options.env,
+    },
+  });
+  const logs = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (logs.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (logs.stderr += text));
+
+  const end = async () => {
+    const drained = await endProcess(child);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+    return drained;
+  };
+  try {
+    await untilItAnswers(`${url}/health`, child);
+  } catch (error) {
+    await end();
+    throw new Error(`The app did not start.\n${logs.stdout}${logs.stderr}`, { cause: error });
+  }
+
+  const allowed: RegExp[] = [];
+  return {
+    url,
+    dataDir,
+    databaseUrl: database.url,
+    db: database.db,
+    process: child,
+    logs,
+    allowErrors: (pattern = /^/) => void allowed.push(pattern),
+    outbox: () => readOutbox(path.join(dataDir, "outbox")),
+    stop: async () => {
+      const drained = await end();
+      const unexpected = unexpectedLines(logs, allowed);
+      if (unexpected.length > 0) throw new Error(`The app wrote errors nobody expected:\n${unexpected.join("\n")}`);
+      if (!drained) throw new Error("The app did not stop within 10 s of SIGTERM.");
+    },
+  };
+}
+
+/** A port of the loopback that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended by itself.");
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer) return;
+    await pause(50);
+  }
+  throw new Error("It did not answer within 30 s.");
+}
+
+/** Whether it went on SIGTERM, without being killed. */
+async function endProcess(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return true;
+  const gone = once(child, "close").then(() => true);
+  child.kill("SIGTERM");
+  const drained = await Promise.race([gone, pause(10_000, false, { ref: false })]);
+  if (!drained) child.kill("SIGKILL");
+  await gone;
+  return drained;
+}
+
+/** stderr, and stack lines that went to stdout; a stack belongs to the line above it. */
+function unexpectedLines(logs: App["logs"], allowed: RegExp[]): string[] {
+  const stackLine = /^\s+at .+:\d+:\d+\)?$/;
+  const reports = logs.stderr.split(/\n(?!\s)/).filter((report) => report.trim() !== "");
+  const stacks = logs.stdout
+    .split(/\n(?!\s)/)
+    .filter((report) => report.split("\n").some((line) => stackLine.test(line)));
+  return [...reports, ...stacks].filter((report) => !allowed.some((pattern) => pattern.test(report)));
+}
+
+async function readOutbox(folder: string): Promise<Letter[]> {
+  const names = await readdir(folder).catch(() => []);
+  const letters = names.filter((name) => name.endsWith(".json")).sort();
+  return Promise.all(
+    letters.map(async (name) => JSON.parse(await readFile(path.join(folder, name), "utf8")) as Letter),
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Global set-up of the tests that need a server: one embedded PostgreSQL for all of them, a migrated template database
+ * in it, and a build that is not stale.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { buildWhenStale } from "../../scripts/build.ts";
+import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.ts";
+import { migrate } from "../../scripts/migrate.ts";
+import { databaseAt, onServer, templateDatabase } from "./postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address of the PostgreSQL the tests share. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts the bench once, for whichever project asks first. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if ("postgresUrl" in project.getProvidedContext()) return undefined;
+
+  await buildWhenStale();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-bench-"));
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  try {
+    await onServer(server.url, (sql) => sql`create database ${sql(templateDatabase)}`);
+    await migrate(databaseAt(server.url, templateDatabase));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // On the root project, where the other projects find it.
+  project.vitest.provide("postgresUrl", server.url);
+  return stop;
+}

@@ -1,0 +1,47 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import { chromium, type Browser } from "playwright";
+
+const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macApps = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+
+/** Quiet, and able to run in a container. */
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * The Chromium the tests drive: `CHROMIUM_PATH`, else the one Playwright installed, else the system's.
+ * @returns the path of its program, or null where there is none
+ */
+export function findChromium(): string | null {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  const system = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [chromium.executablePath(), ...system, ...macApps].find(canRun) ?? null;
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts it, headless.
+ * @throws {Error} where there is no Chromium
+ */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("There is no Chromium here: set CHROMIUM_PATH, or run npm test once.");
+  return chromium.launch({ executablePath, args: flags });
+}

@@ -1,0 +1,74 @@
+import http from "node:http";
+
+export type FieldValue = string | File;
+export type Fields = Record<string, FieldValue | FieldValue[]>;
+
+export interface VisitOptions {
+  /** `expose` answers with the redirect itself instead of going where it leads. */
+  redirects?: "follow" | "expose";
+  /** Beside or instead of what a browser sends; undefined leaves a header out. */
+  headers?: Record<string, string | undefined>;
+}
+
+/** What a form or a link asks for. */
+export interface Navigation extends VisitOptions {
+  method: "GET" | "POST";
+  url: string;
+  body?: URLSearchParams | FormData;
+  /** The page it starts from; none for an address typed in. */
+  from?: string;
+}
+
+/** What came back over the wire. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+}
+
+/** `node:http` rather than fetch, which sets Host and Sec-Fetch headers by itself. */
+export function exchange(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: Buffer | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method, headers, agent: false, signal: AbortSignal.timeout(30_000) });
+    request.on("error", reject);
+    request.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const answered = new Headers();
+        for (const [name, values] of Object.entries(response.headersDistinct)) {
+          for (const value of values ?? []) answered.append(name, value);
+        }
+        resolve({ status: response.statusCode ?? 0, headers: answered, bytes: Buffer.concat(chunks) });
+      });
+    });
+    request.end(body);
+  });
+}
+
+export type Entry = readonly [name: string, value: FieldValue];
+
+const crlf = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
+
+/** Entries as `application/x-www-form-urlencoded`, in which a file is only its name. */
+export function urlencoded(entries: Entry[]): URLSearchParams {
+  return new URLSearchParams(
+    entries.map(([name, value]) => [name, typeof value === "string" ? crlf(value) : value.name]),
+  );
+}
+
+/** Entries as `multipart/form-data`. */
+export function multipart(entries: Entry[]): FormData {
+  const body = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === "string") body.append(name, crlf(value));
+    else body.append(name, value);
+  }
+  return body;
+}

@@ -1,0 +1,116 @@
+import { load, type CheerioAPI } from "cheerio";
+import type { Answer, Navigation, VisitOptions } from "./exchange.ts";
+import { PageForm, tidy } from "./page-form.ts";
+
+/** A page as it arrived, before any script. */
+export class Page {
+  /** Where the visitor ended up. */
+  readonly url: string;
+  /** The addresses that redirected here, in order. */
+  readonly redirects: string[];
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  readonly #go: (start: Navigation) => Promise<Page>;
+  #parsed: CheerioAPI | undefined;
+
+  /** @param go takes its visitor on from here */
+  constructor(url: string, answer: Answer, redirects: string[], go: (start: Navigation) => Promise<Page>) {
+    this.#go = go;
+    this.url = url;
+    this.redirects = redirects;
+    this.status = answer.status;
+    this.headers = answer.headers;
+    this.bytes = answer.bytes;
+  }
+
+  get html(): string {
+    return this.bytes.toString("utf8");
+  }
+
+  /** Path, query and fragment of the address. */
+  get path(): string {
+    const { pathname, search, hash } = new URL(this.url);
+    return pathname + search + hash;
+  }
+
+  /** Where an unfollowed redirect leads, as it was sent. */
+  get location(): string | null {
+    return this.headers.get("location");
+  }
+
+  /** The document, parsed as browsers parse HTML. */
+  get $(): CheerioAPI {
+    return (this.#parsed ??= load(this.html));
+  }
+
+  get title(): string {
+    return this.text("head > title");
+  }
+
+  get heading(): string {
+    return this.text("h1");
+  }
+
+  /** The text of all elements that match, white space collapsed. */
+  text(selector = "body"): string {
+    return tidy(this.$(selector).text());
+  }
+
+  /** The texts of the elements that match, one each. */
+  texts(selector: string): string[] {
+    return this.$(selector)
+      .toArray()
+      .map((element) => tidy(this.$(element).text()));
+  }
+
+  /** The flash message, or null. */
+  get flash(): string | null {
+    return this.texts("[role=status]").find((text) => text !== "") ?? null;
+  }
+
+  /** The error summary's entries: their text, and the id of the field each one leads to ("" where it leads nowhere). */
+  get errorSummary(): { text: string; field: string }[] {
+    const summary = this.$("[role=alert]").first();
+    const entries = summary.find("li").toArray();
+    return (entries.length > 0 ? entries : summary.toArray()).map((entry) => ({
+      text: tidy(this.$(entry).text()),
+      field: this.$(entry).find("a[href^='#']").attr("href")?.slice(1) ?? "",
+    }));
+  }
+
+  /**
+   * What stands beside a field as its error, or null: the `...-error` elements that the control, or the fieldset around
+   * it, names in `aria-describedby`.
+   */
+  fieldError(name: string): string | null {
+    const controls = this.$(`[name="${name}"]`);
+    const described = controls.add(controls.closest("fieldset")).filter("[aria-describedby]").toArray();
+    const ids = described.flatMap((element) => (this.$(element).attr("aria-describedby") ?? "").split(/\s+/));
+    const errors = [...new Set(ids)].filter((id) => id.endsWith("-error"));
+    return tidy(errors.map((id) => this.$(`[id="${id}"]`).text()).join(" ")) || null;
+  }
+
+  /**
+   * A form of the page.
+   * @param which the text of one of its buttons, or a selector; without it, the only form of the main part
+   * @throws {Error} unless there is exactly one such form
+   */
+  form(which?: string): PageForm<Page> {
+    return PageForm.find(this.$, this.url, this.#go, which);
+  }
+
+  /** Goes where the link with this text leads. */
+  async follow(text: string, options: VisitOptions = {}): Promise<Page> {
+    const href = this.link(text);
+    if (href === null) throw new Error(`${this.path} has no link "${text}"`);
+    return this.#go({ ...options, method: "GET", url: new URL(href, this.url).href, from: this.url });
+  }
+
+  /** The `href` of the first link with this text (or this accessible label), or null. */
+  link(text: string): string | null {
+    const links = this.$("a[href]").toArray();
+    const found = links.find((link) => [tidy(this.$(link).text()), this.$(link).attr("aria-label")].includes(text));
+    return found ? (this.$(found).attr("href") ?? null) : null;
+  }
+}

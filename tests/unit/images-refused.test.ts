@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+// These are made before the service is loaded: from then on this process, too, reads nothing but JPEG and PNG.
+const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+  .gif()
+  .toBuffer();
+const webp = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+  .webp()
+  .toBuffer();
+const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+  .tiff()
+  .toBuffer();
+const { processPhoto } = await import("#app/services/images.server.ts");
+
+const photo = (name: string) => readFile(new URL(`../support/photos/${name}`, import.meta.url));
+
+describe("what is not taken", () => {
+  const refused = async (bytes: Buffer) => {
+    const result = await processPhoto(bytes);
+    return result.ok ? "taken" : result.reason;
+  };
+
+  test.each<[string, Buffer | string]>([
+    ["a web page", "<!doctype html><title>photo</title><script>alert(1)</script>"],
+    ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'],
+    ["a script", "<?php system($_GET['c']); ?>"],
+    ["a PDF", "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF"],
+    ["a GIF", gif],
+    ["a WebP", webp],
+    ["a TIFF", tiff],
+    ["nothing at all", ""],
+    ["noise", "not a photo, whatever its name says"],
+    ["a GIF with a script's tail", Buffer.concat([gif, Buffer.from("<?php ?>")])],
+    ["only the first bytes of a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ["only the first bytes of a PNG", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])("is %s", async (_, bytes) => {
+    expect(await refused(Buffer.from(bytes))).toBe("not-a-photo");
+  });
+
+  test("is a photo that broke off on the way", async () => {
+    const [jpeg, png] = [await photo("cc0_home_1.jpg"), await photo("kodak_22.png")];
+    expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toBe("not-a-photo");
+    expect(await refused(png.subarray(0, png.length / 2))).toBe("not-a-photo");
+  });
+
+  test("is a photo with something hidden in it: the photo is taken, the rest is gone", async () => {
+    const payload = "<?php system($_GET['c']); ?><script>alert(1)</script>";
+    const jpeg = await photo("cc0_home_1.jpg");
+    const comment = Buffer.from([0xff, 0xfe, 0x00, payload.length + 2]);
+    const polyglot = Buffer.concat([
+      jpeg.subarray(0, 2),
+      comment,
+      Buffer.from(payload),
+      jpeg.subarray(2),
+      Buffer.from(payload),
+    ]);
+    const taken = await processPhoto(polyglot);
+    if (!taken.ok) throw new Error(`refused: ${taken.reason}`);
+    expect(taken.files).toHaveLength(10);
+    for (const { bytes } of taken.files) {
+      expect(bytes.includes("php")).toBe(false);
+      expect(bytes.includes("script")).toBe(false);
+    }
+  });
+
+  test.each([
+    [30_000, 30_000],
+    [16_000, 16_000],
+    [50_000_001, 1],
+  ])("is a picture of %i x %i pixels in a small file, and at once", async (width, height) => {
+    const bytes = bomb(width, height);
+    const before = process.memoryUsage.rss();
+    const started = Date.now();
+    expect(await refused(bytes)).toBe("too-many-pixels");
+    expect(Date.now() - started).toBeLessThan(1000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+  });
+
+  test("is a picture whose decoder would need it whole in memory, beyond measure", async () => {
+    expect(await refused(bomb(6000, 6000, { depth: 16, interlaced: true }))).toBe("too-many-pixels");
+  });
+
+  /** A PNG of black pixels, all of them there for the sizes one can wait for. */
+  function bomb(width: number, height: number, { depth = 1, interlaced = false } = {}): Buffer {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    header.set([depth, depth === 16 ? 6 : 0, 0, 0, interlaced ? 1 : 0], 8);
+    const rows = Buffer.alloc(Math.min(height * (Math.ceil((width * depth) / 8) + 1), 20_000_000));
+    const parts = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+    return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
+  }
+
+  function chunk(type: string, data: Buffer): Buffer {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  }
+});

@@ -1,0 +1,27 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    remix({
+      // The URL table is app/routes.ts; nothing is a route by lying in a folder.
+      ignoredRouteFiles: ["**/*"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_routeConfig: true,
+        // Its manifest endpoint costs CPU for whoever asks; the route table is small.
+        v3_lazyRouteDiscovery: false,
+      },
+    }),
+  ],
+  build: { target: "es2020", assetsInlineLimit: 0 },
+});
