@@ -15,7 +15,6 @@ export default defineConfig({
         test: {
           name: "run",
           include: ["tests/run/**/*.test.ts"],
-          env,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

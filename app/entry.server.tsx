@@ -3,12 +3,14 @@ import { buffer } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { db, isOutage } from "#db/client.server.ts";
 import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
-import { logFailure } from "./http/log.server.ts";
+import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
 
-superviseServer(() => db.destroy());
+superviseServer();
+
+/** No page streams anything, so nothing is worth waiting for; Remix keeps a timer of this length for each request. */
+export const streamTimeout = 1000;
 
 /** Requests whose loader found the database gone: their page is a 503, not a 500. */
 const cutOff = new WeakSet<Request>();
@@ -61,6 +63,6 @@ function tellUnavailable({ staticHandlerContext }: EntryContext): void {
 /** What a loader or an action threw unforeseen: a line for us, a plain page for the visitor. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
-  if (isOutage(error)) cutOff.add(request);
+  if (failureStatus(error) === 503) cutOff.add(request);
   logFailure(`${request.method} ${new URL(request.url).pathname} failed`, error);
 }

@@ -8,7 +8,10 @@ const url = (what: string) =>
     blank,
     z
       .string()
-      .refine((value) => URL.canParse(value) && /^https?:/.test(value), `should be ${what}, such as https://example.org`)
+      .refine(
+        (value) => URL.canParse(value) && /^https?:/.test(value),
+        `should be ${what}, such as https://example.org`,
+      )
       .transform((value) => value.replace(/\/+$/, ""))
       .optional(),
   );
@@ -43,7 +46,10 @@ const variables = z
       blank,
       z
         .string({ error: "should be a PostgreSQL address, such as postgres://user:password@host/database" })
-        .regex(/^postgres(ql)?:\/\/./, "should be a PostgreSQL address, such as postgres://user:password@host/database"),
+        .regex(
+          /^postgres(ql)?:\/\/./,
+          "should be a PostgreSQL address, such as postgres://user:password@host/database",
+        ),
     ),
     SESSION_SECRET: z.preprocess(
       blank,

@@ -55,7 +55,9 @@ export function newestListingsQuery(
     .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", filter.type!))
     .$if(filter.offer === true, (query) => query.where("listings.offer", "=", sql.lit(true)))
     .$if(Boolean(after), (query) =>
-      query.where(sql<boolean>`(listings.timestamp, listings.id) < (${after!.timestamp}::timestamptz, ${after!.id}::uuid)`),
+      query.where(
+        sql<boolean>`(listings.timestamp, listings.id) < (${after!.timestamp}::timestamptz, ${after!.id}::uuid)`,
+      ),
     )
     .orderBy("listings.timestamp", "desc")
     .orderBy("listings.id", "desc")

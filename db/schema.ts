@@ -82,7 +82,7 @@ interface ListingImagesTable {
   key: string;
   width: number;
   height: number;
-  variants: ColumnType<PhotoVariant[], string, string>;
+  variants: PhotoVariant[];
 }
 
 /** Photos sent but not, or no longer, part of a listing. Without sizes while their files are being stored. */
@@ -93,7 +93,7 @@ interface UploadsTable {
   key: string;
   width: number | null;
   height: number | null;
-  variants: ColumnType<PhotoVariant[] | null, string | null, string | null>;
+  variants: PhotoVariant[] | null;
   created_at: Generated<Date>;
 }
 

@@ -99,7 +99,7 @@ function openHome(dataDir: string): string {
     return home;
   } catch (error) {
     throw new Refusal(
-      `DATA_DIR ${path.resolve(dataDir)} cannot be used: ${error instanceof Error ? error.message : error}`,
+      `DATA_DIR ${path.resolve(dataDir)} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

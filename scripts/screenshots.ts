@@ -4,17 +4,18 @@
  *   npx tsx scripts/screenshots.ts <baseUrl> <outDir> [--email e --password p] [--width 360,768,1280]
  *     [--scheme light,dark] [path ...]
  *
- * Without paths it takes the public pages and the first listing found and, signed in, the owner's pages.
+ * With paths it takes those, signed in if it was told as whom. Without, it takes the public pages and a listing or two
+ * as a visitor sees them and then, signed in, the owner's pages.
  */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, BrowserContext } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import * as paths from "#app/paths.ts";
 import { launchChromium } from "../tests/support/chromium.ts";
 import { isMain, Refusal, runMain } from "./main.ts";
 
-const publicPaths = [
+const pagesForAll = [
   paths.homePath,
   paths.allPath,
   paths.categoryPath("rent"),
@@ -28,13 +29,17 @@ const publicPaths = [
   paths.signUpPath(),
   "/no-such-page",
 ];
-const ownerPaths = [paths.profilePath, paths.profileEditPath, paths.createListingPath];
 
 const help =
   "npx tsx scripts/screenshots.ts <baseUrl> <outDir> [--email e --password p] [--width 360] [--scheme dark] [path ...]";
 
 type Scheme = "light" | "dark";
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+interface Visit {
+  cookies: Cookies;
+  wanted: string[];
+}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -56,22 +61,24 @@ async function main(): Promise<void> {
   try {
     const { email, password } = values;
     const cookies = email && password ? await signIn(browser, baseUrl, email, password) : [];
-    const wanted = chosen.length > 0 ? chosen : await defaultPaths(browser, baseUrl, cookies);
-    for (const colorScheme of schemes) {
-      for (const width of widths) {
-        const context = await browser.newContext({
-          baseURL: baseUrl,
-          javaScriptEnabled: false,
-          colorScheme,
-          viewport: { width, height: 900 },
-        });
-        await context.addCookies(cookies);
-        for (const wantedPath of wanted) {
-          const file = path.join(outDir, `${fileName(wantedPath)}-${width}-${colorScheme}.png`);
-          const status = await takePicture(context, wantedPath, file);
-          console.log(`${status} ${wantedPath} -> ${file}`);
+    const visits: Visit[] =
+      chosen.length > 0
+        ? [{ cookies, wanted: chosen }]
+        : [
+            { cookies: [], wanted: await visitorPaths(browser, baseUrl) },
+            ...(cookies.length > 0 ? [{ cookies, wanted: await ownerPaths(browser, baseUrl, cookies) }] : []),
+          ];
+    for (const { cookies, wanted } of visits) {
+      for (const colorScheme of schemes) {
+        for (const width of widths) {
+          const viewport = { width, height: 900 };
+          const context = await openContext(browser, baseUrl, cookies, { colorScheme, viewport });
+          for (const wantedPath of wanted) {
+            const file = path.join(outDir, `${fileName(wantedPath)}-${width}-${colorScheme}.png`);
+            console.log(`${await takePicture(context, wantedPath, file)} ${wantedPath} -> ${file}`);
+          }
+          await context.close();
         }
-        await context.close();
       }
     }
   } finally {
@@ -81,46 +88,65 @@ async function main(): Promise<void> {
 
 /** Signs in by the real form. */
 async function signIn(browser: Browser, baseURL: string, email: string, password: string): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const context = await openContext(browser, baseURL, []);
   const page = await context.newPage();
   await page.goto(paths.signInPath());
   await page.fill("main [name=email]", email);
   await page.fill("main [name=password]", password);
+  const answered = page.waitForEvent("load");
   await page
     .locator("main form", { has: page.locator("[name=password]") })
     .getByRole("button", { name: "Sign In" })
     .click();
+  await answered;
   if (new URL(page.url()).pathname.startsWith(paths.signInPath())) throw new Refusal(`Could not sign in as ${email}`);
   const cookies = await context.cookies();
   await context.close();
   return cookies;
 }
 
-async function defaultPaths(browser: Browser, baseURL: string, cookies: Cookies): Promise<string[]> {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  await context.addCookies(cookies);
-  const page = await context.newPage();
-  const firstLink = async (on: string, pattern: string) => {
-    await page.goto(on);
-    const link = page.locator(`main a[href*="${pattern}"]`);
-    return (await link.count()) > 0 ? [(await link.first().getAttribute("href")) ?? ""] : [];
-  };
+async function visitorPaths(browser: Browser, baseURL: string): Promise<string[]> {
+  const context = await openContext(browser, baseURL, []);
   const listings = [
-    ...(await firstLink(paths.categoryPath("rent"), `${paths.categoryPath("rent")}/`)),
-    ...(await firstLink(paths.offersPath, "/category/")),
+    await firstLink(context, paths.categoryPath("rent"), `${paths.categoryPath("rent")}/`),
+    await firstLink(context, paths.offersPath, "/category/"),
   ];
-  const owned =
-    cookies.length > 0
-      ? [
-          ...ownerPaths,
-          ...(await firstLink(paths.profilePath, "/edit-listing/")),
-          ...(await firstLink(paths.profilePath, "/profile/delete/")),
-        ]
-      : [];
   await context.close();
-  return [...publicPaths, ...new Set(listings), ...owned];
+  return [...pagesForAll, ...new Set(listings.flat())];
 }
 
+async function ownerPaths(browser: Browser, baseURL: string, cookies: Cookies): Promise<string[]> {
+  const context = await openContext(browser, baseURL, cookies);
+  const owned = [
+    await firstLink(context, paths.profilePath, paths.editListingPath("")),
+    await firstLink(context, paths.profilePath, paths.deleteListingPath("")),
+  ];
+  await context.close();
+  return [paths.profilePath, paths.profileEditPath, paths.createListingPath, ...owned.flat()];
+}
+
+/** The first link below `prefix` in the main part of a page: one, or none. */
+async function firstLink(context: BrowserContext, on: string, prefix: string): Promise<string[]> {
+  const page = await context.newPage();
+  await page.goto(on);
+  const [link] = await page.locator(`main a[href^="${prefix}"]`).all();
+  const href = await link?.getAttribute("href");
+  await page.close();
+  return href ? [href] : [];
+}
+
+async function openContext(
+  browser: Browser,
+  baseURL: string,
+  cookies: Cookies,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, ...options });
+  await context.addCookies(cookies);
+  return context;
+}
+
+/** @returns the status it was answered with */
 async function takePicture(context: BrowserContext, wanted: string, file: string): Promise<number> {
   const page = await context.newPage();
   try {

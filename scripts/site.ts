@@ -119,7 +119,9 @@ async function checkPort({ PORT, HOST }: Env): Promise<void> {
       throw new Refusal(`Port ${PORT} is in use. Stop what listens there, or set PORT to another one.`);
     }
     if (code === "EACCES") throw new Refusal(`This user may not listen on port ${PORT}. Set PORT to one above 1023.`);
-    throw new Refusal(`HOST ${HOST} is no address to listen on: ${error instanceof Error ? error.message : error}`);
+    throw new Refusal(
+      `HOST ${HOST} is no address to listen on: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   await new Promise((closed) => probe.close(closed));
 }

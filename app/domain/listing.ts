@@ -47,7 +47,16 @@ export interface Listing extends ListingDetails {
 /** A listing as a card or a slide shows it. */
 export interface ListingSummary extends Pick<
   Listing,
-  "id" | "type" | "name" | "address" | "bedroom" | "bathroom" | "regularPrice" | "discountedPrice" | "offer" | "timestamp"
+  | "id"
+  | "type"
+  | "name"
+  | "address"
+  | "bedroom"
+  | "bathroom"
+  | "regularPrice"
+  | "discountedPrice"
+  | "offer"
+  | "timestamp"
 > {
   cover: Photo | null;
 }

@@ -54,7 +54,7 @@ export const messages = {
   imagesNotUploaded: "Could not upload images",
   imageNotAPhoto: "is not a JPEG or PNG photo",
   imageTooManyPixels: "has more pixels than we can take (50 megapixels)",
-  alreadyCreated: 
+  alreadyCreated:
     "This form has already made a listing. What you typed is still here; submit it again to make another one.",
   editConflict:
     "This listing was changed somewhere else after you opened this form. What you typed is still here; submit it again to replace that change.",

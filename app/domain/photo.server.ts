@@ -93,9 +93,7 @@ export async function sweepUploads(now: Date): Promise<{ removed: number; failed
 
 async function discard(id: string, key: string): Promise<boolean> {
   try {
-    return await db
-      .transaction()
-      .execute((trx) => deleteUpload(trx, id, (folder) => storage.removeAll(folder)));
+    return await db.transaction().execute((trx) => deleteUpload(trx, id, (folder) => storage.removeAll(folder)));
   } catch (error) {
     console.error(`photos of ${key} could not be removed yet:`, error);
     return false;

@@ -20,7 +20,9 @@ export async function requireUser(call: Call): Promise<Viewer> {
  * remix-auth with its form strategy over a domain verb: fields in, the verb's outcome out. The session is begun by who
  * asks, since an outcome may as well be a refusal.
  */
-export function formAuthenticator<Outcome>(verb: (credentials: { email: string; password: string }) => Promise<Outcome>) {
+export function formAuthenticator<Outcome>(
+  verb: (credentials: { email: string; password: string }) => Promise<Outcome>,
+) {
   const authenticator = new Authenticator<Outcome>(sessionStorage, { throwOnError: true });
   authenticator.use(
     new FormStrategy(({ form }) => verb({ email: text(form, "email"), password: text(form, "password") })),

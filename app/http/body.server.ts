@@ -50,7 +50,10 @@ class OverCeiling extends Error {}
 export async function readBody(request: Request, rule?: FileRule): Promise<Body> {
   refuseForeignOrigin(request);
   const contentType = request.headers.get("content-type") ?? "";
-  if (request.headers.has("content-encoding") || !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)) {
+  if (
+    request.headers.has("content-encoding") ||
+    !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)
+  ) {
     throw new Response("Send the form as a browser does.", { status: 415 });
   }
 

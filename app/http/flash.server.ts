@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { type TypedResponse, createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Flash } from "#app/domain/flash.ts";
 import { env } from "#app/env.server.ts";
@@ -15,11 +15,14 @@ const cookie = createCookie("flash", {
 
 const content = z.object({ page: z.string(), text: z.string(), tone: z.enum(["success", "problem"]) });
 
+/** A redirect as Remix types it: no data of a page comes of it. */
+export type Redirect = TypedResponse<never>;
+
 /** The answer to an accepted form: 303 to the page that shows the result, with a message and maybe more cookies. */
 export async function seeOther(
   to: string,
   { text, tone = "success", cookies = [] }: { text?: string; tone?: Flash["tone"]; cookies?: string[] } = {},
-): Promise<Response> {
+): Promise<Redirect> {
   const headers = new Headers();
   for (const value of cookies) headers.append("Set-Cookie", value);
   if (text !== undefined) {

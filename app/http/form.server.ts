@@ -3,9 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { z } from "zod";
 import { messages } from "#app/domain/messages.ts";
-import { isOutage } from "#db/client.server.ts";
 import { readBody } from "./body.server.ts";
-import { logFailure } from "./log.server.ts";
+import { failureStatus, logFailure } from "./failure.server.ts";
 import type { Call } from "./session.server.ts";
 
 /** Texts by field name; those under "" belong to the form as a whole. */
@@ -37,11 +36,6 @@ export function refusal<Payload>(context: AppLoadContext, payload: Payload, stat
   return data(payload, { status });
 }
 
-/** The status of a form that failed through no fault of its sender. */
-export function failureStatus(error: unknown): 500 | 503 {
-  return isOutage(error) ? 503 : 500;
-}
-
 /** The named text fields of a form, as typed; whatever else was sent is ignored (TRUST.md row 10). */
 export function pick(fields: FormData, names: string[]): FormData {
   const picked = new FormData();
@@ -55,7 +49,11 @@ export function pick(fields: FormData, names: string[]): FormData {
  */
 export async function formAction<Schema extends z.ZodObject, Answer>(
   { request, context }: Call,
-  { schema, secrets = [], failure = messages.somethingWentWrong }: { schema: Schema; secrets?: string[]; failure?: string },
+  {
+    schema,
+    secrets = [],
+    failure = messages.somethingWentWrong,
+  }: { schema: Schema; secrets?: string[]; failure?: string },
   accept: (form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   const body = await readBody(request);
@@ -65,7 +63,7 @@ export async function formAction<Schema extends z.ZodObject, Answer>(
     const { "": formErrors, ...fieldErrors } = problems ?? {};
     return refusal<Refusal>(
       context,
-      { form: submission.reply({ fieldErrors, formErrors, hideFields: secrets as never[] }) },
+      { form: submission.reply({ fieldErrors, formErrors, hideFields: secrets }) },
       status,
     );
   };

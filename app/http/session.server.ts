@@ -56,7 +56,9 @@ const viewers = new WeakMap<AppLoadContext, Promise<Viewer | null>>();
 export function viewerOf({ request, context }: Call): Promise<Viewer | null> {
   const known = viewers.get(context);
   if (known) return known;
-  const viewer = sessionStorage.getSession(request.headers.get("cookie")).then((session) => session.get("viewer") ?? null);
+  const viewer = sessionStorage
+    .getSession(request.headers.get("cookie"))
+    .then((session) => session.get("viewer") ?? null);
   viewers.set(context, viewer);
   return viewer;
 }

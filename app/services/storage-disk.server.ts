@@ -28,8 +28,6 @@ const contentTypes: Record<string, string> = { ".jpg": "image/jpeg", ".png": "im
  */
 export function diskStorage(root: string): DiskStorage {
   return {
-    origin: null,
-
     async put(name, bytes) {
       checkName(name);
       await storing(`writing ${name}`, () => writeAtomically(path.join(root, name), bytes));

@@ -59,7 +59,6 @@ export function s3Storage({
   }
 
   return {
-    origin: new URL(publicUrl).origin,
     list,
 
     async put(name, bytes, contentType) {

@@ -7,9 +7,7 @@ export interface Storage {
   /** The names of all files, or of those below `{prefix}/`, in no promised order. */
   list(prefix?: string): AsyncIterable<string>;
   /** Where browsers read a file: an absolute address, or a path of this site. */
-  url(name: string): string;
-  /** The origin `url` leads to, for the content security policy; null for this site's own. */
-  origin: string | null;
+  url: (this: void, name: string) => string;
 }
 
 /** The store did not do what it was asked: out of reach, too slow, full, or refusing. The reason is the `cause`. */

@@ -30,7 +30,12 @@ export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<Inp
 }
 
 /** Several lines of text. */
-export function TextArea({ field, label, hint, ...rest }: FieldProps & Rest<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea({
+  field,
+  label,
+  hint,
+  ...rest
+}: FieldProps & Rest<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />

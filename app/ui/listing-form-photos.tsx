@@ -96,9 +96,26 @@ function FormPhotoItem({
 }
 
 /** Sends the whole form to the same page, which comes back at its photos with all typing kept. */
-function PhotoButton({ path, value, photo, children }: { path: string; value: string; photo?: number; children: string }) {
+function PhotoButton({
+  path,
+  value,
+  photo,
+  children,
+}: {
+  path: string;
+  value: string;
+  photo?: number;
+  children: string;
+}) {
   return (
-    <button type="submit" name="arrange" value={value} formAction={`${path}#photos`} formNoValidate className="button button-small">
+    <button
+      type="submit"
+      name="arrange"
+      value={value}
+      formAction={`${path}#photos`}
+      formNoValidate
+      className="button button-small"
+    >
       {children}
       {photo && <span className="visually-hidden"> photo {photo}</span>}
     </button>

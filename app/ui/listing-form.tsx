@@ -99,7 +99,13 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           <TextField field={fields.address} label="Address" required maxLength={300} autoComplete="street-address" />
           <div className="field-row">
             <TextField field={fields.latitude} label="Latitude" hint="From -90 to 90." required inputMode="decimal" />
-            <TextField field={fields.longitude} label="Longitude" hint="From -180 to 180." required inputMode="decimal" />
+            <TextField
+              field={fields.longitude}
+              label="Longitude"
+              hint="From -180 to 180."
+              required
+              inputMode="decimal"
+            />
           </div>
           <p>
             <a href={coordinateFinderUrl} target="_blank" rel="noreferrer">

@@ -10,7 +10,7 @@ import type { Schema } from "#db/schema.ts";
 import { projectRoot } from "../../scripts/main.ts";
 import { freshDatabase } from "./database.ts";
 
-/** A letter of the outbox (DESIGN.md section 3). */
+/** A letter of the outbox in `DATA_DIR/outbox`. */
 export interface Letter {
   to: string;
   from: string;

@@ -110,6 +110,10 @@ export default function Detail() {
               {listing.posted.ago}
             </time>
           </p>
+          <section aria-labelledby="place">
+            <h2 id="place">Where it is</h2>
+            <MapMosaic point={listing} name={listing.name} tiles={tiles} />
+          </section>
         </div>
         <div className="detail-side">
           {isOwner ? (
@@ -119,10 +123,6 @@ export default function Detail() {
           )}
         </div>
       </div>
-      <section aria-labelledby="place">
-        <h2 id="place">Where it is</h2>
-        <MapMosaic point={listing} name={listing.name} tiles={tiles} />
-      </section>
     </article>
   );
 }

@@ -2,7 +2,7 @@ import { messages } from "#app/domain/messages.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo.server.ts";
 import { type Photo, maxImages } from "#app/domain/photo.ts";
 import type { Body, SentFile } from "#app/http/body.server.ts";
-import { logFailure } from "#app/http/log.server.ts";
+import { logFailure } from "#app/http/failure.server.ts";
 
 /**
  * The photos a form ends up with: those it held, then the new ones, six at the most; and what was wrong with others.
@@ -16,7 +16,10 @@ export async function gatherPhotos(
 ): Promise<{ photos: Photo[]; problems: string[] }> {
   const [held, received] = await Promise.all([
     photosOfForm(owner, photoIds, listing),
-    receivePhotos(owner, body.files.filter((file) => !file.tooLarge)),
+    receivePhotos(
+      owner,
+      body.files.filter((file) => !file.tooLarge),
+    ),
   ]);
   const photos = [...held, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
   const problems = [...body.files.flatMap(tooLarge), ...received.flatMap(problemOf)];

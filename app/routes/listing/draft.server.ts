@@ -75,7 +75,7 @@ export class Draft {
   /** The same form with these texts beside its fields, and those its own rules give. */
   refuse(problems: Problems, { status, ...change }: Change = {}) {
     const { "": formErrors, ...fieldErrors } = problems;
-    const form = this.submission.reply({ fieldErrors: fieldErrors as never, formErrors });
+    const form = this.submission.reply({ fieldErrors: fieldErrors, formErrors });
     return refusal(this.#context, { ...this.#answer(form), ...change }, status);
   }
 

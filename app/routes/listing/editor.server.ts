@@ -6,9 +6,9 @@ import type { ListingDetails } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { type Body, readBody } from "#app/http/body.server.ts";
+import type { Redirect } from "#app/http/flash.server.ts";
 import { issueFormPass } from "#app/http/form-pass.server.ts";
-import { failureStatus } from "#app/http/form.server.ts";
-import { logFailure } from "#app/http/log.server.ts";
+import { failureStatus, logFailure } from "#app/http/failure.server.ts";
 import { type Call, viewerOf } from "#app/http/session.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
 import { gatherPhotos } from "./draft-photos.server.ts";
@@ -24,7 +24,7 @@ export interface CompleteForm {
   version: number;
 }
 
-type Accept = (form: CompleteForm, draft: Draft) => Promise<Response | ReturnType<Draft["refuse"]>>;
+type Accept = (form: CompleteForm, draft: Draft) => Promise<Redirect | ReturnType<Draft["refuse"]>>;
 
 /**
  * The action of the listing form, create and edit alike: reads it with its photos, serves the photo buttons, refuses

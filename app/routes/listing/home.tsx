@@ -30,7 +30,8 @@ export default function Home() {
       <header className="home-head">
         <h1>{tagline}</h1>
         <p>
-          Homes to rent and to buy across India, straight from their owners. <Link to={allPath}>See all properties</Link>
+          Homes to rent and to buy across India, straight from their owners.{" "}
+          <Link to={allPath}>See all properties</Link>
         </p>
       </header>
       <Slideshow slides={newest} />
@@ -53,9 +54,24 @@ export default function Home() {
 }
 
 const points = [
-  { icon: "home", title: "Buy a home", text: "Flats, houses and villas with photos, a map and the full price.", to: categoryPath("sell") },
-  { icon: "key", title: "Rent a home", text: "Monthly rents in plain figures, furnished or not, with or without parking.", to: categoryPath("rent") },
-  { icon: "tag", title: "Sell your home", text: "List it with a plain form, from any phone. It takes a few minutes.", to: createListingPath },
+  {
+    icon: "home",
+    title: "Buy a home",
+    text: "Flats, houses and villas with photos, a map and the full price.",
+    to: categoryPath("sell"),
+  },
+  {
+    icon: "key",
+    title: "Rent a home",
+    text: "Monthly rents in plain figures, furnished or not, with or without parking.",
+    to: categoryPath("rent"),
+  },
+  {
+    icon: "tag",
+    title: "Sell your home",
+    text: "List it with a plain form, from any phone. It takes a few minutes.",
+    to: createListingPath,
+  },
   { icon: "shield", title: "No hidden fees", text: "Listing, looking and writing to an owner cost nothing.", to: null },
 ] as const;
 

@@ -4,7 +4,7 @@ import { cardsOf } from "#app/domain/card.server.ts";
 import type { Card } from "#app/domain/card.ts";
 import { type ListPage, cutPage, peek, readWindow } from "#app/domain/list-page.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
-import { logFailure } from "#app/http/log.server.ts";
+import { logFailure } from "#app/http/failure.server.ts";
 
 export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
 

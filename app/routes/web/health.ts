@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "#db/client.server.ts";
-import { logFailure } from "#app/http/log.server.ts";
+import { logFailure } from "#app/http/failure.server.ts";
 
 /** For whoever watches over the site: 200 with the database reachable, else 503. */
 export async function loader(): Promise<Response> {

@@ -59,9 +59,14 @@ export class Picture {
 
   /** A paint running through the colours, from top to bottom or from left to right of the shape. */
   gradient(colours: readonly Colour[], direction: "down" | "across" = "down"): string {
-    const stops = colours.map((colour, i) => `<stop offset="${px((i / (colours.length - 1)) * 100)}%" stop-color="${colour}"/>`);
+    const stops = colours.map(
+      (colour, i) => `<stop offset="${px((i / (colours.length - 1)) * 100)}%" stop-color="${colour}"/>`,
+    );
     const ends = direction === "down" ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
-    return this.define(`linear ${direction} ${colours.join()}`, (id) => `<linearGradient id="${id}" ${ends}>${stops.join("")}</linearGradient>`);
+    return this.define(
+      `linear ${direction} ${colours.join()}`,
+      (id) => `<linearGradient id="${id}" ${ends}>${stops.join("")}</linearGradient>`,
+    );
   }
 
   /** A colour that fades from one opacity to another. */

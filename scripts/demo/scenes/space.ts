@@ -112,7 +112,16 @@ export class Frame {
 
   /** A rectangle lying flat at height `v`. */
   mat(u: number, n: number, w: number, d: number, fill: string, style?: Style, v = 0): void {
-    this.face([[u, v, n], [u + w, v, n], [u + w, v, n + d], [u, v, n + d]], fill, style);
+    this.face(
+      [
+        [u, v, n],
+        [u + w, v, n],
+        [u + w, v, n + d],
+        [u, v, n + d],
+      ],
+      fill,
+      style,
+    );
   }
 
   outline(points: readonly Vector[]): Point[] {
@@ -123,10 +132,46 @@ export class Frame {
   block({ u, v, n, w, h, d }: Block, colour: Colour, { underside = true, round = 0 }: Finish = {}): void {
     const [U, V, N] = [u + w, v + h, n + d];
     const sides: readonly [normal: Vector, on: Vector, corners: readonly Vector[]][] = [
-      [[0, -1, 0], [u, v, n], [[u, v, n], [U, v, n], [U, v, N], [u, v, N]]],
-      [[-1, 0, 0], [u, v, n], [[u, v, n], [u, V, n], [u, V, N], [u, v, N]]],
-      [[1, 0, 0], [U, v, n], [[U, v, n], [U, V, n], [U, V, N], [U, v, N]]],
-      [[0, 1, 0], [u, V, n], [[u, V, n], [U, V, n], [U, V, N], [u, V, N]]],
+      [
+        [0, -1, 0],
+        [u, v, n],
+        [
+          [u, v, n],
+          [U, v, n],
+          [U, v, N],
+          [u, v, N],
+        ],
+      ],
+      [
+        [-1, 0, 0],
+        [u, v, n],
+        [
+          [u, v, n],
+          [u, V, n],
+          [u, V, N],
+          [u, v, N],
+        ],
+      ],
+      [
+        [1, 0, 0],
+        [U, v, n],
+        [
+          [U, v, n],
+          [U, V, n],
+          [U, V, N],
+          [U, v, N],
+        ],
+      ],
+      [
+        [0, 1, 0],
+        [u, V, n],
+        [
+          [u, V, n],
+          [U, V, n],
+          [U, V, N],
+          [u, V, N],
+        ],
+      ],
       [[0, 0, 1], [u, v, N], corners(u, v, w, h, N)],
     ];
     const soft = round > 0 ? { round: round * this.scale(u + w / 2, v, N) } : undefined;
@@ -143,7 +188,13 @@ export class Frame {
     const [x, y] = this.at(u + w / 2, 0, n + d / 2);
     const half = this.scale(u + w / 2, 0, n + d / 2) * (w / 2 + 0.12);
     const [, front] = this.at(u + w / 2, 0, n + d + 0.12);
-    this.picture.ellipse(x, y, half * 1.1, Math.max(6, Math.abs(front - y) * 1.25), this.picture.glow("#241a2c", opacity));
+    this.picture.ellipse(
+      x,
+      y,
+      half * 1.1,
+      Math.max(6, Math.abs(front - y) * 1.25),
+      this.picture.glow("#241a2c", opacity),
+    );
   }
 
   /** A flat disc on this frame, as a polygon fine enough to look round. */
@@ -194,7 +245,12 @@ export class Frame {
 
 /** The corners of an upright rectangle, from the lower left round to the upper left. */
 export function corners(u: number, v: number, w: number, h: number, n = 0): [Vector, Vector, Vector, Vector] {
-  return [[u, v, n], [u + w, v, n], [u + w, v + h, n], [u, v + h, n]];
+  return [
+    [u, v, n],
+    [u + w, v, n],
+    [u + w, v + h, n],
+    [u, v + h, n],
+  ];
 }
 
 /** Cuts a polygon at the plane just before the viewer (Sutherland and Hodgman). */
@@ -204,7 +260,11 @@ function clipNear(points: readonly Vector[]): Vector[] {
     const kept = point[2] >= nearest ? [point] : [];
     if (point[2] >= nearest === before[2] >= nearest) return kept;
     const share = (nearest - before[2]) / (point[2] - before[2]);
-    const cut: Vector = [before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share, nearest];
+    const cut: Vector = [
+      before[0] + (point[0] - before[0]) * share,
+      before[1] + (point[1] - before[1]) * share,
+      nearest,
+    ];
     return [cut, ...kept];
   });
 }

@@ -17,7 +17,13 @@ export function drawBuilderFloor(picture: Picture): void {
   drawSkyline(picture, horizon, 150);
   drawGround(picture, horizon, "#a7ab82");
   const turn = random.pick([-1, 1]) * random.between(0.24, 0.4);
-  const { site, ground } = standAt(picture, { distance: 23.5, turn, horizon, eye: 2.2, centre: 800 + Math.sign(turn) * 30 });
+  const { site, ground } = standAt(picture, {
+    distance: 23.5,
+    turn,
+    horizon,
+    eye: 2.2,
+    centre: 800 + Math.sign(turn) * 30,
+  });
   const away = Math.sign(turn);
   for (const side of [away, -away]) {
     const colour = mix(random.pick(["#d9cdbb", "#c8b6a6", "#c3c7bb"]), picture.light.haze, 0.25);
@@ -40,7 +46,13 @@ export function drawBuilderFloor(picture: Picture): void {
   drawCompound(site, 4.4, -9.5, 9.5, gate, mix(palette.wall, "#9a8f86", 0.25), shade(palette.door, 0.8));
   for (const u of [-8.4, -6.6, -4.6, 4, 6, 7.9]) {
     const [x, y] = site.at(u, 0, 5.2);
-    drawBush(picture, x, y, site.scale(u, 0, 5.2) * random.between(0.45, 0.65), random.chance(0.4) ? random.pick(["#d2577d", "#f3ece2"]) : undefined);
+    drawBush(
+      picture,
+      x,
+      y,
+      site.scale(u, 0, 5.2) * random.between(0.45, 0.65),
+      random.chance(0.4) ? random.pick(["#d2577d", "#f3ece2"]) : undefined,
+    );
   }
   const [ax, ay] = site.at(-away * 6.4, 0, 5.6);
   drawAshoka(picture, ax, ay, site.scale(0, 0, 5.6), 4.6);
@@ -56,9 +68,18 @@ function drawBuilding(site: Frame, mirror: number): void {
   const clad = mix(palette.wood, palette.feature, 0.35);
   site.block({ u: at(-1, 3.2), v: top, n: -7, w: 3.2, h: 3.4, d: 5 }, clad);
   // Stilts: a dark floor with cars behind columns.
-  site.panel(-half, 0, half * 2, 2.7, picture.gradient([shade(site.lit("#6f6a6c"), 0.55), shade(site.lit("#8b8580"), 0.8)]), {}, -3);
+  site.panel(
+    -half,
+    0,
+    half * 2,
+    2.7,
+    picture.gradient([shade(site.lit("#6f6a6c"), 0.55), shade(site.lit("#8b8580"), 0.8)]),
+    {},
+    -3,
+  );
   drawCar(site, at(-4.7, 3.7), -1.6, random.pick(["#b5452c", "#f1ede6", "#2b6575"]));
-  for (const u of [-half, -1.9, 1.6, half - 0.4]) site.block({ u, v: 0, n: -0.5, w: 0.4, h: 2.7, d: 0.4 }, palette.trim);
+  for (const u of [-half, -1.9, 1.6, half - 0.4])
+    site.block({ u, v: 0, n: -0.5, w: 0.4, h: 2.7, d: 0.4 }, palette.trim);
   const body = { u: -half, v: 2.7, n: -depth, w: half * 2, h: top - 2.3, d: depth };
   drawWalls(site, body, palette.wall);
   site.rightSide(half).panel(0.5, 0, depth - 0.5, 2.7, shade(site.lit(palette.wall, [1, 0, 0]), 0.8));
@@ -73,7 +94,11 @@ function drawBuilding(site: Frame, mirror: number): void {
   for (let floor = 1; floor <= 3; floor++) {
     const v = floor * storey - 0.5;
     for (const u of [2, 6.2]) drawWindow(side, { u, v: v + 1, w: 1.7, h: 1.4 }, { trim: palette.trim, chajja: true });
-    drawWindow(site.frame(0, 0, 0.04), { u: cu + 0.55, v: v + 0.8, w: cw - 1.1, h: 1.75 }, { trim: palette.trim, columns: 3, sill: true });
+    drawWindow(
+      site.frame(0, 0, 0.04),
+      { u: cu + 0.55, v: v + 0.8, w: cw - 1.1, h: 1.75 },
+      { trim: palette.trim, columns: 3, sill: true },
+    );
     const [bu, bw] = [at(-5.4, 7), 7];
     site.panel(bu, v, bw, storey - 0.3, shade(site.lit(palette.wall), 0.86));
     drawWindow(site, { u: bu + 0.5, v: v + 0.05, w: 3.2, h: 2.35 }, { trim: shade(palette.door, 0.8), columns: 3 });
@@ -91,6 +116,12 @@ function drawPlanter(site: Frame, u: number, v: number, n: number): void {
   for (let i = 0; i < 4; i++) {
     const [x, y] = site.at(u + 0.2 + i * 0.42, v + 0.5, n);
     const r = site.scale(u, v, n) * site.picture.random.between(0.28, 0.42);
-    site.picture.ellipse(x, y, r, r * 1.1, site.picture.tone(site.picture.random.pick(["#5d8a4a", "#74984f", "#4f7f55"])));
+    site.picture.ellipse(
+      x,
+      y,
+      r,
+      r * 1.1,
+      site.picture.tone(site.picture.random.pick(["#5d8a4a", "#74984f", "#4f7f55"])),
+    );
   }
 }

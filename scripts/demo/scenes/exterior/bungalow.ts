@@ -2,7 +2,7 @@ import { shade } from "../colour.ts";
 import { drawCap, drawCompound, drawRailing, drawSteps, drawWalls } from "../parts/building.ts";
 import { drawDoor, drawLampGlow, drawLedge, drawWindow } from "../parts/openings.ts";
 import { drawAshoka, drawBougainvillea, drawBush, drawTree } from "../parts/plants.ts";
-import { castShadow, drawCar, drawGround, drawRoad, standAt } from "../parts/site.ts";
+import { castShadow, drawGround, drawRoad, standAt } from "../parts/site.ts";
 import { drawSky, drawSkyline } from "../parts/sky.ts";
 import type { Picture } from "../picture.ts";
 
@@ -33,8 +33,13 @@ export function drawBungalow(picture: Picture): void {
 
   // A feature wall with the stair window runs through both storeys.
   site.panel(at(-1.1, 1.9), 0.5, 1.9, 6.3, site.lit(palette.feature), {}, 0.02);
-  for (const v of [1.6, 3.95, 5.1]) drawWindow(site, { u: at(-0.75, 1.2), v, w: 1.2, h: 0.85 }, { trim: palette.trim, columns: 3 });
-  drawWindow(site, { u: at(-4.8, 2.6), v: 1.1, w: 2.6, h: 1.6 }, { trim: palette.trim, columns: 4, chajja: true, sill: true });
+  for (const v of [1.6, 3.95, 5.1])
+    drawWindow(site, { u: at(-0.75, 1.2), v, w: 1.2, h: 0.85 }, { trim: palette.trim, columns: 3 });
+  drawWindow(
+    site,
+    { u: at(-4.8, 2.6), v: 1.1, w: 2.6, h: 1.6 },
+    { trim: palette.trim, columns: 4, chajja: true, sill: true },
+  );
 
   // The upper balcony with its door.
   const [bu, bw] = [at(-5.2, 3.6), 3.6];
@@ -46,13 +51,20 @@ export function drawBungalow(picture: Picture): void {
   // The porch: door under a slab on two columns.
   drawDoor(site.frame(0, 0.45, 0), { u: at(2.2, 1.3), v: 0, w: 1.3, h: 2.25 }, palette.door, palette.trim);
   drawSteps(site, at(1.9, 1.9), 0, 1.9, 0.45, "#cdb8a0");
-  for (const u of [at(1.35, 0.36), at(4.9, 0.36)]) site.block({ u, v: 0, n: 3, w: 0.36, h: 3.1, d: 0.36 }, palette.feature);
+  for (const u of [at(1.35, 0.36), at(4.9, 0.36)])
+    site.block({ u, v: 0, n: 3, w: 0.36, h: 3.1, d: 0.36 }, palette.feature);
   drawLedge(site, { u: at(1.1, 4.4), v: 3.05, w: 4.4, h: 0.32 }, 3.6, palette.trim);
   if (light.lamps > 0.3) drawLampGlow(site, at(2.4, 1), 2.9, 1.6, 2.4);
 
   for (const u of [at(-5.2, 0), at(-3.4, 0), at(-1.7, 0)]) {
     const [x, y] = site.at(u, 0, 2.4);
-    drawBush(picture, x, y, site.scale(u, 0, 2.4) * random.between(0.65, 0.95), random.pick(["#d2577d", "#f3ece2", "#e9a23b"]));
+    drawBush(
+      picture,
+      x,
+      y,
+      site.scale(u, 0, 2.4) * random.between(0.65, 0.95),
+      random.pick(["#d2577d", "#f3ece2", "#e9a23b"]),
+    );
   }
   const [ax, ay] = site.at(at(-6.6, 0), 0, 2);
   drawAshoka(picture, ax, ay, site.scale(at(-6.6, 0), 0, 2), 6.5);
@@ -64,5 +76,4 @@ export function drawBungalow(picture: Picture): void {
   const [x, y] = site.at(bloom, 1.5, 5.3);
   drawBougainvillea(picture, x, y, s * 1.7, s * 0.6, random.pick(["#c8416f", "#d4663a", "#b6438f"]));
   drawRoad(ground, 8.2, 7, "#8b8790");
-  if (random.chance(0.55)) drawCar(ground, mirror > 0 ? -4.6 : 1.6, 9.6, random.pick(["#b5452c", "#f4f1ec", "#2b6575", "#8d9aa3"]));
 }

@@ -26,16 +26,37 @@ export function drawGoanVilla(picture: Picture): void {
   castShadow(site, -6.2, 12.4, 0, 3.2);
   drawWalls(site, { u: -6.2, v: 0, n: -7, w: 12.4, h: 6.6, d: 7 }, wall, 0.7);
   drawHipRoof(site, { u: -6.9, v: 6.7, n: -7.7, w: 13.8, h: 3, d: 8.4 }, 3.6, palette.roof, palette.trim);
-  for (const [u, w] of [[-6.2, 0.42], [5.78, 0.42]] as const) site.panel(u, 0.7, w, 5.9, site.lit(palette.trim), {}, 0.02);
+  for (const [u, w] of [
+    [-6.2, 0.42],
+    [5.78, 0.42],
+  ] as const)
+    site.panel(u, 0.7, w, 5.9, site.lit(palette.trim), {}, 0.02);
   site.panel(-6.25, 3.42, 12.5, 0.24, site.lit(palette.trim), {}, 0.03);
   for (const u of [-4.9, -2.6, 1.5, 3.8]) {
-    drawWindow(site, { u, v: 4.1, w: 1.1, h: 1.95 }, { trim: palette.trim, shutters: palette.door, arch: 0.5, columns: 2, sill: true });
+    drawWindow(
+      site,
+      { u, v: 4.1, w: 1.1, h: 1.95 },
+      { trim: palette.trim, shutters: palette.door, arch: 0.5, columns: 2, sill: true },
+    );
   }
   drawWindow(site, { u: -0.65, v: 3.75, w: 1.3, h: 2.4 }, { trim: palette.trim, arch: 0.65, columns: 2 });
-  for (const u of [-5.1, 3.9]) drawWindow(site, { u, v: 1.25, w: 1.2, h: 1.75 }, { trim: palette.trim, shutters: palette.door, arch: 0.5, sill: true });
+  for (const u of [-5.1, 3.9])
+    drawWindow(
+      site,
+      { u, v: 1.25, w: 1.2, h: 1.75 },
+      { trim: palette.trim, shutters: palette.door, arch: 0.5, sill: true },
+    );
   drawArcade(site, wall);
 
-  ground.face([[-0.9, 0, 3.6], [0.9, 0, 3.6], [1.5, 0, 15], [-1.9, 0, 15]], ground.lit("#d8a27a", [0, 1, 0]));
+  ground.face(
+    [
+      [-0.9, 0, 3.6],
+      [0.9, 0, 3.6],
+      [1.5, 0, 15],
+      [-1.9, 0, 15],
+    ],
+    ground.lit("#d8a27a", [0, 1, 0]),
+  );
   drawTufts(ground, 3, 9, "#86934f");
   const side = random.chance(0.5) ? -1 : 1;
   const [bx, by] = site.at(side * 4.7, 0, 1.2);
@@ -44,7 +65,13 @@ export function drawGoanVilla(picture: Picture): void {
   drawBougainvillea(picture, bx, by - s * 1.1, s * 1.05, s * 0.9, random.pick(["#c8416f", "#d4663a", "#b6438f"]));
   for (const u of [-6.2, -3.6, 3.4, 6.1]) {
     const [x, y] = site.at(u, 0, 2.4);
-    drawBush(picture, x, y, site.scale(u, 0, 2.4) * random.between(0.4, 0.6), random.chance(0.5) ? "#e9a23b" : undefined);
+    drawBush(
+      picture,
+      x,
+      y,
+      site.scale(u, 0, 2.4) * random.between(0.4, 0.6),
+      random.chance(0.5) ? "#e9a23b" : undefined,
+    );
   }
   const [px, py] = ground.at(-side * 7.4, 0, 2.6);
   drawPalm(picture, px, py, ground.scale(0, 0, 2.6), 8.2);
@@ -67,14 +94,29 @@ function drawArcade(site: Frame, wall: string): void {
     if (i === piers.length - 1) continue;
     const next = (piers[i + 1] ?? u) + 0.25;
     const mid = (u + 0.25 + next) / 2;
-    const curve = arched({ u: u + 0.4, v: 2.4, w: next - u - 0.55, h: 0.68 }, 0.68).slice(2).reverse();
-    front.face([[u + 0.25, 2.3, 0], [u + 0.4, 2.4, 0], ...curve, [next, 2.3, 0], [next, 3.4, 0], [mid, 3.4, 0], [u + 0.25, 3.4, 0]], front.lit(shade(wall, 1.1)));
+    const curve = arched({ u: u + 0.4, v: 2.4, w: next - u - 0.55, h: 0.68 }, 0.68)
+      .slice(2)
+      .reverse();
+    front.face(
+      [
+        [u + 0.25, 2.3, 0],
+        [u + 0.4, 2.4, 0],
+        ...curve,
+        [next, 2.3, 0],
+        [next, 3.4, 0],
+        [mid, 3.4, 0],
+        [u + 0.25, 3.4, 0],
+      ],
+      front.lit(shade(wall, 1.1)),
+    );
   }
   front.panel(from, 2.3, 0.28, 1.1, front.lit(shade(wall, 1.1)));
   front.panel(from + width - 0.28, 2.3, 0.28, 1.1, front.lit(shade(wall, 1.1)));
   site.block({ u: from - 0.12, v: 3.4, n: 0, w: width + 0.24, h: 0.2, d: depth + 0.12 }, palette.trim);
   drawRailing(front, from, 3.6, 0.02, width, 0.75, palette.trim, 0.24);
-  for (const u of [from, from + 1.8, from + width - 2, from + width - 0.2]) front.block({ u, v: 3.6, n: -0.18, w: 0.2, h: 0.85, d: 0.2 }, palette.trim);
-  for (const u of [from + 0.3, from + 3.9]) front.block({ u, v: 0.55, n: -0.5, w: 1.5, h: 0.42, d: 0.45 }, palette.trim);
+  for (const u of [from, from + 1.8, from + width - 2, from + width - 0.2])
+    front.block({ u, v: 3.6, n: -0.18, w: 0.2, h: 0.85, d: 0.2 }, palette.trim);
+  for (const u of [from + 0.3, from + 3.9])
+    front.block({ u, v: 0.55, n: -0.5, w: 1.5, h: 0.42, d: 0.45 }, palette.trim);
   drawSteps(site, -0.95, depth, 1.9, 0.55, "#cf9c80");
 }

@@ -40,7 +40,13 @@ export function drawHillCottage(picture: Picture): void {
   drawWindow(site, { u: -4.2, v: 1.5, w: 1.7, h: 1.45 }, { trim: palette.trim, columns: 3, rows: 2, sill: true });
   drawWindow(site, { u: -1.9, v: 1.5, w: 1.5, h: 1.45 }, { trim: palette.trim, columns: 3, rows: 2, sill: true });
   drawWindow(site, { u: -3.2, v: 3.7, w: 1.8, h: 1.5 }, { trim: palette.trim, columns: 3, rows: 2, sill: true });
-  drawGableRoof(site, { u: -5, v: 4.4, n: -6.8, w: 5.4, h: 2.9, d: 6.8 }, palette.roof, mix(palette.wall, palette.wood, 0.35), 0.6);
+  drawGableRoof(
+    site,
+    { u: -5, v: 4.4, n: -6.8, w: 5.4, h: 2.9, d: 6.8 },
+    palette.roof,
+    mix(palette.wall, palette.wood, 0.35),
+    0.6,
+  );
   drawWindow(site, { u: -2.75, v: 4.9, w: 0.9, h: 0.9 }, { trim: palette.trim, rows: 2 });
 
   // The porch in front of the wing.
@@ -56,7 +62,13 @@ export function drawHillCottage(picture: Picture): void {
   for (const u of [-5.6, -4.4, -3.1, -1.8, -0.6, 3.6, 5]) {
     const n = u > 0 ? 2.1 : 0.8;
     const [x, y] = site.at(u, 0, n);
-    drawBush(picture, x, y, site.scale(u, 0, n) * random.between(0.4, 0.6), random.pick(["#d2577d", "#8a6fc0", "#f3ece2", "#e9a23b"]));
+    drawBush(
+      picture,
+      x,
+      y,
+      site.scale(u, 0, n) * random.between(0.4, 0.6),
+      random.pick(["#d2577d", "#8a6fc0", "#f3ece2", "#e9a23b"]),
+    );
   }
   drawFence(ground, 5.5);
   for (const side of [-1, 1]) {
@@ -72,13 +84,20 @@ function drawPeaks(picture: Picture, horizon: number): void {
   for (let x = -120; x < sceneWidth; x += random.between(190, 300)) {
     const [half, tall] = [random.between(230, 360), random.between(330, 500)];
     const [cx, y] = [x + half * 0.8, horizon - tall];
-    picture.path(`M${cx - half} ${horizon}L${cx} ${y}L${cx + half} ${horizon}z`, picture.gradient([rock, picture.light.haze]));
+    picture.path(
+      `M${cx - half} ${horizon}L${cx} ${y}L${cx + half} ${horizon}z`,
+      picture.gradient([rock, picture.light.haze]),
+    );
     const [l, r] = [half * 0.34, half * 0.34];
     picture.path(
       `M${cx} ${y}L${cx + r} ${y + tall * 0.34}L${cx + r * 0.5} ${y + tall * 0.28}L${cx + r * 0.15} ${y + tall * 0.4}L${cx - l * 0.3} ${y + tall * 0.26}L${cx - l * 0.65} ${y + tall * 0.36}L${cx - l} ${y + tall * 0.34}z`,
       snow,
     );
-    picture.path(`M${cx} ${y}L${cx + r} ${y + tall * 0.34}L${cx + r * 0.5} ${y + tall * 0.28}L${cx + r * 0.15} ${y + tall * 0.4}z`, "#5b6d90", { opacity: 0.22 });
+    picture.path(
+      `M${cx} ${y}L${cx + r} ${y + tall * 0.34}L${cx + r * 0.5} ${y + tall * 0.28}L${cx + r * 0.15} ${y + tall * 0.4}z`,
+      "#5b6d90",
+      { opacity: 0.22 },
+    );
   }
 }
 
@@ -87,9 +106,17 @@ function drawStones(wall: Frame, u: number, v: number, w: number, h: number, col
   const { picture } = wall;
   wall.panel(u, v, w, h, shade(wall.lit(colour), 0.82), {}, 0.03);
   for (let y = v; y < v + h - 0.1; y += 0.23) {
-    for (let x = u; x < u + w - 0.1; ) {
+    for (let x = u; x < u + w - 0.1;) {
       const width = Math.min(picture.random.between(0.28, 0.52), u + w - x);
-      wall.panel(x + 0.02, y + 0.02, width - 0.04, 0.19, wall.lit(shade(colour, picture.random.between(0.86, 1.12))), { round: 2 }, 0.03);
+      wall.panel(
+        x + 0.02,
+        y + 0.02,
+        width - 0.04,
+        0.19,
+        wall.lit(shade(colour, picture.random.between(0.86, 1.12))),
+        { round: 2 },
+        0.03,
+      );
       x += width;
     }
   }
@@ -97,7 +124,10 @@ function drawStones(wall: Frame, u: number, v: number, w: number, h: number, col
 
 function drawFence(ground: Frame, n: number): void {
   const wood = "#b98f66";
-  for (const [from, to] of [[-12, -2.2], [3, 12]] as const) {
+  for (const [from, to] of [
+    [-12, -2.2],
+    [3, 12],
+  ] as const) {
     for (const v of [0.3, 0.65]) ground.block({ u: from, v, n, w: to - from, h: 0.09, d: 0.05 }, wood);
     for (let u = from; u <= to; u += 1.4) ground.block({ u, v: 0, n: n + 0.02, w: 0.12, h: 0.95, d: 0.1 }, wood);
   }

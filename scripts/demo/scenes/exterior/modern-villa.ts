@@ -54,7 +54,11 @@ function drawVilla(site: Frame, mirror: number): void {
   site.panel(at(0.9, 5.2), 0.12, 5.2, 3.2, site.lit(timber));
   for (let u = 0; u < 5.2; u += 0.26) site.panel(at(0.9, 5.2) + u, 0.12, 0.04, 3.2, shade(site.lit(timber), 0.76));
   drawDoor(site.frame(0, 0.12, 0.02), { u: at(1.5, 1.25), v: 0, w: 1.25, h: 2.5 }, palette.door, timber);
-  drawWindow(site.frame(0, 0.12, 0.02), { u: at(3.7, 1.9), v: 0.9, w: 1.9, h: 1.5 }, { trim: palette.trim, columns: 2 });
+  drawWindow(
+    site.frame(0, 0.12, 0.02),
+    { u: at(3.7, 1.9), v: 0.9, w: 1.9, h: 1.5 },
+    { trim: palette.trim, columns: 2 },
+  );
   site.panel(-6.2, 2.3, 12.4, 1, picture.fade("#1d1930", light.shadow * 1.7, 0), {}, 0.03);
 
   // The upper storey reaches out over the terrace.
@@ -82,7 +86,15 @@ function drawGlassWall(wall: Frame, u: number, v: number, w: number, h: number):
   const { light, palette } = picture;
   const lit = light.lamps > 0.3;
   const sky = light.sky;
-  wall.panel(u, v, w, h, picture.gradient(lit ? ["#ffe9b8", "#ffd28a", "#e9a25c"] : [mix("#2f4a60", sky[0], 0.35), mix("#49656f", sky[1], 0.4), "#3c525c"]));
+  wall.panel(
+    u,
+    v,
+    w,
+    h,
+    picture.gradient(
+      lit ? ["#ffe9b8", "#ffd28a", "#e9a25c"] : [mix("#2f4a60", sky[0], 0.35), mix("#49656f", sky[1], 0.4), "#3c525c"],
+    ),
+  );
   // A room behind: sofa back, a lamp, a picture.
   const inside = { opacity: lit ? 0.85 : 0.28 };
   wall.panel(u + w * 0.12, v, w * 0.3, h * 0.27, shade(palette.fabric, 0.75), { ...inside, round: 5 });
@@ -91,7 +103,17 @@ function drawGlassWall(wall: Frame, u: number, v: number, w: number, h: number):
   wall.panel(u + w * 0.525, v + h * 0.42, w * 0.08, h * 0.13, "#fff3d0", inside);
   wall.panel(u + w * 0.9, v, w * 0.1, h, "#fff6e4", { opacity: 0.4 });
   wall.panel(u, v, w * 0.08, h, "#fff6e4", { opacity: 0.4 });
-  if (!lit) wall.face([[u + w * 0.2, v, 0], [u + w * 0.35, v, 0], [u + w * 0.6, v + h, 0], [u + w * 0.45, v + h, 0]], "#ffffff", { opacity: 0.14 });
+  if (!lit)
+    wall.face(
+      [
+        [u + w * 0.2, v, 0],
+        [u + w * 0.35, v, 0],
+        [u + w * 0.6, v + h, 0],
+        [u + w * 0.45, v + h, 0],
+      ],
+      "#ffffff",
+      { opacity: 0.14 },
+    );
   for (let i = 0; i <= 4; i++) wall.panel(u + (w * i) / 4 - 0.035, v, 0.07, h, shade(wall.lit("#3b3a42"), 0.9));
   wall.panel(u, v + h - 0.05, w, 0.08, shade(wall.lit("#3b3a42"), 0.9));
 }
@@ -113,6 +135,7 @@ function drawPool(site: Frame, mirror: number): void {
     site.contact(side, n + at, 1.7, 0.6, 0.3);
     site.block({ u: side, v: 0.3, n: n + at, w: 1.9, h: 0.1, d: 0.65 }, picture.palette.wood);
     site.block({ u: side + 0.04, v: 0.4, n: n + at + 0.03, w: 1.82, h: 0.1, d: 0.59 }, "#f4eee2");
-    for (const leg of [0.1, 1.65]) site.block({ u: side + leg, v: 0.12, n: n + at + 0.5, w: 0.1, h: 0.2, d: 0.1 }, picture.palette.wood);
+    for (const leg of [0.1, 1.65])
+      site.block({ u: side + leg, v: 0.12, n: n + at + 0.5, w: 0.1, h: 0.2, d: 0.1 }, picture.palette.wood);
   }
 }

@@ -14,7 +14,15 @@ export function drawBalcony(picture: Picture): void {
   drawSky(picture, horizon);
   drawOutlook(picture, horizon);
 
-  const camera: Camera = { eye: [random.between(-0.3, 0.3), 1.5, -3.7], focal: 1060, horizon: horizon - 30, centre: sceneWidth / 2, tint: picture.light.tint, sun: [-0.45, 0.62, -0.64], ambient: 0.8 };
+  const camera: Camera = {
+    eye: [random.between(-0.3, 0.3), 1.5, -3.7],
+    focal: 1060,
+    horizon: horizon - 30,
+    centre: sceneWidth / 2,
+    tint: picture.light.tint,
+    sun: [-0.45, 0.62, -0.64],
+    ambient: 0.8,
+  };
   const edge = new Frame(picture, camera, [0, 0, 0], random.between(-0.08, 0.08));
   const half = 2.4;
   const floor = random.pick(["#b98a5e", "#c57b57", "#d9cdbb"]);
@@ -32,10 +40,22 @@ export function drawBalcony(picture: Picture): void {
   // The side walls and the slab of the balcony above frame the view.
   const left = edge.leftWall(half, 4.4);
   const right = edge.rightWall(half);
-  for (const [wall, colour] of [[left, palette.wall], [right, palette.feature]] as const) wall.panel(0, 0, 4.4, 2.75, picture.gradient([wall.lit(colour), shade(wall.lit(colour), 0.84)]));
+  for (const [wall, colour] of [
+    [left, palette.wall],
+    [right, palette.feature],
+  ] as const)
+    wall.panel(0, 0, 4.4, 2.75, picture.gradient([wall.lit(colour), shade(wall.lit(colour), 0.84)]));
   for (const wall of [left, right]) wall.panel(0, 0, 4.4, 0.12, shade(wall.lit(palette.trim), 0.9));
   const above = edge.lit("#f3ede2", [0, -1, 0], 1);
-  edge.face([[-half, 2.75, 0], [half, 2.75, 0], [half, 2.75, 4.4], [-half, 2.75, 4.4]], picture.gradient([shade(above, 0.86), shade(above, 1.04)]));
+  edge.face(
+    [
+      [-half, 2.75, 0],
+      [half, 2.75, 0],
+      [half, 2.75, 4.4],
+      [-half, 2.75, 4.4],
+    ],
+    picture.gradient([shade(above, 0.86), shade(above, 1.04)]),
+  );
   edge.panel(-half, 2.58, half * 2, 0.2, shade(edge.lit(palette.trim), 0.9));
 
   const side = random.chance(0.5) ? -1 : 1;
@@ -58,7 +78,13 @@ function drawOutlook(picture: Picture, horizon: number): void {
   if (outlook === "hills") drawHills(picture, horizon, 190, "#5c8c78");
   else drawSkyline(picture, horizon, outlook === "city" ? 250 : 130);
   if (outlook === "water") {
-    picture.rect(0, horizon, sceneWidth, 400, picture.gradient([mix(light.sky[2], "#8fb9c4", 0.4), picture.tone("#5c98a8"), picture.tone("#3f7d90")]));
+    picture.rect(
+      0,
+      horizon,
+      sceneWidth,
+      400,
+      picture.gradient([mix(light.sky[2], "#8fb9c4", 0.4), picture.tone("#5c98a8"), picture.tone("#3f7d90")]),
+    );
     for (let i = 0; i < 40; i++) {
       const y = horizon + 6 + random.between(0, 1) ** 2 * 260;
       picture.rect(random.between(0, sceneWidth), y, random.between(30, 120), 2.2, "#fff8e6", { opacity: 0.32 });
@@ -66,9 +92,14 @@ function drawOutlook(picture: Picture, horizon: number): void {
     return;
   }
   picture.rect(0, horizon, sceneWidth, 500, picture.gradient([picture.hazed("#8fae76", 0.5), picture.tone("#5f8750")]));
-  for (const [away, drop, size] of [[0.45, 14, 26], [0.25, 60, 42], [0.08, 130, 64]] as const) {
+  for (const [away, drop, size] of [
+    [0.45, 14, 26],
+    [0.25, 60, 42],
+    [0.08, 130, 64],
+  ] as const) {
     const clumps = [];
-    for (let x = -40; x < sceneWidth + 60; x += size * 0.9) clumps.push(circle(x, horizon + drop + random.between(-0.5, 0.4) * size, size * random.between(0.7, 1.25)));
+    for (let x = -40; x < sceneWidth + 60; x += size * 0.9)
+      clumps.push(circle(x, horizon + drop + random.between(-0.5, 0.4) * size, size * random.between(0.7, 1.25)));
     const green = picture.hazed("#557f4c", away);
     picture.path(clumps.join(""), picture.gradient([shade(green, 1.1), shade(green, 0.86)]));
   }

@@ -21,11 +21,22 @@ export function drawBedroom(picture: Picture): void {
   const side = random.chance(0.5) ? "left" : "right";
   const sign = side === "left" ? -1 : 1;
   if (random.chance(0.4)) {
-    for (let u = -2.55; u < 2.55; u += 0.3) back.panel(u, 0.1, 0.02, 2.73, shade(back.lit(palette.feature), 0.85), { opacity: 0.35 });
+    for (let u = -2.55; u < 2.55; u += 0.3)
+      back.panel(u, 0.1, 0.02, 2.73, shade(back.lit(palette.feature), 0.85), { opacity: 0.35 });
   }
-  const window = side === "left" ? { u: room.depth - 0.95, v: 0.75, w: 1.6, h: 1.55 } : { u: 0.35, v: 0.75, w: 1.5, h: 1.55 };
-  const curtains = random.pick([palette.trim, mix(palette.second, "#ffffff", 0.3), mix(palette.accent, "#ffffff", 0.45)]);
-  drawInsideWindow(side === "left" ? room.left : room.right, window, { trim: palette.trim, columns: 2, view: random.pick(["city", "garden", "hills"]), curtains });
+  const window =
+    side === "left" ? { u: room.depth - 0.95, v: 0.75, w: 1.6, h: 1.55 } : { u: 0.35, v: 0.75, w: 1.5, h: 1.55 };
+  const curtains = random.pick([
+    palette.trim,
+    mix(palette.second, "#ffffff", 0.3),
+    mix(palette.accent, "#ffffff", 0.45),
+  ]);
+  drawInsideWindow(side === "left" ? room.left : room.right, window, {
+    trim: palette.trim,
+    columns: 2,
+    view: random.pick(["city", "garden", "hills"]),
+    curtains,
+  });
   drawSunPatch(room, side, window, 2);
 
   // The wardrobe stands along the other wall.

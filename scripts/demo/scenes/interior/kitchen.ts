@@ -11,9 +11,21 @@ const counter = 0.88;
 /** A modular kitchen: base units under a stone counter, tiles, chimney over the hob, a window over the sink. */
 export function drawKitchen(picture: Picture): void {
   const { random, palette } = picture;
-  const room = drawRoom(picture, { width: 4.6, height: 2.75, depth: 4.2, wall: palette.wall, floor: random.pick(["tiles", "marble", "terracotta", "tiles"]), eye: 1.4, horizon: 480 });
+  const room = drawRoom(picture, {
+    width: 4.6,
+    height: 2.75,
+    depth: 4.2,
+    wall: palette.wall,
+    floor: random.pick(["tiles", "marble", "terracotta", "tiles"]),
+    eye: 1.4,
+    horizon: 480,
+  });
   const { back } = room;
-  const front = random.pick([palette.feature, mix(palette.second, palette.wall, 0.25), mix(palette.fabric, palette.wall, 0.2)]);
+  const front = random.pick([
+    palette.feature,
+    mix(palette.second, palette.wall, 0.25),
+    mix(palette.fabric, palette.wall, 0.2),
+  ]);
   const upper = random.pick([palette.trim, mix(palette.wood, palette.wall, 0.25)]);
   const stone = random.pick(["#4a4850", "#f1ebe0", "#c9bba8"]);
   const mirror = random.chance(0.5) ? 1 : -1;
@@ -22,7 +34,12 @@ export function drawKitchen(picture: Picture): void {
   drawTiles(back, mix(palette.wall, palette.second, random.between(0.1, 0.35)));
   const window = { u: at(0.15, 1.35), v: 1.12, w: 1.35, h: 1.15 };
   drawInsideWindow(back, window, { trim: palette.trim, columns: 2, view: random.pick(["city", "garden", "hills"]) });
-  drawSunPatch(room, mirror > 0 ? "left" : "right", { u: mirror > 0 ? room.depth - 0.6 : 0.6, v: 0.7, w: 1.2, h: 1.2 }, 2);
+  drawSunPatch(
+    room,
+    mirror > 0 ? "left" : "right",
+    { u: mirror > 0 ? room.depth - 0.6 : 0.6, v: 0.7, w: 1.2, h: 1.2 },
+    2,
+  );
 
   // The run along the back wall, with the fridge at one end.
   drawFridge(room, at(1.62, 0.68));
@@ -31,7 +48,11 @@ export function drawKitchen(picture: Picture): void {
   back.block({ u: at(-2.32, 3.9), v: counter - 0.04, n: 0, w: 3.9, h: 0.05, d: 0.63 }, stone);
 
   drawHob(room, at(-1.45, 0.75), stone);
-  for (const [u, w] of [[-2.3, 0.78], [-0.62, 0.7]] as const) drawCabinet(back, { u: at(u, w), v: 1.48, n: 0, w, h: 0.8, d: 0.34 }, upper, 2);
+  for (const [u, w] of [
+    [-2.3, 0.78],
+    [-0.62, 0.7],
+  ] as const)
+    drawCabinet(back, { u: at(u, w), v: 1.48, n: 0, w, h: 0.8, d: 0.34 }, upper, 2);
   drawSink(back, at(0.55, 0.55));
   drawVase(back, at(-0.45, 0), counter + 0.01, 0.3, 0.26, palette.accent);
   drawVase(back, at(-0.22, 0), counter + 0.01, 0.25, 0.18, palette.second);
@@ -52,7 +73,15 @@ function drawTiles(back: Frame, colour: string): void {
     const shift = hand ? (row % 2) * 0.12 : 0;
     for (let u = -2.3 - shift; u < 2.3; u += 0.24) {
       const left = Math.max(u, -2.3);
-      back.panel(left + 0.006, v + row * 0.12 + 0.006, Math.min(0.228, 2.29 - left), 0.108, shade(tone, picture.random.between(0.94, 1.16)), {}, 0.001);
+      back.panel(
+        left + 0.006,
+        v + row * 0.12 + 0.006,
+        Math.min(0.228, 2.29 - left),
+        0.108,
+        shade(tone, picture.random.between(0.94, 1.16)),
+        {},
+        0.001,
+      );
     }
   }
 }
@@ -75,11 +104,27 @@ function drawHob(room: Room, u: number, stone: string): void {
   }
   // A steel pan and a clay pot.
   const steel = back.lit("#c4c7cb");
-  back.panel(u + 0.07, counter + 0.05, 0.24, 0.13, picture.gradient([shade(steel, 1.15), steel, shade(steel, 0.62)], "across"), {}, 0.36);
+  back.panel(
+    u + 0.07,
+    counter + 0.05,
+    0.24,
+    0.13,
+    picture.gradient([shade(steel, 1.15), steel, shade(steel, 0.62)], "across"),
+    {},
+    0.36,
+  );
   back.panel(u + 0.05, counter + 0.18, 0.28, 0.02, shade(steel, 0.8), {}, 0.36);
   // The chimney: hood and flue.
   const hood = back.lit("#b9bcc1");
-  back.face([[u - 0.06, 1.55, 0.42], [u + 0.81, 1.55, 0.42], [u + 0.56, 1.85, 0.2], [u + 0.19, 1.85, 0.2]], picture.gradient([shade(hood, 1.12), shade(hood, 0.86)]));
+  back.face(
+    [
+      [u - 0.06, 1.55, 0.42],
+      [u + 0.81, 1.55, 0.42],
+      [u + 0.56, 1.85, 0.2],
+      [u + 0.19, 1.85, 0.2],
+    ],
+    picture.gradient([shade(hood, 1.12), shade(hood, 0.86)]),
+  );
   back.block({ u: u - 0.06, v: 1.48, n: 0, w: 0.87, h: 0.08, d: 0.42 }, "#a6a9ae");
   back.block({ u: u + 0.2, v: 1.85, n: 0, w: 0.35, h: room.height - 1.9, d: 0.2 }, "#c3c6ca");
 }
@@ -96,7 +141,15 @@ function drawJars(back: Frame, u: number): void {
   const { picture } = back;
   for (const [i, colour] of ["#d9a441", "#b5562f", "#8a9a5b"].entries()) {
     const at = u + i * 0.17;
-    back.panel(at, counter + 0.01, 0.12, 0.19, picture.gradient([shade(back.lit(colour), 1.18), back.lit(colour), shade(back.lit(colour), 0.7)], "across"), {}, 0.3);
+    back.panel(
+      at,
+      counter + 0.01,
+      0.12,
+      0.19,
+      picture.gradient([shade(back.lit(colour), 1.18), back.lit(colour), shade(back.lit(colour), 0.7)], "across"),
+      {},
+      0.3,
+    );
     back.panel(at - 0.005, counter + 0.2, 0.13, 0.03, back.lit("#8c6a4a"), {}, 0.3);
   }
 }
@@ -110,8 +163,16 @@ function drawIsland(room: Room, front: string, stone: string, mirror: number): v
   // A bowl of fruit, a book stand.
   const [x, y] = back.at(u + 0.5, counter + 0.02, 1.8);
   const s = back.scale(u + 0.5, counter, 1.8);
-  for (const [dx, colour] of [[-0.09, "#e9a23b"], [0.01, "#b5442c"], [0.1, "#d9b53f"]] as const) back.picture.ellipse(x + dx * s, y - s * 0.13, s * 0.065, s * 0.065, back.lit(colour));
-  back.picture.path(`M${x - s * 0.2} ${y - s * 0.12}Q${x} ${y - s * 0.07} ${x + s * 0.2} ${y - s * 0.12}Q${x + s * 0.14} ${y} ${x} ${y}Q${x - s * 0.14} ${y} ${x - s * 0.2} ${y - s * 0.12}z`, back.lit(palette.wood));
+  for (const [dx, colour] of [
+    [-0.09, "#e9a23b"],
+    [0.01, "#b5442c"],
+    [0.1, "#d9b53f"],
+  ] as const)
+    back.picture.ellipse(x + dx * s, y - s * 0.13, s * 0.065, s * 0.065, back.lit(colour));
+  back.picture.path(
+    `M${x - s * 0.2} ${y - s * 0.12}Q${x} ${y - s * 0.07} ${x + s * 0.2} ${y - s * 0.12}Q${x + s * 0.14} ${y} ${x} ${y}Q${x - s * 0.14} ${y} ${x - s * 0.2} ${y - s * 0.12}z`,
+    back.lit(palette.wood),
+  );
   drawBooks(back, u + 1.2, counter + 0.02, 1.75, 0.28, 0.26);
   for (const at of [0.45, 1.35]) drawPendant(back, u + at, 1.85, 1.8, room.height, palette.accent, 0.34);
 }

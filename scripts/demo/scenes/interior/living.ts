@@ -1,6 +1,14 @@
 import { mix, shade } from "../colour.ts";
 import { drawArtRow, drawFan, drawFloorLamp, drawPotPlant, drawRug } from "../parts/decor.ts";
-import { drawBooks, drawCabinet, drawRoundTable, drawShelves, drawSofa, drawTable, drawVase } from "../parts/furniture.ts";
+import {
+  drawBooks,
+  drawCabinet,
+  drawRoundTable,
+  drawShelves,
+  drawSofa,
+  drawTable,
+  drawVase,
+} from "../parts/furniture.ts";
 import { drawInsideWindow } from "../parts/inside-window.ts";
 import { drawRoom, drawSunPatch, drawWallLight, finishRoom, type Room } from "../parts/room.ts";
 import type { Picture } from "../picture.ts";
@@ -20,9 +28,19 @@ export function drawLiving(picture: Picture): void {
   const side = random.chance(0.5) ? "left" : "right";
   const sign = side === "left" ? -1 : 1;
   const window = { u: side === "left" ? room.depth - 1.15 : 0.25, v: 0.1, w: 1.9, h: 2.3 };
-  const curtains = random.pick([palette.trim, mix(palette.second, "#ffffff", 0.35), mix(palette.feature, "#ffffff", 0.3)]);
+  const curtains = random.pick([
+    palette.trim,
+    mix(palette.second, "#ffffff", 0.35),
+    mix(palette.feature, "#ffffff", 0.3),
+  ]);
   const view = random.pick(["city", "garden", "hills"] as const);
-  drawInsideWindow(side === "left" ? room.left : room.right, window, { trim: palette.trim, columns: 2, view, curtains, sill: false });
+  drawInsideWindow(side === "left" ? room.left : room.right, window, {
+    trim: palette.trim,
+    columns: 2,
+    view,
+    curtains,
+    sill: false,
+  });
   drawSunPatch(room, side, window, 2);
 
   const width = random.between(2.2, 2.6);
@@ -36,10 +54,17 @@ export function drawLiving(picture: Picture): void {
   }
   drawFarCorner(room, -sign);
   drawRug(back, centre - 1.75, 0.75, 3.5, 2.1, mix(palette.wall, palette.feature, 0.2), palette.roof);
-  drawSofa(back, centre - width / 2, 0.12, width, palette.fabric, [palette.accent, palette.second, mix(palette.wall, palette.accent, 0.2)]);
+  drawSofa(back, centre - width / 2, 0.12, width, palette.fabric, [
+    palette.accent,
+    palette.second,
+    mix(palette.wall, palette.accent, 0.2),
+  ]);
   drawPotPlant(back, sign * 2.3, 0.4, random.between(1.3, 1.7));
-  if (random.chance(0.7)) drawFloorLamp(back, centre - sign * (width / 2 + 0.28), 0.35);
-  if (random.chance(0.5)) drawSofa(back.frame(-sign * 1.85, 0, 1.25, sign * 0.75), -0.5, 0, 1, mix(palette.second, palette.wall, 0.25), [palette.accent]);
+  if (picture.light.lamps > 0.3 || random.chance(0.7)) drawFloorLamp(back, centre - sign * (width / 2 + 0.28), 0.35);
+  if (random.chance(0.5))
+    drawSofa(back.frame(-sign * 1.85, 0, 1.25, sign * 0.75), -0.5, 0, 1, mix(palette.second, palette.wall, 0.25), [
+      palette.accent,
+    ]);
 
   if (random.chance(0.5)) {
     drawRoundTable(back, centre, 1.75, 0.48, 0.38, palette.wood);

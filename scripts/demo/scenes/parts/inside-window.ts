@@ -34,7 +34,12 @@ export function drawInsideWindow(wall: Frame, opening: Opening, style: InsideWin
 function drawView(wall: Frame, { u, v, w, h }: Opening, view: View): void {
   const { picture, camera } = wall;
   const { light, random } = picture;
-  const outline = wall.outline([[u, v, 0], [u + w, v, 0], [u + w, v + h, 0], [u, v + h, 0]]);
+  const outline = wall.outline([
+    [u, v, 0],
+    [u + w, v, 0],
+    [u + w, v + h, 0],
+    [u, v + h, 0],
+  ]);
   const clip = picture.clip(outline);
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
@@ -44,22 +49,47 @@ function drawView(wall: Frame, { u, v, w, h }: Opening, view: View): void {
   const line = Math.min(bottom, camera.horizon + span * 0.05);
   if (view === "hills") drawRidges([from, to], line, span, clip, wall);
   else drawSkyline(picture, line, span * (view === "city" ? 0.5 : 0.28), from - 10, to + 10, clip);
-  const ground: Point[] = [[from, line], [to, line], [to, bottom + 2], [from, bottom + 2]];
+  const ground: Point[] = [
+    [from, line],
+    [to, line],
+    [to, bottom + 2],
+    [from, bottom + 2],
+  ];
   picture.polygon(ground, picture.gradient([picture.hazed("#8fae76", 0.45), picture.hazed("#6f9358", 0.1)]), { clip });
   const leaves = view === "garden" ? 1 : 0.45;
-  for (const [away, size] of [[0.35, 0.1], [0.12, 0.14]] as const) {
+  for (const [away, size] of [
+    [0.35, 0.1],
+    [0.12, 0.14],
+  ] as const) {
     const clumps = [];
-    for (let x = from - 20; x < to + 20; x += span * size * 0.8) clumps.push(circle(x, line + span * size * random.between(-0.9, 0.5) * leaves, span * size * random.between(0.7, 1.2) * (0.6 + leaves * 0.5)));
+    for (let x = from - 20; x < to + 20; x += span * size * 0.8)
+      clumps.push(
+        circle(
+          x,
+          line + span * size * random.between(-0.9, 0.5) * leaves,
+          span * size * random.between(0.7, 1.2) * (0.6 + leaves * 0.5),
+        ),
+      );
     picture.path(clumps.join(""), picture.hazed(shade("#5f8c50", away > 0.2 ? 0.95 : 0.82), away), { clip });
   }
 }
 
-function drawRidges([from, to]: readonly [number, number], line: number, span: number, clip: string, wall: Frame): void {
+function drawRidges(
+  [from, to]: readonly [number, number],
+  line: number,
+  span: number,
+  clip: string,
+  wall: Frame,
+): void {
   const { picture } = wall;
-  for (const [rise, distance] of [[0.42, 0.7], [0.28, 0.5]] as const) {
+  for (const [rise, distance] of [
+    [0.42, 0.7],
+    [0.28, 0.5],
+  ] as const) {
     let d = `M${from} ${line + 2}`;
     const phase = picture.random.between(0, 6);
-    for (let i = 0; i <= 16; i++) d += `L${from + ((to - from) * i) / 16} ${line - span * rise * (0.6 + 0.4 * Math.sin(i * 0.8 + phase))}`;
+    for (let i = 0; i <= 16; i++)
+      d += `L${from + ((to - from) * i) / 16} ${line - span * rise * (0.6 + 0.4 * Math.sin(i * 0.8 + phase))}`;
     picture.path(`${d}L${to} ${line + 2}z`, picture.hazed("#5f8f86", distance), { clip });
   }
 }
@@ -76,7 +106,15 @@ function drawCurtains(wall: Frame, { u, v, w, h }: Opening, colour: Colour, toFl
     wall.panel(start + 0.06, foot, width, head - foot, "#2a1f2e", { opacity: 0.14 }, 0.01);
     for (let i = 0; i < folds; i++) {
       const [a, b] = [start + (width * i) / folds, width / folds + 0.004];
-      wall.panel(a, foot, b, head - foot, picture.gradient([shade(tone, 1.1), mix(tone, shade(tone, 0.76), 0.75)], "across"), {}, 0.1);
+      wall.panel(
+        a,
+        foot,
+        b,
+        head - foot,
+        picture.gradient([shade(tone, 1.1), mix(tone, shade(tone, 0.76), 0.75)], "across"),
+        {},
+        0.1,
+      );
     }
   }
 }

@@ -20,13 +20,18 @@ export interface WindowStyle {
   sill?: boolean;
   /** A slab over the window that keeps rain out. */
   chajja?: boolean;
+  /** Too small or far for curtains, reflections and reveals. */
+  plain?: boolean;
   /** Overrides the hour's share of lit windows. */
   lamps?: number;
 }
 
 /** The outline of an opening with a curved head. */
 export function arched({ u, v, w, h }: Opening, rise: number, n = 0): Vector[] {
-  const points: Vector[] = [[u, v, n], [u + w, v, n]];
+  const points: Vector[] = [
+    [u, v, n],
+    [u + w, v, n],
+  ];
   if (rise <= 0) return [...points, [u + w, v + h, n], [u, v + h, n]];
   for (let i = 0; i <= 14; i++) {
     const angle = (i / 14) * Math.PI;
@@ -50,15 +55,26 @@ export function drawWindow(facade: Frame, opening: Opening, style: WindowStyle):
     ? picture.gradient(["#ffe6a8", "#ffc766", "#f0a04f"])
     : picture.gradient([mix("#28415a", sky[0], 0.3), mix("#3a5568", sky[1], 0.42), mix("#2a3f52", sky[2], 0.16)]);
   facade.face(arched(opening, arch), glass);
-  if (lit || picture.random.chance(0.45)) drawCurtains(facade, opening, lit, arch);
-  if (!lit && arch === 0) {
-    facade.face([[u + w * 0.12, v, 0], [u + w * 0.34, v, 0], [u + w * 0.72, v + h, 0], [u + w * 0.5, v + h, 0]], "#ffffff", { opacity: 0.13 });
+  const detailed = !style.plain;
+  if (detailed && (lit || picture.random.chance(0.45))) drawCurtains(facade, opening, lit, arch);
+  if (detailed && !lit && arch === 0) {
+    facade.face(
+      [
+        [u + w * 0.12, v, 0],
+        [u + w * 0.34, v, 0],
+        [u + w * 0.72, v + h, 0],
+        [u + w * 0.5, v + h, 0],
+      ],
+      "#ffffff",
+      { opacity: 0.13 },
+    );
   }
   // The reveal: the head and the left jamb throw their shade on the glass.
   if (arch === 0) facade.panel(u, v + h * 0.8, w, h * 0.2, picture.fade("#14192b", 0.42, 0));
-  facade.panel(u, v, w * 0.12, h - arch, picture.fade("#14192b", 0.3, 0, "across"));
+  if (detailed) facade.panel(u, v, w * 0.12, h - arch, picture.fade("#14192b", 0.3, 0, "across"));
 
-  for (let i = 1; i < columns; i++) facade.panel(u + (w * i) / columns - 0.025, v, 0.05, h - (columns === 2 ? 0 : arch * 0.4), trim);
+  for (let i = 1; i < columns; i++)
+    facade.panel(u + (w * i) / columns - 0.025, v, 0.05, h - (columns === 2 ? 0 : arch * 0.4), trim);
   for (let i = 1; i < rows; i++) facade.panel(u, v + (h * i) / rows - 0.02, w, 0.04, trim);
   if (style.shutters) drawShutters(facade, opening, style.shutters, arch);
   if (style.sill) drawLedge(facade, { u: u - 0.14, v: v - 0.12, w: w + 0.28, h: 0.08 }, 0.14, style.trim);
@@ -75,7 +91,8 @@ function drawShutters(facade: Frame, { u, v, w, h }: Opening, colour: Colour, ar
   for (const at of [u - leaf - 0.06, u + w + 0.06]) {
     facade.panel(at + 0.04, v - 0.05, leaf, tall, "#1d1930", { opacity: 0.2 });
     facade.panel(at, v, leaf, tall, facade.lit(colour));
-    for (let y = 0.09; y < tall - 0.06; y += 0.12) facade.panel(at + 0.05, v + y, leaf - 0.1, 0.045, facade.lit(shade(colour, 0.72)));
+    for (let y = 0.09; y < tall - 0.06; y += 0.12)
+      facade.panel(at + 0.05, v + y, leaf - 0.1, 0.045, facade.lit(shade(colour, 0.72)));
   }
 }
 
@@ -96,7 +113,10 @@ export function drawDoor(facade: Frame, opening: Opening, colour: Colour, trim: 
   const leaves = w > 1.1 ? 2 : 1;
   for (let leaf = 0; leaf < leaves; leaf++) {
     const [lu, lw] = [u + (leaf * w) / leaves, w / leaves];
-    for (const [y, tall] of [[0.14, 0.3], [0.5, 0.36]] as const) {
+    for (const [y, tall] of [
+      [0.14, 0.3],
+      [0.5, 0.36],
+    ] as const) {
       facade.panel(lu + lw * 0.18, v + h * y, lw * 0.64, h * tall - arch * 0.3, shade(paint, 0.8));
       facade.panel(lu + lw * 0.22, v + h * y, lw * 0.56, h * tall - arch * 0.3 - 0.04, shade(paint, 1.1));
     }

@@ -22,7 +22,9 @@ function drawCanopy(picture: Picture, x: number, y: number, rx: number, ry: numb
       const angle = (i / layer.count) * Math.PI * 2 + random.between(-0.25, 0.25);
       const reach = (i % 3 === 0 ? 0.25 : 0.68) * layer.spread;
       const radius = Math.min(rx, ry) * layer.size * random.between(0.8, 1.25);
-      clumps.push(circle(x + rx * (layer.dx + Math.cos(angle) * reach), y + ry * (layer.dy + Math.sin(angle) * reach), radius));
+      clumps.push(
+        circle(x + rx * (layer.dx + Math.cos(angle) * reach), y + ry * (layer.dy + Math.sin(angle) * reach), radius),
+      );
     }
     const tone = picture.hazed(shade(green, layer.tone), away);
     picture.path(clumps.join(""), picture.gradient([shade(tone, 1.05), shade(tone, 0.88)]));
@@ -41,7 +43,15 @@ export function drawTree(picture: Picture, x: number, y: number, scale: number, 
     `M${x - girth} ${y}Q${x - girth * 0.4} ${y - tall * 0.3} ${x + lean - girth * 0.5} ${top}L${x + lean + girth * 0.5} ${top}Q${x + girth * 0.6} ${y - tall * 0.3} ${x + girth * 1.2} ${y}z`,
     picture.gradient([bark, shade(bark, 1.12)], "across"),
   );
-  drawCanopy(picture, x + lean, y - tall * 0.66, tall * random.between(0.34, 0.42), tall * 0.34, random.pick(greens), away);
+  drawCanopy(
+    picture,
+    x + lean,
+    y - tall * 0.66,
+    tall * random.between(0.34, 0.42),
+    tall * 0.34,
+    random.pick(greens),
+    away,
+  );
 }
 
 /** A slim, tapering tree, as they line walls and drives. */
@@ -49,7 +59,11 @@ export function drawAshoka(picture: Picture, x: number, y: number, scale: number
   const tall = height * scale;
   pool(picture, x, y, tall * 0.12);
   picture.rect(x - tall * 0.012, y - tall * 0.16, tall * 0.024, tall * 0.16, picture.hazed("#6d5140", away));
-  for (const [tone, width, shift] of [[0.72, 0.115, 0.01], [0.95, 0.085, -0.012], [1.1, 0.045, -0.03]] as const) {
+  for (const [tone, width, shift] of [
+    [0.72, 0.115, 0.01],
+    [0.95, 0.085, -0.012],
+    [1.1, 0.045, -0.03],
+  ] as const) {
     const [w, cx] = [tall * width, x + tall * shift];
     const green = picture.hazed(shade("#4f7f4c", tone), away);
     picture.path(
@@ -68,7 +82,10 @@ export function drawPine(picture: Picture, x: number, y: number, scale: number, 
     const base = y - tall * (0.1 + tier * 0.165);
     const [half, peak] = [tall * (0.2 - tier * 0.032), base - tall * 0.3];
     const green = picture.hazed(shade("#3f6a55", 0.8 + tier * 0.07), away);
-    picture.path(`M${x} ${peak}Q${x + half * 0.35} ${base - tall * 0.08} ${x + half} ${base}Q${x} ${base + tall * 0.035} ${x - half} ${base}Q${x - half * 0.35} ${base - tall * 0.08} ${x} ${peak}z`, picture.gradient([shade(green, 1.1), shade(green, 0.85)], "across"));
+    picture.path(
+      `M${x} ${peak}Q${x + half * 0.35} ${base - tall * 0.08} ${x + half} ${base}Q${x} ${base + tall * 0.035} ${x - half} ${base}Q${x - half * 0.35} ${base - tall * 0.08} ${x} ${peak}z`,
+      picture.gradient([shade(green, 1.1), shade(green, 0.85)], "across"),
+    );
   }
 }
 
@@ -92,7 +109,8 @@ export function drawPalm(picture: Picture, x: number, y: number, scale: number, 
     const green = picture.hazed(shade("#5c8a48", 0.72 + (i / count) * 0.38), away);
     drawFrond(picture, tx, ty, tall * random.between(0.27, 0.35), Math.PI / 2 - side * (Math.PI / 2 - lift), green);
   }
-  for (const dx of [-1.3, 0.2, 1.4]) picture.ellipse(tx + dx * girth, ty + girth * 1.6, girth * 1.1, girth * 1.25, picture.hazed("#8a6a35", away));
+  for (const dx of [-1.3, 0.2, 1.4])
+    picture.ellipse(tx + dx * girth, ty + girth * 1.6, girth * 1.1, girth * 1.25, picture.hazed("#8a6a35", away));
 }
 
 /** One arching feathered leaf that leaves x, y at `angle` (radians, anticlockwise from the right) and then droops. */
@@ -115,7 +133,10 @@ export function drawFrond(picture: Picture, x: number, y: number, length: number
     }
   }
   picture.path(leaflets, green);
-  picture.path(`M${x} ${y}Q${mx} ${my} ${ex} ${ey}`, "none", { stroke: shade(green, 1.12), strokeWidth: Math.max(1.2, length * 0.014) });
+  picture.path(`M${x} ${y}Q${mx} ${my} ${ex} ${ey}`, "none", {
+    stroke: shade(green, 1.12),
+    strokeWidth: Math.max(1.2, length * 0.014),
+  });
 }
 
 /** A low rounded bush, in flower when `blossom` is a colour. */
@@ -133,14 +154,27 @@ export function scatterBlossom(picture: Picture, x: number, y: number, rx: numbe
     const flowers = [];
     for (let i = 0; i < 26; i++) {
       const [angle, reach] = [random.between(0, Math.PI * 2), Math.sqrt(random.between(0, 1))];
-      flowers.push(circle(x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach, Math.max(2.2, rx * random.between(0.04, 0.085))));
+      flowers.push(
+        circle(
+          x + Math.cos(angle) * rx * reach,
+          y + Math.sin(angle) * ry * reach,
+          Math.max(2.2, rx * random.between(0.04, 0.085)),
+        ),
+      );
     }
     picture.path(flowers.join(""), picture.tone(shade(colour, tone)));
   }
 }
 
 /** A creeper with leaves and flowers hanging from the top of a wall. */
-export function drawBougainvillea(picture: Picture, x: number, y: number, rx: number, ry: number, colour = "#c8416f"): void {
+export function drawBougainvillea(
+  picture: Picture,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  colour = "#c8416f",
+): void {
   drawCanopy(picture, x, y, rx, ry, "#5d8a4a");
   scatterBlossom(picture, x - rx * 0.1, y - ry * 0.1, rx * 0.95, ry * 0.8, colour);
 }

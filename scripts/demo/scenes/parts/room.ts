@@ -52,18 +52,37 @@ export function drawRoom(picture: Picture, plan: RoomPlan): Room {
   picture.rect(0, 0, sceneWidth, sceneHeight, back.lit(plan.wall));
   drawFloor(room, plan.floor);
   const ceiling = back.lit("#fdfaf3", [0, -1, 0], 1.16);
-  back.face([[-half, height, 0], [half, height, 0], [half, height, depth + 1], [-half, height, depth + 1]], picture.gradient([ceiling, shade(ceiling, 0.95)]));
-  for (const [side, factor] of [[left, 0.94], [right, 1.06]] as const) {
+  back.face(
+    [
+      [-half, height, 0],
+      [half, height, 0],
+      [half, height, depth + 1],
+      [-half, height, depth + 1],
+    ],
+    picture.gradient([ceiling, shade(ceiling, 0.95)]),
+  );
+  for (const [side, factor] of [
+    [left, 0.94],
+    [right, 1.06],
+  ] as const) {
     const tone = shade(back.lit(plan.wall), factor);
     side.panel(0, 0, depth + 1, height, picture.gradient([tone, shade(tone, 0.93)], "across"));
   }
   const tone = back.lit(plan.back ?? plan.wall);
   back.panel(-half, 0, width, height, picture.gradient([shade(tone, 1.03), shade(tone, 0.95)]));
   // The corners gather a little shade.
-  for (const [u, from, to] of [[-half, 0.13, 0], [half - 0.5, 0, 0.13]] as const) back.panel(u, 0, 0.5, height, picture.fade("#3a2c3c", from, to, "across"));
+  for (const [u, from, to] of [
+    [-half, 0.13, 0],
+    [half - 0.5, 0, 0.13],
+  ] as const)
+    back.panel(u, 0, 0.5, height, picture.fade("#3a2c3c", from, to, "across"));
   back.panel(-half, height - 0.35, width, 0.35, picture.fade("#3a2c3c", 0.1, 0));
   const trim = back.lit("#fdf9f1");
-  for (const [wall, length] of [[back, width], [left, depth + 1], [right, depth + 1]] as const) {
+  for (const [wall, length] of [
+    [back, width],
+    [left, depth + 1],
+    [right, depth + 1],
+  ] as const) {
     const u = wall === back ? -half : 0;
     wall.panel(u, 0, length, 0.1, shade(trim, 0.94));
     wall.panel(u, height - 0.07, length, 0.07, trim);
@@ -71,7 +90,12 @@ export function drawRoom(picture: Picture, plan: RoomPlan): Room {
   return room;
 }
 
-const floorTones: Record<FloorKind, Colour> = { planks: "#c39a6b", marble: "#efe8dc", tiles: "#ded6c8", terracotta: "#c57b57" };
+const floorTones: Record<FloorKind, Colour> = {
+  planks: "#c39a6b",
+  marble: "#efe8dc",
+  tiles: "#ded6c8",
+  terracotta: "#c57b57",
+};
 
 function drawFloor(room: Room, kind: FloorKind): void {
   const { back, width, depth } = room;
@@ -84,14 +108,16 @@ function drawFloor(room: Room, kind: FloorKind): void {
     for (let u = -half; u < half; u += 0.19) {
       const w = Math.min(0.185, half - u);
       back.mat(u, 0, w, depth + 1, shade(tone, random.between(0.9, 1.08)), { opacity: 0.55 });
-      for (let n = random.between(0.1, 1.2); n < depth - 0.3; n += random.between(0.9, 1.7)) back.mat(u, n, w, 0.014, shade(tone, 0.68), { opacity: 0.6 });
+      for (let n = random.between(0.1, 1.2); n < depth - 0.3; n += random.between(0.9, 1.7))
+        back.mat(u, n, w, 0.014, shade(tone, 0.68), { opacity: 0.6 });
     }
   } else {
     const size = kind === "terracotta" ? 0.4 : kind === "tiles" ? 0.6 : 0.9;
     const seam = shade(tone, kind === "marble" ? 0.88 : 0.8);
     for (let u = -half; u < half; u += size) {
       for (let n = 0; n < depth; n += size) {
-        if (random.chance(0.5)) back.mat(u, n, Math.min(size, half - u), size, shade(tone, random.between(0.95, 1.06)), { opacity: 0.5 });
+        if (random.chance(0.5))
+          back.mat(u, n, Math.min(size, half - u), size, shade(tone, random.between(0.95, 1.06)), { opacity: 0.5 });
       }
     }
     for (let u = -half + size; u < half; u += size) back.mat(u, 0, 0.012, depth + 1, seam);
@@ -116,7 +142,11 @@ export function drawSunPatch(room: Room, side: "left" | "right", opening: Openin
   for (let i = 0; i < columns; i++) {
     const [a, b] = [opening.u + i * pane + 0.04, opening.u + (i + 1) * pane - 0.04];
     const bottom = Math.max(0, opening.v);
-    back.face([land(a, bottom), land(b, bottom), land(b, opening.v + opening.h), land(a, opening.v + opening.h)], "#ffedb8", { opacity: light.shafts });
+    back.face(
+      [land(a, bottom), land(b, bottom), land(b, opening.v + opening.h), land(a, opening.v + opening.h)],
+      "#ffedb8",
+      { opacity: light.shafts },
+    );
   }
 }
 
@@ -125,9 +155,23 @@ export function drawWallLight(room: Room, u: number, v: number): void {
   const { back } = room;
   const { light } = back.picture;
   if (light.time !== "golden" && light.time !== "dawn") return;
-  for (const [i, j] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+  for (const [i, j] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
     const [a, b] = [u + i * 0.56, v + j * 0.62 - i * 0.2];
-    back.face([[a, b, 0], [a + 0.5, b - 0.18, 0], [a + 0.5, b + 0.38, 0], [a, b + 0.56, 0]], "#ffe7a6", { opacity: light.shafts * 0.75 });
+    back.face(
+      [
+        [a, b, 0],
+        [a + 0.5, b - 0.18, 0],
+        [a + 0.5, b + 0.38, 0],
+        [a, b + 0.56, 0],
+      ],
+      "#ffe7a6",
+      { opacity: light.shafts * 0.75 },
+    );
   }
 }
 

@@ -24,14 +24,26 @@ function sunOf(picture: Picture): Vector {
 /** A frame on the ground at the foot of the building's front, `u` 0 in its middle. */
 export function standAt(picture: Picture, point: Standpoint): { site: Frame; ground: Frame } {
   const { distance, turn, horizon, eye = 1.7, focal = 1150, centre = sceneWidth / 2 } = point;
-  const camera = { eye: [0, eye, -distance], focal, horizon, centre, tint: picture.light.tint, sun: sunOf(picture), ambient: 0.74 } as const;
+  const camera = {
+    eye: [0, eye, -distance],
+    focal,
+    horizon,
+    centre,
+    tint: picture.light.tint,
+    sun: sunOf(picture),
+    ambient: 0.74,
+  } as const;
   return { site: new Frame(picture, camera, [0, 0, 0], turn), ground: new Frame(picture, camera, [0, 0, 0]) };
 }
 
 /** Grass, earth or paving from the horizon to the lower edge. */
 export function drawGround(picture: Picture, horizon: number, colour: Colour): void {
   const near = picture.tone(colour);
-  const paint = picture.gradient([mix(near, picture.light.haze, 0.55), mix(near, picture.light.haze, 0.08), shade(near, 0.84)]);
+  const paint = picture.gradient([
+    mix(near, picture.light.haze, 0.55),
+    mix(near, picture.light.haze, 0.08),
+    shade(near, 0.84),
+  ]);
   picture.rect(0, horizon, sceneWidth, sceneHeight - horizon, paint);
 }
 
@@ -46,9 +58,18 @@ export function drawRoad(ground: Frame, n: number, depth: number, colour: Colour
 export function castShadow(site: Frame, u: number, w: number, n: number, reach: number): void {
   const { light } = site.picture;
   site.mat(u, n - 0.02, w, 0.6, "#1d1930", { opacity: light.shadow * 0.9 });
-  site.face([[u + w, 0, n], [u + w + reach, 0, n - reach * 0.5], [u + w + reach, 0, n - reach * 1.6], [u + w, 0, n - reach]], "#1d1930", {
-    opacity: light.shadow * 0.7,
-  });
+  site.face(
+    [
+      [u + w, 0, n],
+      [u + w + reach, 0, n - reach * 0.5],
+      [u + w + reach, 0, n - reach * 1.6],
+      [u + w, 0, n - reach],
+    ],
+    "#1d1930",
+    {
+      opacity: light.shadow * 0.7,
+    },
+  );
 }
 
 /** Grass blades and small stones, so that a lawn is not one flat colour. */
@@ -60,7 +81,11 @@ export function drawTufts(ground: Frame, from: number, to: number, colour: Colou
     const [x, y] = ground.at(u, 0, n);
     const s = ground.scale(u, 0, n) * 0.13;
     const tone = picture.tone(shade(colour, random.between(0.78, 1.14)));
-    picture.path(`M${x - s * 0.5} ${y}L${x - s * 0.35} ${y - s * 0.8}L${x - s * 0.1} ${y}L${x + s * 0.1} ${y - s}L${x + s * 0.3} ${y}L${x + s * 0.6} ${y - s * 0.7}L${x + s * 0.5} ${y}z`, tone, { opacity: 0.75 });
+    picture.path(
+      `M${x - s * 0.5} ${y}L${x - s * 0.35} ${y - s * 0.8}L${x - s * 0.1} ${y}L${x + s * 0.1} ${y - s}L${x + s * 0.3} ${y}L${x + s * 0.6} ${y - s * 0.7}L${x + s * 0.5} ${y}z`,
+      tone,
+      { opacity: 0.75 },
+    );
   }
 }
 

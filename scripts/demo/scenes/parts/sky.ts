@@ -19,7 +19,8 @@ export function drawSky(picture: Picture, horizon: number): void {
   for (let i = random.whole(3, 5); i > 0; i--) {
     drawCloud(picture, random.between(-60, sceneWidth), random.between(70, horizon * 0.62), random.between(110, 250));
   }
-  if (light.time !== "night" && random.chance(0.6)) drawBirds(picture, random.between(250, 1300), random.between(130, 240));
+  if (light.time !== "night" && random.chance(0.6))
+    drawBirds(picture, random.between(250, 1300), random.between(130, 240));
 }
 
 function drawStars(picture: Picture, depth: number): void {
@@ -59,17 +60,27 @@ export function drawHills(picture: Picture, horizon: number, height: number, col
     const top = horizon - height * (1 - layer * 0.3);
     const phase = random.between(0, 6);
     let d = `M-10 ${horizon + 4}`;
-    for (let x = -10; x <= sceneWidth + 20; x += 40) {
+    for (let x = -10; x <= sceneWidth + 80; x += 40) {
       const wave = Math.sin(x / (250 + layer * 60) + phase) * 0.5 + Math.sin(x / 97 + phase * 2.1) * 0.22;
       d += `L${x} ${(top + height * 0.32 * (1 - wave)).toFixed(1)}`;
     }
     const tone = picture.hazed(colour, distance);
-    picture.path(`${d}L${sceneWidth + 20} ${horizon + 4}z`, picture.gradient([tone, mix(tone, picture.light.haze, 0.4)]));
+    picture.path(
+      `${d}L${sceneWidth + 80} ${horizon + 4}z`,
+      picture.gradient([tone, mix(tone, picture.light.haze, 0.4)]),
+    );
   }
 }
 
 /** A row of distant buildings standing on `horizon` between two edges, with a few lit windows late in the day. */
-export function drawSkyline(picture: Picture, horizon: number, tallest: number, from = -20, to = sceneWidth + 20, clip?: string): void {
+export function drawSkyline(
+  picture: Picture,
+  horizon: number,
+  tallest: number,
+  from = -20,
+  to = sceneWidth + 20,
+  clip?: string,
+): void {
   const { random, light } = picture;
   for (const distance of [0.8, 0.62]) {
     let x = from - random.between(0, 30);
@@ -77,8 +88,11 @@ export function drawSkyline(picture: Picture, horizon: number, tallest: number, 
       const width = random.between(0.14, 0.4) * tallest;
       const height = random.between(0.3, 1) * tallest * (1.25 - distance * 0.5);
       const tone = picture.hazed(random.pick(["#8b7f86", "#7f8fa0", "#a08c7c"]), distance);
-      picture.rect(x, horizon - height, width, height + 3, picture.gradient([tone, mix(tone, light.haze, 0.45)]), { clip });
-      if (random.chance(0.3)) picture.rect(x + width * 0.35, horizon - height - tallest * 0.06, width * 0.3, tallest * 0.07, tone, { clip });
+      picture.rect(x, horizon - height, width, height + 3, picture.gradient([tone, mix(tone, light.haze, 0.45)]), {
+        clip,
+      });
+      if (random.chance(0.3))
+        picture.rect(x + width * 0.35, horizon - height - tallest * 0.06, width * 0.3, tallest * 0.07, tone, { clip });
       const cell = Math.max(4, tallest * 0.045);
       for (let wy = horizon - height + cell; wy < horizon - cell * 2; wy += cell * 2) {
         for (let wx = x + cell * 0.8; wx < x + width - cell; wx += cell * 1.7) {

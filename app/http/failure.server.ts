@@ -1,3 +1,10 @@
+import { isOutage } from "#db/client.server.ts";
+
+/** The status of an answer that failed through no fault of who asked: 503 while the database is out of reach. */
+export function failureStatus(error: unknown): 500 | 503 {
+  return isOutage(error) ? 503 : 500;
+}
+
 /** One line for whoever runs the site: what failed and why. Nothing of it is shown to the visitor. */
 export function logFailure(what: string, cause: unknown): void {
   console.error(`${what}: ${describe(cause)}`);

@@ -1,0 +1,29 @@
+import type { DemoListing } from "./listing.ts";
+import { east } from "./listings/east.ts";
+import { north } from "./listings/north.ts";
+import { south } from "./listings/south.ts";
+import { west } from "./listings/west.ts";
+
+export type { DemoListing } from "./listing.ts";
+
+/** Who owns the demo's listings. The first is the one whose sign-in the README gives. */
+export const demoOwners = [
+  { name: "Ananya Deshpande", email: "ananya@gharsetu.example", password: "monsoon-lantern-veranda" },
+  { name: "Imran Qureshi", email: "imran@gharsetu.example", password: "copper-kettle-courtyard" },
+  { name: "Lakshmi Nair", email: "lakshmi@gharsetu.example", password: "jasmine-ferry-lighthouse" },
+];
+
+/** Merges lists so that each is spread evenly over the whole. */
+function spread(lists: readonly DemoListing[][]): DemoListing[] {
+  return lists
+    .flatMap((list) => list.map((listing, i) => ({ listing, place: (i + 0.5) / list.length })))
+    .sort((a, b) => a.place - b.place)
+    .map(({ listing }) => listing);
+}
+
+const regions = [north, west, south, east];
+const ofType = (type: DemoListing["type"]) =>
+  spread(regions.map((region) => region.filter((home) => home.type === type)));
+
+/** All listings in the order they are published, the newest last: cities mixed, homes to rent and for sale by turns. */
+export const demoListings: DemoListing[] = spread([ofType("rent"), ofType("sell")]);

