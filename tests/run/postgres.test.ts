@@ -35,7 +35,10 @@ afterEach(async () => {
 });
 
 /** Starts PostgreSQL in another process and waits for its address. */
-async function hold(dataDir: string, user: Partial<typeof nobody> = {}): Promise<{ holder: ChildProcess; url: string; said: () => string }> {
+async function hold(
+  dataDir: string,
+  user: Partial<typeof nobody> = {},
+): Promise<{ holder: ChildProcess; url: string; said: () => string }> {
   const script = path.join(projectRoot, "tests/run/hold-postgres.ts");
   const holder = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
     cwd: projectRoot,

@@ -110,10 +110,6 @@ export default function Detail() {
               {listing.posted.ago}
             </time>
           </p>
-          <section aria-labelledby="place">
-            <h2 id="place">Where it is</h2>
-            <MapMosaic point={listing} name={listing.name} tiles={tiles} />
-          </section>
         </div>
         <div className="detail-side">
           {isOwner ? (
@@ -122,6 +118,10 @@ export default function Detail() {
             <ContactBox landlord={landlord} listingName={listing.name} lastResult={answer?.form} />
           )}
         </div>
+        <section aria-labelledby="place">
+          <h2 id="place">Where it is</h2>
+          <MapMosaic point={listing} name={listing.name} tiles={tiles} />
+        </section>
       </div>
     </article>
   );

@@ -103,7 +103,7 @@ export const south: DemoListing[] = [
     discountedPrice: 25000,
     latitude: 10.0142,
     longitude: 76.3468,
-    scenes: views("rose", 4, "living golden", "bedroom day", "tower day"),
+    scenes: views("rose", 405, "living golden", "bedroom day", "tower day"),
   },
   {
     owner: 1,
@@ -155,7 +155,7 @@ export const south: DemoListing[] = [
     regularPrice: 24000,
     latitude: 12.3318,
     longitude: 76.6261,
-    scenes: views("sage", 4, "bedroom day", "balcony day", "living day"),
+    scenes: views("sage", 412, "bedroom day", "balcony day", "living day"),
   },
   {
     owner: 1,

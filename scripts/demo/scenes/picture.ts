@@ -122,10 +122,12 @@ export class Picture {
 
   private mark(element: string, fill: string, { opacity, round, stroke, strokeWidth, clip }: Style): void {
     const line = stroke ?? (round ? fill : undefined);
+    // A layer for the whole element is slow; it is only needed where fill and line overlap.
+    const seeThrough = !line ? "fill-opacity" : fill === "none" ? "stroke-opacity" : "opacity";
     const attributes = [
       `fill="${fill}"`,
       line && `stroke="${line}" stroke-width="${px(strokeWidth ?? round ?? 1)}" stroke-linejoin="round"`,
-      opacity !== undefined && opacity < 1 && `opacity="${opacity.toFixed(2)}"`,
+      opacity !== undefined && opacity < 1 && `${seeThrough}="${opacity.toFixed(2)}"`,
       clip && `clip-path="${clip}"`,
     ];
     this.marks.push(`<${element} ${attributes.filter(Boolean).join(" ")}/>`);

@@ -64,14 +64,11 @@ export class Frame {
     return new Frame(this.picture, this.camera, this.world([u, v, n]), this.turn + turn);
   }
 
-  /** The facade on the right side of a building whose front is this frame, from its corner at `u`, `n` backwards. */
-  rightSide(u: number, n = 0): Frame {
-    return this.frame(u, 0, n, Math.PI / 2);
-  }
-
-  /** The facade on the left side, from `depth` behind the corner at `u`, `n` forwards to it. */
-  leftSide(u: number, depth: number, n = 0): Frame {
-    return this.frame(u, 0, n - depth, -Math.PI / 2);
+  /** The side facade of a building `half` wide to each side and `depth` deep, whichever the viewer sees, if any. */
+  visibleSide(half: number, depth: number): Frame | undefined {
+    if (this.faces([1, 0, 0], [half, 0, 0])) return this.frame(half, 0, 0, Math.PI / 2);
+    if (this.faces([-1, 0, 0], [-half, 0, 0])) return this.frame(-half, 0, -depth, -Math.PI / 2);
+    return undefined;
   }
 
   /** The wall on the left of a room that this frame closes at the back, from the viewer (`u` 0) to the corner. */

@@ -82,9 +82,8 @@ function drawBuilding(site: Frame, mirror: number): void {
     site.block({ u, v: 0, n: -0.5, w: 0.4, h: 2.7, d: 0.4 }, palette.trim);
   const body = { u: -half, v: 2.7, n: -depth, w: half * 2, h: top - 2.3, d: depth };
   drawWalls(site, body, palette.wall);
-  site.rightSide(half).panel(0.5, 0, depth - 0.5, 2.7, shade(site.lit(palette.wall, [1, 0, 0]), 0.8));
-  const side = site.faces([1, 0, 0], [half, 0, 0]) ? site.rightSide(half) : site.leftSide(-half, depth);
-  side.panel(0.3, 0, depth - 0.6, 2.7, shade(side.lit(palette.wall), 0.82));
+  const side = site.visibleSide(half, depth);
+  if (side) drawSideWall(side, depth);
 
   // One bay clad in stone or timber from the stilts to the roof.
   const [cu, cw] = [at(2.1, 3.5), 3.5];
@@ -93,7 +92,6 @@ function drawBuilding(site: Frame, mirror: number): void {
 
   for (let floor = 1; floor <= 3; floor++) {
     const v = floor * storey - 0.5;
-    for (const u of [2, 6.2]) drawWindow(side, { u, v: v + 1, w: 1.7, h: 1.4 }, { trim: palette.trim, chajja: true });
     drawWindow(
       site.frame(0, 0, 0.04),
       { u: cu + 0.55, v: v + 0.8, w: cw - 1.1, h: 1.75 },
@@ -110,6 +108,16 @@ function drawBuilding(site: Frame, mirror: number): void {
   }
   drawCap(site, body, top + 0.35, 0.3, 0.3, palette.trim, 1.6);
   drawGlassRailing(site, -half, top + 0.65, 0.9, half * 2, 0.9);
+}
+
+function drawSideWall(side: Frame, depth: number): void {
+  const { palette } = side.picture;
+  side.panel(0.3, 0, depth - 0.6, 2.7, shade(side.lit(palette.wall), 0.82));
+  for (let floor = 1; floor <= 3; floor++) {
+    for (const u of [2, 6.2]) {
+      drawWindow(side, { u, v: floor * storey + 0.5, w: 1.7, h: 1.4 }, { trim: palette.trim, chajja: true });
+    }
+  }
 }
 
 function drawPlanter(site: Frame, u: number, v: number, n: number): void {

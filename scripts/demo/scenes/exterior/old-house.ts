@@ -67,9 +67,12 @@ function drawHouse(site: Frame): void {
   const shutters = palette.door;
   const body = { u: -5.6, v: 0, n: -9, w: 11.2, h: 10.6, d: 9 };
   drawWalls(site, body, wall, 0.7);
-  const side = site.faces([1, 0, 0], [5.6, 0, 0]) ? site.rightSide(5.6) : site.leftSide(-5.6, 9);
-  for (const v of [1.2, 4.6, 8]) {
-    for (const u of [1.6, 5.4]) drawWindow(side, { u, v, w: 1.15, h: 1.8 }, { trim: palette.trim, shutters, rows: 2 });
+  const side = site.visibleSide(5.6, 9);
+  if (side) {
+    for (const v of [1.2, 4.6, 8]) {
+      for (const u of [1.6, 5.4])
+        drawWindow(side, { u, v, w: 1.15, h: 1.8 }, { trim: palette.trim, shutters, rows: 2 });
+    }
   }
 
   for (const [v, h] of [

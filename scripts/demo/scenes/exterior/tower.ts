@@ -87,8 +87,8 @@ function drawTower(site: Frame, tower: Tower): void {
   site.block(body, tower.wall);
   drawCap(site, body, height - 0.5, 0.6, 0.15, picture.palette.trim);
 
-  const sides = site.faces([1, 0, 0], [half, 0, 0]) ? site.rightSide(half) : site.leftSide(-half, tower.d);
-  drawSideBays(sides, tower);
+  const side = site.visibleSide(half, tower.d);
+  if (side) drawSideBays(side, tower);
   drawFrontBays(site, tower);
 }
 
