@@ -45,7 +45,9 @@ describe("a create form that is sent twice", () => {
 
   it("makes one listing of photos it held, too", async () => {
     before = await countRows(app, "listings");
-    const held = await (await createForm(owner))
+    const held = await (
+      await createForm(owner)
+    )
       .fill({ ...villa, images: await smallPhotos(2) })
       .submit("Upload now and arrange");
     const form = held.form("Create listing");
@@ -98,9 +100,12 @@ describe("a listing form whose session has ended meanwhile", () => {
     expect(page.status).toBe(422);
     expect(page.heading).toBe("Create listing");
     expect(page.text("main")).toContain(messages.sessionEnded);
-    expect(page.$("a[target=_blank]").filter((_, link) => page.$(link).text().includes("Sign in")).attr("href")).toBe(
-      "/sign-in",
-    );
+    expect(
+      page
+        .$("a[target=_blank]")
+        .filter((_, link) => page.$(link).text().includes("Sign in"))
+        .attr("href"),
+    ).toBe("/sign-in");
     expect(typed(page)).toEqual(villa);
     expect(heldPictures(page)).toHaveLength(2);
     const listings = app.db.selectFrom("listings").select("id").where("user_id", "=", id);
@@ -147,7 +152,11 @@ describe("the pass in a listing form", () => {
       const created = await page.form("Create listing").submit("Create listing");
       expect(created.flash).toBe(messages.listingCreated);
     }
-    const owners = await app.db.selectFrom("listings").select("user_id").where("user_id", "in", [id, stranger.id]).execute();
+    const owners = await app.db
+      .selectFrom("listings")
+      .select("user_id")
+      .where("user_id", "in", [id, stranger.id])
+      .execute();
     expect(owners.map((row) => row.user_id)).toEqual([id, id, id, id]);
   });
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { type TestDatabase, freshDatabase } from "../support/database.ts";
+import { goodPassword, signedUp } from "../support/people.ts";
+import { type Relay, startRelay } from "../support/relay.ts";
+import { Visitor } from "../support/visitor.ts";
+
+describe("while the database cannot be reached", () => {
+  let database: TestDatabase;
+  let relay: Relay;
+  let app: App;
+  let asha: Awaited<ReturnType<typeof signedUp>>;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    relay = await startRelay(database.url);
+    app = await startApp({ env: { DATABASE_URL: relay.url } });
+    app.allowErrors(/(CONNECTION_|ECONN|CONNECT_TIMEOUT)/);
+    asha = await signedUp(app.url);
+    await relay.cut();
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await relay?.cut();
+    await database?.drop();
+  });
+
+  it.each([
+    ["/sign-in", { email: "asha@example.org", password: goodPassword }],
+    ["/sign-up", { name: "Asha", email: "asha@example.org", password: goodPassword }],
+  ])("%s says 'Something went wrong' with 503, and keeps all but the password", async (path, fields) => {
+    const page = await new Visitor(app.url).post(path, fields);
+    expect(page.status).toBe(503);
+    expect(page.errorSummary).toEqual([{ text: "Something went wrong", field: "" }]);
+    expect(page.$("[name=email]").attr("value")).toBe(fields.email);
+    expect(page.html).not.toContain(goodPassword);
+  });
+
+  it.each(["/", "/all", "/offers", "/category/rent"])("%s is a plain page with 503, and no stack", async (path) => {
+    const page = await new Visitor(app.url).get(path);
+    expect([page.status, page.heading]).toEqual([503, "We cannot reach our records"]);
+    expect(page.headers.get("retry-after")).toBe("10");
+    expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
+  });
+
+  it.each(["/about", "/contact", "/sign-in", "/privacy", "/terms"])("%s still opens for a visitor", async (path) => {
+    expect((await new Visitor(app.url).get(path)).status).toBe(200);
+  });
+
+  it("is told to whoever watches", async () => {
+    expect((await new Visitor(app.url).get("/health")).status).toBe(503);
+  });
+
+  it("keeps the profile's name that was being changed", async () => {
+    const page = await asha.visitor.post("/profile?edit", { name: "Asha S." });
+    expect(page.status).toBe(503);
+    expect(page.text("main")).toContain("Could not update the profile");
+    expect(page.$("[name=name]").attr("value")).toBe("Asha S.");
+  });
+
+  it("is over as soon as it is back, and who was signed in still is", async () => {
+    await relay.mend();
+    const visitor = new Visitor(app.url);
+    expect((await visitor.get("/all")).text(".list-end")).toBe("No Listing Found");
+    expect((await asha.visitor.get("/profile")).status).toBe(200);
+    await relay.cut();
+  });
+});
