@@ -26,7 +26,7 @@ export function ListingCard({ card, level, eager = false, children }: ListingCar
   return (
     <article className="card" id={cardAnchor(card.id)}>
       <div className="card-picture">
-        {card.cover && <Photo picture={card.cover} alt="" sizes={cardSizes} eager={eager} />}
+        {card.cover && <Photo picture={card.cover} alt={`Photo of ${card.name}`} sizes={cardSizes} eager={eager} />}
         {card.offer && <p className="badge badge-offer">Offer</p>}
       </div>
       <div className="card-text">

@@ -29,8 +29,7 @@ export function MapMosaic({ point, name, tiles }: { point: Point; name: string; 
         </div>
       </div>
       <figcaption>
-        <span>{formatCoordinates(point)}</span>
-        <a href={mapSiteUrl(point)}>Open the map at this place</a>
+        <span>{formatCoordinates(point)}</span> <a href={mapSiteUrl(point)}>Open the map at this place</a>{" "}
         <small>{tiles.attribution}</small>
       </figcaption>
     </figure>

@@ -34,7 +34,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
         <Link to={homePath} className="brand">
           <Logo />
           {productName}
-        </Link>
+        </Link>{" "}
         {/* Open or closed, this only says so; the style sheet shows or hides the navigation that follows it. */}
         <details className="menu-toggle">
           <summary>Menu</summary>
@@ -52,7 +52,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
           <Link to={createListingPath} className="button button-main menu-create">
             Create a listing
           </Link>
-        </nav>
+        </nav>{" "}
         <AccountMenu viewer={viewer} />
       </div>
     </header>

@@ -14,19 +14,21 @@ export function Slideshow({ slides }: { slides: Card[] }) {
         {slides.map((slide, index) => (
           <li key={slide.id} id={`slide-${index + 1}`} className="slide">
             {slide.cover && (
-              <Photo picture={slide.cover} alt="" sizes={slideSizes} eager={index === 0} className="slide-picture" />
+              <Photo
+                picture={slide.cover}
+                alt={`Photo of ${slide.name}`}
+                sizes={slideSizes}
+                eager={index === 0}
+                className="slide-picture"
+              />
             )}
             <div className="slide-text">
               <p>{slide.address}</p>
-              <h2>
-                <Link to={listingPath(slide)} className="slide-link">
-                  {slide.name}
-                </Link>
-              </h2>
+              <h2>{slide.name}</h2>
               <p>
-                <span className="button button-main" aria-hidden="true">
-                  Enquire Now
-                </span>
+                <Link to={listingPath(slide)} className="button button-main slide-link">
+                  Enquire Now<span className="visually-hidden"> about {slide.name}</span>
+                </Link>
               </p>
             </div>
           </li>
