@@ -20,18 +20,17 @@ describe("deleting a listing", () => {
     url = `/profile/delete/${id}`;
   });
 
-  const exists = (file: string) => access(file).then(
-    () => true,
-    () => false,
-  );
+  const exists = (file: string) =>
+    access(file).then(
+      () => true,
+      () => false,
+    );
 
   it("is asked for on a page of its own, that says what will be gone", async () => {
     const page = await (await owner.get("/profile")).follow("Delete Sea View Villa");
     expect(page.path).toBe(url);
     expect(page.heading).toBe("Are you sure?");
-    expect(page.text("main")).toContain(
-      "Do you really want to delete your listing? This process cannot be undone",
-    );
+    expect(page.text("main")).toContain("Do you really want to delete your listing? This process cannot be undone");
     expect(page.text("main")).toContain("Sea View Villa");
     expect(page.form("Yes, Delete").buttons).toEqual(["Yes, Delete"]);
     expect(page.link("Cancel")).toBe("/profile");

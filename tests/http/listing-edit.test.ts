@@ -52,7 +52,9 @@ describe("editing a listing", () => {
   it("leads to the listing, says so, and puts it at the top of the lists", async () => {
     const newer = listingId(await createListing(owner));
     const before = await storedListing(app, id);
-    const page = await (await editForm())
+    const page = await (
+      await editForm()
+    )
       .fill({ name: "Renamed Villa", bedroom: "4", offer: "no" })
       .submit("Update listing");
     expect(page.path).toBe(`/category/sell/${id}`);

@@ -31,9 +31,10 @@ describe("with photos in a bucket", () => {
         S3_PUBLIC_URL: `${store.url}/homes`,
         AWS_ACCESS_KEY_ID: store.accessKeyId,
         AWS_SECRET_ACCESS_KEY: store.secretAccessKey,
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
       },
     });
-    app.allowErrors(/^a photo could not be stored|could not be removed yet/);
+    app.allowErrors(/^(a photo could not be stored|photos of .+ could not be removed yet|\})/);
     owner = (await newOwner(app)).visitor;
   });
   afterEach(() => store.recover());
@@ -55,7 +56,10 @@ describe("with photos in a bucket", () => {
       expect(object.cacheControl).toBe("public, max-age=31536000, immutable");
       expect(object.body.includes("Exif")).toBe(false);
     }
-    const sources = page.$(".gallery img").toArray().map((image) => image.attribs.src!);
+    const sources = page
+      .$(".gallery img")
+      .toArray()
+      .map((image) => image.attribs.src!);
     expect(sources).toHaveLength(2);
     for (const src of sources) {
       expect(src.startsWith(`${store.url}/homes/`)).toBe(true);
@@ -72,27 +76,30 @@ describe("with photos in a bucket", () => {
     ["refuses", () => store.fail(503)],
     ["forbids", () => store.fail(403)],
     ["hangs", () => store.hang()],
-  ])("a store that %s loses nothing: the form and the photos stored before stay, and a retry works", async (_, break_) => {
-    const held = await (await createForm()).fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
-    break_();
-    const started = Date.now();
-    const form = held.form("Create listing").fill({ ...villa, images: await smallPhotos(2) });
-    const page = await form.submit("Create listing");
-    expect(Date.now() - started).toBeLessThan(15_000);
-    expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe("Could not upload images");
-    expect(typed(page)).toEqual(villa);
-    expect(heldPhotos(page)).toEqual(heldPhotos(held));
-    expect(heldPictures(page)).toHaveLength(2);
+  ])(
+    "a store that %s loses nothing: the form and the photos stored before stay, and a retry works",
+    async (_, break_) => {
+      const held = await (await createForm()).fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
+      break_();
+      const started = Date.now();
+      const form = held.form("Create listing").fill({ ...villa, images: await smallPhotos(2) });
+      const page = await form.submit("Create listing");
+      expect(Date.now() - started).toBeLessThan(15_000);
+      expect(page.status).toBe(422);
+      expect(page.fieldError("images")).toBe("Could not upload images");
+      expect(typed(page)).toEqual(villa);
+      expect(heldPhotos(page)).toEqual(heldPhotos(held));
+      expect(heldPictures(page)).toHaveLength(2);
 
-    store.recover();
-    const created = await page
-      .form("Create listing")
-      .fill({ images: await smallPhotos(2) })
-      .submit("Create listing");
-    expect(created.flash).toBe(messages.listingCreated);
-    expect(created.$(".gallery img")).toHaveLength(4);
-  });
+      store.recover();
+      const created = await page
+        .form("Create listing")
+        .fill({ images: await smallPhotos(2) })
+        .submit("Create listing");
+      expect(created.flash).toBe(messages.listingCreated);
+      expect(created.$(".gallery img")).toHaveLength(4);
+    },
+  );
 
   it("a listing is deleted also while the store is gone; its photos wait for the next sweep", async () => {
     const id = listingId(await createListing(owner));

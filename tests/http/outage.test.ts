@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
@@ -14,14 +16,15 @@ describe("while the database cannot be reached", () => {
     database = await freshDatabase();
     relay = await startRelay(database.url);
     app = await startApp({ env: { DATABASE_URL: relay.url } });
-    app.allowErrors(/(CONNECTION_|ECONN|CONNECT_TIMEOUT)/);
+    app.allowErrors(/(CONNECTION_|ECONN|CONNECT_TIMEOUT|QUERY_TIMEOUT)/);
     asha = await signedUp(app.url);
     await relay.cut();
   });
   afterAll(async () => {
-    await app?.stop();
-    await relay?.cut();
-    await database?.drop();
+    await app?.stop().finally(async () => {
+      await relay.cut();
+      await database.drop();
+    });
   });
 
   it.each([
@@ -62,6 +65,13 @@ describe("while the database cannot be reached", () => {
     const visitor = new Visitor(app.url);
     expect((await visitor.get("/all")).text(".list-end")).toBe("No Listing Found");
     expect((await asha.visitor.get("/profile")).status).toBe(200);
+  });
+
+  it("does not keep the app from stopping when it is told to", async () => {
     await relay.cut();
+    await Promise.all(["/", "/all", "/"].map((path) => new Visitor(app.url).get(path)));
+    const gone = once(app.process, "exit").then(() => "gone");
+    app.process.kill("SIGTERM");
+    expect(await Promise.race([gone, pause(3000, "still there after 3 s")])).toBe("gone");
   });
 });

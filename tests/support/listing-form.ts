@@ -4,7 +4,8 @@ import sharp from "sharp";
 import type { App } from "./app.ts";
 import { multipart, type Entry, type Fields } from "./exchange.ts";
 import type { Page } from "./page.ts";
-import { Visitor } from "./visitor.ts";
+import { signedUp } from "./people.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** The listing form, filled in completely and rightly: a home for sale with an offer. */
 export const villa = {
@@ -26,17 +27,12 @@ export const villa = {
 /** The same form for a flat to let, without an offer. */
 export const flat = { ...villa, type: "rent", name: "Quiet Flat", offer: "no", regularPrice: "25000", discountedPrice: "" };
 
-export const password = "a-password-of-the-tests";
-let people = 0;
-
 /** Someone who has just opened an account by the form, and what they signed up with. */
-export async function newOwner(app: App, name = "Asha Rao"): Promise<{ visitor: Visitor; email: string; id: string }> {
-  const visitor = new Visitor(app.url);
-  const email = `owner${++people}@example.org`;
-  const page = await visitor.get("/sign-up");
-  await page.form("Sign Up").fill({ name, email, password }).submit("Sign Up");
+export async function newOwner(app: App, name = "Asha Rao") {
+  const person = await signedUp(app.url, { name });
+  const { email } = person;
   const { id } = await app.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { visitor, email, id };
+  return { ...person, id };
 }
 
 /** A small photo that no other call draws. */

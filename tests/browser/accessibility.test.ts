@@ -1,0 +1,145 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type App } from "../support/app.ts";
+import { complaintsOf, openWindow } from "../support/browsing.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
+
+// The pages carry no script; axe is one, so here the browser runs it.
+const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
+
+describe("for people who cannot see or cannot see well", () => {
+  let app: App;
+  let browser: Browser;
+  let visitorsPage: Page;
+  let ownersPage: Page;
+  let complaints: string[][];
+  let listing: string;
+  let id: string;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), launchChromium()]);
+    const { visitor } = await newOwner(app);
+    await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
+    const created = await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg"), await smallPhoto("b.jpg")]);
+    id = listingId(created);
+    listing = created.path;
+    ({ page: visitorsPage } = await openWindow(browser, app, options));
+    ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
+    complaints = [complaintsOf(visitorsPage), complaintsOf(ownersPage)];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  /** Looks at a page as it stands, light and dark. */
+  async function expectAccessible(page: Page): Promise<void> {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
+      expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+    }
+  }
+
+  const submit = (page: Page, name: string) => page.locator("main button.button-main", { hasText: name }).click();
+  /** Lets a form through that the browser itself would hold back. */
+  const dropNativeChecks = (page: Page) =>
+    page.locator("main form").evaluateAll((forms) => forms.forEach((form) => form.setAttribute("novalidate", "")));
+
+  it.each(["/", "/all", "/offers", "/category/rent", "/about", "/contact", "/contact?sent"])(
+    "%s has nothing that axe objects to",
+    async (address) => {
+      await visitorsPage.goto(address);
+      await expectAccessible(visitorsPage);
+    },
+  );
+
+  it.each(["/privacy", "/terms", "/sign-in", "/sign-up", "/nowhere", "/category/sell/unknown"])(
+    "%s has nothing that axe objects to either",
+    async (address) => {
+      await visitorsPage.goto(address);
+      await expectAccessible(visitorsPage);
+    },
+  );
+
+  it.each(["/profile", "/profile?edit", "/create-listing"])("nor has an owner's %s", async (address) => {
+    await ownersPage.goto(address);
+    await expectAccessible(ownersPage);
+  });
+
+  it("nor have the menus when they are open", async () => {
+    await visitorsPage.setViewportSize({ width: 360, height: 800 });
+    await visitorsPage.goto("/about");
+    for (const summary of await visitorsPage.locator("summary:visible").all()) await summary.click();
+    await expectAccessible(visitorsPage);
+    await visitorsPage.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  it("nor has a listing, its contact box closed, open or refused", async () => {
+    await visitorsPage.goto(listing);
+    await expectAccessible(visitorsPage);
+    await visitorsPage.locator("summary", { hasText: "Contact Landlord" }).click();
+    await expectAccessible(visitorsPage);
+    await dropNativeChecks(visitorsPage);
+    await visitorsPage.getByLabel("Message").fill("short");
+    await submit(visitorsPage, "Send Message");
+    await visitorsPage.getByRole("alert").waitFor();
+    await expectAccessible(visitorsPage);
+    await ownersPage.goto(listing);
+    await expectAccessible(ownersPage);
+  });
+
+  it.each([
+    ["/sign-in", "Sign In"],
+    ["/sign-up", "Sign Up"],
+    ["/contact", "Send Message"],
+  ])("nor has a refused form on %s", async (address, button) => {
+    await visitorsPage.goto(address);
+    await dropNativeChecks(visitorsPage);
+    await submit(visitorsPage, button);
+    await visitorsPage.getByRole("alert").waitFor();
+    expect(await visitorsPage.title()).toMatch(/^Error: /);
+    await expectAccessible(visitorsPage);
+  });
+
+  it("nor has the listing form, refused, with photos, or told that its session has ended", async () => {
+    await ownersPage.goto("/create-listing");
+    await dropNativeChecks(ownersPage);
+    await ownersPage.getByRole("group", { name: "Offer" }).getByLabel("Yes").check();
+    await submit(ownersPage, "Create listing");
+    await ownersPage.getByRole("alert").waitFor();
+    await expectAccessible(ownersPage);
+
+    await ownersPage.goto(`/edit-listing/${id}`);
+    await expectAccessible(ownersPage);
+    await ownersPage.getByLabel("Property name").fill(" ");
+    await submit(ownersPage, "Update listing");
+    await ownersPage.getByRole("alert").waitFor();
+    expect(await ownersPage.locator(".form-photo").count()).toBe(2);
+    await expectAccessible(ownersPage);
+
+    const { visitor } = await newOwner(app, "Someone Signed Out");
+    const { page, context } = await openWindow(browser, app, { ...options, visitor });
+    await page.goto("/create-listing");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Upload now and arrange" }).click();
+    await page.getByText("You are no longer signed in").waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it("nor has the question before a listing is deleted, nor the page that says it was", async () => {
+    await ownersPage.goto(`/profile/delete/${id}`);
+    await expectAccessible(ownersPage);
+    await ownersPage.getByRole("button", { name: "Yes, Delete" }).click();
+    await ownersPage.getByRole("status").waitFor();
+    await expectAccessible(ownersPage);
+  });
+
+  it("and the browser's console stayed silent all the while", () => {
+    expect(complaints.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import path from "node:path";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type App } from "../support/app.ts";
+import { openWindow, overflow } from "../support/browsing.ts";
+import { launchChromium } from "../support/chromium.ts";
+
+const photos = ["kodak_22.png", "cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
+  path.join(import.meta.dirname, "../support/photos", name),
+);
+const longEnquiry = "Is it still free in May?\nWe are 3 people & a dog; 100% quiet.";
+
+describe("the whole journey in a browser that runs no script", () => {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  it.each([360, 1280])("leads from signing up to deleting the listing, %i px wide", async (width) => {
+    const { context, page } = await openWindow(browser, app, { viewport: { width, height: 800 } });
+    const name = `Terrace House ${width}`;
+    await signUp(page, `asha-${width}@example.org`);
+    await openCreateForm(page, width);
+    await fillListing(page, name);
+    await page.getByLabel("Choose photos").setInputFiles(photos);
+    await pressMain(page, "Create listing");
+
+    await expectRefused(page, name);
+    await arrange(page);
+    await page.getByLabel(/^Discounted price/).fill("1.4 cr");
+    await pressMain(page, "Create listing");
+    const listing = new URL(page.url()).pathname;
+    expect(listing).toMatch(/^\/category\/sell\/[0-9a-f-]{36}$/);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+    await expectFlash(page, "Congratulation! Listing created");
+    expect(await page.locator(".gallery img").count()).toBe(2);
+    expect(await page.getByText("Contact Landlord").count()).toBe(0);
+    expect(await overflow(page)).toBe(0);
+
+    await expectFound(page, name, listing);
+    await contactLandlord(listing, width);
+
+    await page.goto(listing);
+    await page.getByRole("link", { name: "Edit listing" }).click();
+    expect(await page.getByLabel("Property name").inputValue()).toBe(name);
+    await page.getByLabel("Property name").fill(`${name}, renovated`);
+    await pressMain(page, "Update listing");
+    await expectFlash(page, "Congratulation! Listing updated");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(`${name}, renovated`);
+
+    await deleteListing(page, `${name}, renovated`);
+    expect((await page.goto(listing))?.status()).toBe(404);
+    await context.close();
+  });
+
+  async function signUp(page: Page, email: string): Promise<void> {
+    await page.goto("/sign-up");
+    await page.getByLabel("Name").fill("Asha Rao");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill("a neem tree by the gate");
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expectFlash(page, "Sign Up Successful");
+  }
+
+  /** By the menus, which are `<details>`: the phone's main menu, elsewhere the account's. */
+  async function openCreateForm(page: Page, width: number): Promise<void> {
+    const create = page.getByRole("link", { name: width < 700 ? "Create a listing" : "Create Listing", exact: true });
+    expect(await create.isVisible()).toBe(false);
+    await page
+      .locator("summary", { hasText: width < 700 ? "Menu" : "My Account" })
+      .first()
+      .click();
+    await create.click();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Create listing");
+    expect(await overflow(page)).toBe(0);
+  }
+
+  async function fillListing(page: Page, name: string): Promise<void> {
+    const discount = page.getByLabel(/^Discounted price/);
+    expect(await discount.isVisible()).toBe(false);
+    await page.getByRole("group", { name: "Sell or rent" }).getByText("Sell", { exact: true }).click();
+    await page.getByRole("group", { name: "Offer" }).getByText("Yes").click();
+    expect(await discount.isVisible()).toBe(true);
+    await page.getByLabel("Property name").fill(name);
+    await page.getByLabel("Bedrooms").fill("3");
+    await page.getByLabel("Description").fill("Two floors.\nA terrace.");
+    await page.getByLabel("Address").fill("7 Lake View Road, Udaipur");
+    await page.getByLabel("Latitude").fill("24.5764");
+    await page.getByLabel("Longitude").fill("73.6835");
+    await page.getByLabel(/^Regular price/).fill("1.5 cr");
+    await discount.fill("1,50,00,000");
+  }
+
+  /** The visible submit: the form's first button is a hidden one of the same name. */
+  const pressMain = (page: Page, name: string) => page.locator("button.button-main", { hasText: name }).click();
+
+  async function expectRefused(page: Page, name: string): Promise<void> {
+    expect(await page.title()).toMatch(/^Error: Create listing/);
+    const link = page.getByRole("alert").getByRole("link");
+    expect(await link.allTextContents()).toEqual(["Discounted should be less that Regular price"]);
+    await link.click();
+    const discount = page.getByLabel(/^Discounted price/);
+    expect(await page.locator(`${new URL(page.url()).hash}[name=discountedPrice]`).count()).toBe(1);
+    expect(await discount.inputValue()).toBe("1,50,00,000");
+    expect(await page.getByLabel("Property name").inputValue()).toBe(name);
+    expect(await page.getByLabel("Bedrooms").inputValue()).toBe("3");
+    expect(await page.getByLabel("Description").inputValue()).toBe("Two floors.\nA terrace.");
+    expect(await page.getByRole("radio", { name: "Sell" }).isChecked()).toBe(true);
+    expect(await held(page)).toHaveLength(3);
+    expect(await overflow(page)).toBe(0);
+  }
+
+  const held = (page: Page) =>
+    page.locator("input[name=photo]").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value")));
+
+  async function arrange(page: Page): Promise<void> {
+    const [a, , c] = await held(page);
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    await press("Make cover photo 3");
+    await press("Remove photo 3");
+    expect(await held(page)).toEqual([c, a]);
+    await press("Move down photo 1");
+    expect(await held(page)).toEqual([a, c]);
+    expect(new URL(page.url()).hash).toBe("#photos");
+    expect(await page.getByRole("heading", { name: "Photos" }).isVisible()).toBe(true);
+    expect(await page.getByLabel("Address").inputValue()).toBe("7 Lake View Road, Udaipur");
+    const picture = page.getByAltText("Photo 1");
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+
+  async function expectFound(page: Page, name: string, listing: string): Promise<void> {
+    for (const list of ["/", "/all", "/category/sell", "/offers", "/profile"]) {
+      await page.goto(list);
+      const card = page.locator("article.card", { hasText: name }).first();
+      expect(await card.getByText("₹1,40,00,000").isVisible(), list).toBe(true);
+      await card.getByRole("link", { name, exact: true }).click();
+      expect(new URL(page.url()).pathname).toBe(listing);
+    }
+    await page.goto("/category/rent");
+    expect(await page.getByText(name).count()).toBe(0);
+  }
+
+  /** As a visitor who is not signed in. */
+  async function contactLandlord(listing: string, width: number): Promise<void> {
+    const { context, page } = await openWindow(browser, app, { viewport: { width, height: 800 } });
+    await page.goto(listing);
+    const message = page.getByLabel("Message");
+    expect(await message.isVisible()).toBe(false);
+    await page.locator("summary", { hasText: "Contact Landlord" }).click();
+    expect(await message.inputValue()).toBe("I have an enquiry about your property...");
+    await message.fill(longEnquiry);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(303);
+    const letter = new URL((await answer.headerValue("location"))!);
+    expect(`${letter.protocol}${letter.pathname}`).toBe(`mailto:asha-${width}@example.org`);
+    expect(letter.search).not.toContain("+");
+    expect(letter.searchParams.get("subject")).toBe(`Terrace House ${width}`);
+    expect(letter.searchParams.get("body")).toBe(longEnquiry.replace("\n", "\r\n"));
+    // The page stays, and so does what was written, to be copied.
+    expect(await message.inputValue()).toBe(longEnquiry);
+    await context.close();
+  }
+
+  async function deleteListing(page: Page, name: string): Promise<void> {
+    await page.goto("/profile");
+    await page.getByRole("link", { name: `Delete ${name}` }).click();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Are you sure?");
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: `Delete ${name}` }).click();
+    await page.getByRole("button", { name: "Yes, Delete" }).click();
+    await expectFlash(page, "Listing deleted successfully");
+    expect(new URL(page.url()).pathname).toBe("/profile");
+    expect(await page.getByRole("heading", { name: "My Listings" }).count()).toBe(0);
+  }
+
+  /** As a toast and, for who missed it, in the page. */
+  async function expectFlash(page: Page, text: string): Promise<void> {
+    expect(await page.getByRole("status").textContent()).toBe(text);
+    expect(await page.getByRole("status").isVisible()).toBe(true);
+    expect(await page.locator("main .notice").textContent()).toBe(text);
+  }
+});

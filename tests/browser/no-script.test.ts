@@ -1,0 +1,158 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type App } from "../support/app.ts";
+import { openWindow, overflow } from "../support/browsing.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing-form.ts";
+import { goodPassword } from "../support/people.ts";
+
+describe("without script", () => {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  async function signIn(page: Page): Promise<void> {
+    const { email } = await newOwner(app);
+    await page.goto("/sign-in");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(goodPassword);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  }
+
+  it("the toast leaves after 5 seconds, and the same text stays in the page", async () => {
+    const { context, page } = await openWindow(browser, app);
+    await signIn(page);
+    const toast = page.getByRole("status");
+    expect(await toast.textContent()).toBe("Sign in successful");
+    await page.waitForTimeout(4000);
+    expect(await toast.isVisible()).toBe(true);
+    await page.waitForTimeout(1700);
+    expect(await toast.isVisible()).toBe(false);
+    expect(await page.locator("main .notice").isVisible()).toBe(true);
+    await page.reload();
+    expect(await page.getByText("Sign in successful").count()).toBe(0);
+    await context.close();
+  });
+
+  it("the toast stays as long as the pointer rests on it", async () => {
+    const { context, page } = await openWindow(browser, app);
+    await signIn(page);
+    const toast = page.getByRole("status");
+    await toast.hover();
+    await page.waitForTimeout(6000);
+    expect(await toast.isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => toast.isVisible(), { timeout: 7000 }).toBe(false);
+    await context.close();
+  });
+
+  it("the phone's menus open and close without script, and hold what SPEC.md says", async () => {
+    const { context, page } = await openWindow(browser, app, { viewport: { width: 360, height: 800 } });
+    await page.goto("/all");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    expect(await nav.isVisible()).toBe(false);
+    const menu = page.locator("summary", { hasText: "Menu" });
+    await menu.click();
+    expect(await nav.getByRole("link").allTextContents()).toEqual([
+      "Home",
+      "Properties",
+      "Rent",
+      "Sale",
+      "Offers",
+      "About",
+      "Contact",
+      "Create a listing",
+    ]);
+    expect(await nav.locator("[aria-current=page]").textContent()).toBe("Properties");
+    await menu.click();
+    expect(await nav.isVisible()).toBe(false);
+    const account = page.locator("summary", { hasText: "My Account" });
+    await account.click();
+    expect(await page.locator(".account-menu").getByRole("link").allTextContents()).toEqual([
+      "Sign In",
+      "Sign Up",
+      "Create Listing",
+    ]);
+    await context.close();
+  });
+
+  it("one signs in with the keyboard alone", async () => {
+    const { email } = await newOwner(app);
+    const { context, page } = await openWindow(browser, app);
+    await page.goto("/sign-in");
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").textContent()).toBe("Skip to the content");
+    expect(await page.locator(":focus").isVisible()).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#main");
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").getAttribute("name")).toBe("password");
+    await page.keyboard.type("not the password");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("Invalid email/password");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+
+    for (let tabs = 0; tabs < 30 && (await page.locator("[name=password]:focus").count()) === 0; tabs++) {
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type(goodPassword);
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").textContent()).toBe("Sign In");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").waitFor();
+    expect(await page.getByRole("status").textContent()).toBe("Sign in successful");
+    await context.close();
+  });
+
+  it("what has the focus can be seen", async () => {
+    const { context, page } = await openWindow(browser, app);
+    await page.goto("/contact");
+    for (let tabs = 0; tabs < 25; tabs++) {
+      await page.keyboard.press("Tab");
+      const focused = page.locator(":focus");
+      if ((await focused.count()) === 0) break;
+      const outline = await focused.evaluate((element) => {
+        const { outlineStyle: style, outlineWidth: width } = getComputedStyle(element);
+        return { style, width };
+      });
+      const what = (await focused.textContent()) || (await focused.getAttribute("name")) || "";
+      expect(outline.style, what).not.toBe("none");
+      expect(parseFloat(outline.width), what).toBeGreaterThanOrEqual(2);
+    }
+    await context.close();
+  });
+
+  it("no page scrolls sideways at 320 px, not even with unbroken long words", async () => {
+    const { visitor } = await newOwner(app, "W".repeat(100));
+    const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
+    const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));
+    const forVisitors = ["/", "/all", "/category/sell", "/category/rent", "/offers", `/category/sell/${id}`, "/about"];
+    const forms = ["/contact", "/contact?sent", "/sign-in", "/sign-up", "/privacy", "/terms", "/nowhere"];
+    const forOwners = ["/profile", "/profile?edit", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`];
+    const viewport = { width: 320, height: 640 };
+    const tooWide: string[] = [];
+    const measure = async (page: Page, address: string) => {
+      await page.goto(address);
+      for (const summary of await page.locator("summary:visible").all()) await summary.click();
+      const by = await overflow(page);
+      if (by > 0) tooWide.push(`${address} by ${by} px`);
+    };
+    const { context: publicly, page: visitorsPage } = await openWindow(browser, app, { viewport });
+    for (const address of [...forVisitors, ...forms]) await measure(visitorsPage, address);
+    const { context: signedIn, page: ownersPage } = await openWindow(browser, app, { viewport, visitor });
+    for (const address of [...forOwners, `/category/sell/${id}`]) await measure(ownersPage, address);
+    expect(tooWide).toEqual([]);
+    await publicly.close();
+    await signedIn.close();
+  });
+});

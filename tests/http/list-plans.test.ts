@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { peek, readWindow } from "#app/domain/list-page.ts";
+import { type ListingFilter, newestListingsQuery } from "#db/listings.server.ts";
+import { type TestDatabase, freshDatabase } from "../support/database.ts";
+import { addOwner, photo } from "../support/listings.ts";
+
+const rows = 20_000;
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Plan[];
+}
+
+describe(`with ${rows} listings, a list`, () => {
+  let database: TestDatabase;
+  let owner: string;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    owner = await addOwner(database.db);
+    const [other, gone] = [await addOwner(database.db), await addOwner(database.db)];
+    const { variants } = photo();
+    await sql`
+      insert into listings (type, name, bedroom, bathroom, parking, furnished, address, description, offer,
+        regular_price, discounted_price, latitude, longitude, user_id, timestamp, form_token, form_digest)
+      select case when (n / 7) % 2 = 0 then 'sell' else 'rent' end, 'Home ' || n, 2, 1, true, false, 'Street ' || n,
+        repeat('A room with a view. ', 20), n % 10 = 0, 25000, case when n % 10 = 0 then 20000 end,
+        18 + random(), 72 + random(),
+        (array[${owner}, ${other}, ${gone}]::uuid[])[1 + case when n % 50 = 0 then 0 when n % 9 = 0 then 2 else 1 end],
+        timestamptz '2026-01-01' + n * interval '1 minute', gen_random_uuid(), ''
+      from generate_series(1, ${rows}) as n
+    `.execute(database.db);
+    await sql`
+      insert into listing_images (id, listing_id, position, key, width, height, variants)
+      select gen_random_uuid(), id, position, id || '/' || position, 960, 640, ${sql.val(variants)}
+      from listings, generate_series(0, 2) as position
+    `.execute(database.db);
+    await database.db.deleteFrom("users").where("id", "=", gone).execute();
+    await sql`analyze`.execute(database.db);
+  });
+  afterAll(() => database?.drop());
+
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+  const lists: [name: string, index: string, filter: () => ListingFilter][] = [
+    ["of all", "listings_newest", () => ({})],
+    ["of homes for rent", "listings_newest_by_type", () => ({ type: "rent" })],
+    ["of homes for sale", "listings_newest_by_type", () => ({ type: "sell" })],
+    ["of offers", "listings_newest_offers", () => ({ offer: true })],
+    ["of one owner", "listings_newest_by_owner", () => ({ userId: owner })],
+  ];
+  const middle = { timestamp: new Date("2026-01-07T12:00:00Z"), id: randomUUID() };
+  const places = [
+    ["its first page", peek(readWindow(new URLSearchParams())), null],
+    ["its longest page", peek(readWindow(new URLSearchParams("shown=100"))), null],
+    ["a page after a cursor", peek(readWindow(new URLSearchParams())), middle],
+  ] as const;
+
+  const cases = lists.flatMap(([name, index, filter]) =>
+    places.map(([place, limit, after]) => ({ name, index, filter, place, limit, after })),
+  );
+  it.each(cases)("$name reads no more than it shows for $place, by $index", async ({ index, filter, limit, after }) => {
+    const query = newestListingsQuery(database.db, filter(), { limit, after });
+    const [{ "QUERY PLAN": explained }] = (await query.explain("json", sql`analyze`)) as [
+      { "QUERY PLAN": [{ Plan: Plan }] },
+    ];
+    const plan = nodes(explained[0].Plan);
+    const scans = plan.filter((node) => node["Relation Name"] === "listings");
+    expect(scans.map((node) => node["Index Name"])).toEqual([index]);
+    expect(plan.map((node) => node["Node Type"]).filter((type) => /Seq Scan|Sort|Hash|Bitmap/.test(type))).toEqual([]);
+    expect(scans[0]!["Rows Removed by Filter"] ?? 0).toBe(0);
+    expect(scans[0]!["Actual Rows"]).toBe(limit);
+    const covers = plan.filter((node) => node["Relation Name"] === "listing_images");
+    expect(covers.every((node) => node["Actual Rows"] <= 1 && node["Actual Loops"] <= limit)).toBe(true);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { App } from "./app.ts";
+import type { Visitor } from "./visitor.ts";
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A window on the app; its map tiles are drawn here, since no test reaches out for any. */
+export async function openWindow(
+  browser: Browser,
+  app: App,
+  { visitor, ...options }: BrowserContextOptions & { visitor?: Visitor } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
+  context.setDefaultTimeout(10_000);
+  await context.route("http://tiles.invalid/**", (route) => route.fulfill({ contentType: "image/png", body: onePixel }));
+  if (visitor) await signInAs(context, visitor);
+  return { context, page: await context.newPage() };
+}
+
+/** Makes the window that of a visitor who has signed in over HTTP. */
+async function signInAs(context: BrowserContext, visitor: Visitor): Promise<void> {
+  const cookies = visitor.cookies.getCookiesSync(visitor.origin);
+  await context.addCookies(
+    cookies.map(({ key, value }) => ({ name: key, value, url: visitor.origin, httpOnly: true, sameSite: "Lax" as const })),
+  );
+}
+
+/**
+ * Notes whatever the browser complains about: refused styles, scripts or pictures, failed requests, script errors. That a
+ * page came with 404 or 422 is no complaint.
+ */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const ofThePage = /status of (404|409|422)/.test(message.text()) && message.location().url === page.url();
+    if (!ofThePage) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("requestfailed", (request) => {
+    complaints.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
+  });
+  return complaints;
+}
+
+/** How much wider than the window the page is, in CSS pixels. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
