@@ -120,11 +120,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           <div className="field-row">
             <TextField
               field={fields.regularPrice}
-              label={
-                <>
-                  Regular price (INR<span className="per-month"> / month</span>)
-                </>
-              }
+              label={<PriceLabel text="Regular price" />}
               hint="Such as 25,000 or 45 lakh."
               required
               inputMode="text"
@@ -132,11 +128,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
             <div className="discount">
               <TextField
                 field={fields.discountedPrice}
-                label={
-                  <>
-                    Discounted price (INR<span className="per-month"> / month</span>)
-                  </>
-                }
+                label={<PriceLabel text="Discounted price" />}
                 hint="Only with an offer, and below the regular price."
               />
             </div>
@@ -152,6 +144,15 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
         </p>
       </Form>
     </div>
+  );
+}
+
+/** SPEC.md section 2: 'INR / month' for rent. The style sheet hides the month while 'Sell' is chosen. */
+function PriceLabel({ text }: { text: string }) {
+  return (
+    <>
+      {text} (INR<span className="per-month"> / month</span>)
+    </>
   );
 }
 

@@ -155,12 +155,17 @@ describe("the whole journey in a browser that runs no script", () => {
     await page.locator("summary", { hasText: "Contact Landlord" }).click();
     expect(await message.inputValue()).toBe("I have an enquiry about your property...");
     await message.fill(longEnquiry);
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    let letter: URL | undefined;
+    await page.route(listing, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      expect([route.request().method(), answer.status()]).toEqual(["POST", 303]);
+      letter = new URL(answer.headers().location!);
+      await route.fulfill({ response: answer });
+    });
     await page.getByRole("button", { name: "Send Message" }).click();
-    const answer = await answered;
-    expect(answer.status()).toBe(303);
-    const letter = new URL((await answer.headerValue("location"))!);
-    expect(`${letter.protocol}${letter.pathname}`).toBe(`mailto:asha-${width}@example.org`);
+    await expect.poll(() => letter?.protocol).toBe("mailto:");
+    if (!letter) return;
+    expect(letter.pathname).toBe(`asha-${width}@example.org`);
     expect(letter.search).not.toContain("+");
     expect(letter.searchParams.get("subject")).toBe(`Terrace House ${width}`);
     expect(letter.searchParams.get("body")).toBe(longEnquiry.replace("\n", "\r\n"));

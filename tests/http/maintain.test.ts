@@ -34,6 +34,7 @@ describe("npm run maintain", () => {
       cwd: projectRoot,
       env: {
         PATH: process.env.PATH,
+        NODE_ENV: "production",
         DATA_DIR: app.dataDir,
         DATABASE_URL: app.databaseUrl,
         SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",

@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { exchange } from "../support/exchange.ts";
+import { addListings } from "../support/listings.ts";
+import { signedUp } from "../support/people.ts";
+import { builtRoutes } from "../support/routes.ts";
+import { snapshot } from "../support/snapshot.ts";
+import { Visitor } from "../support/visitor.ts";
+
+describe("every answer", () => {
+  let app: App;
+  let asha: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    app = await startApp();
+    asha = (await signedUp(app.url)).visitor;
+    const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    [id] = (await addListings(app.db, owner, [{}])) as [string];
+  });
+  afterAll(() => app?.stop());
+
+  it("carries the common security headers: pages, redirects, refusals, images and public files", async () => {
+    const folder = path.join(app.dataDir, "images", id, "asha-0a1b2c");
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "320-0a1b2c3d.jpg"), "a photo");
+    const stylesheet = (await asha.get("/")).$("link[rel=stylesheet]").attr("href")!;
+    const seen: [string, number][] = [];
+    for (const address of [
+      "/",
+      "/nothing",
+      "/sign-out",
+      `/category/rent/${id}`,
+      `/category/sell/${id}`,
+      `/images/${id}/asha-0a1b2c/320-0a1b2c3d.jpg`,
+      "/images/nothing.jpg",
+      "/favicon.svg",
+      "/health",
+      "/all.data",
+      stylesheet,
+    ]) {
+      const page = await new Visitor(app.url).get(address, { redirects: "expose" });
+      expect([address, Object.fromEntries(page.headers)]).toMatchObject([
+        address,
+        {
+          "x-content-type-options": "nosniff",
+          "referrer-policy": "strict-origin-when-cross-origin",
+          "permissions-policy": expect.stringContaining("camera=()") as string,
+          "cross-origin-opener-policy": "same-origin",
+        },
+      ]);
+      expect(page.headers.get("x-powered-by")).toBeNull();
+      seen.push([address.split("/")[1]!, page.status]);
+    }
+    expect(seen.map(([, status]) => status)).toEqual([200, 404, 303, 200, 301, 200, 404, 200, 200, 200, 200]);
+  });
+
+  it("that is a page may load nothing from elsewhere but map tiles, and be framed by nobody", async () => {
+    for (const address of ["/", "/nothing", "/sign-in", `/category/rent/${id}`]) {
+      const policy = (await new Visitor(app.url).get(address)).headers.get("content-security-policy")!;
+      const rules = Object.fromEntries(
+        policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]),
+      );
+      expect(rules).toEqual({
+        "default-src": ["'none'"],
+        "img-src": ["'self'", "http://tiles.invalid"],
+        "style-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "form-action": ["'self'", "mailto:"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+      });
+      expect(policy).not.toContain("unsafe");
+    }
+  });
+
+  it("that is a page needs nothing the policy forbids: no script, no style in the page, no foreign file", async () => {
+    for (const address of ["/", "/all", `/category/rent/${id}`, "/sign-in", "/contact"]) {
+      const page = await new Visitor(app.url).get(address);
+      expect(page.$("script, style, [style], iframe, object, embed")).toHaveLength(0);
+      const sources = page
+        .$("[src]")
+        .toArray()
+        .map((element) => page.$(element).attr("src")!);
+      expect(sources.filter((src) => !/^\/(?!\/)|^http:\/\/tiles\.invalid\//.test(src))).toEqual([]);
+    }
+  });
+
+  it("to who forges a host still speaks of our own", async () => {
+    const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" };
+    for (const address of ["/", `/category/sell/${id}`, "/profile", "/nothing"]) {
+      const page = await new Visitor(app.url).get(address, { headers: forged, redirects: "expose" });
+      expect(page.status).toBeLessThan(500);
+      expect(page.html + (page.location ?? "")).not.toContain("evil.example");
+    }
+  });
+
+  it("to GET and HEAD leaves everything as it was", async () => {
+    const before = await snapshot(app.db);
+    const cookie = asha.cookies.getCookieStringSync(app.url);
+    const query = new URLSearchParams({ name: "Changed", email: "x@example.org", _method: "DELETE", delete: id });
+    for (const { pattern } of await builtRoutes()) {
+      const address = pattern.replace(":type", "rent").replace(":id", id).replace("*", "x");
+      for (const suffix of ["", `?${query}`, ".data"]) {
+        const page = await asha.get(address + suffix, { redirects: "expose" });
+        expect([address, page.status < 500]).toEqual([address, true]);
+        const head = await exchange(app.url + address + suffix, "HEAD", { Cookie: cookie }, undefined);
+        expect([address + suffix, head.status, head.bytes.length]).toEqual([address + suffix, page.status, 0]);
+      }
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+    expect((await asha.get("/profile")).path).toBe("/profile");
+    expect(await app.outbox()).toEqual([]);
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("to %s leaves everything as it was", async (method) => {
+    const before = await snapshot(app.db);
+    const cookie = asha.cookies.getCookieStringSync(app.url);
+    for (const address of [`/profile/delete/${id}`, "/profile", "/sign-out", `/category/rent/${id}`, "/"]) {
+      const answer = await exchange(app.url + address, method, { Cookie: cookie }, undefined);
+      expect([method, address, answer.status]).toEqual([method, address, expect.any(Number)]);
+      expect(answer.status).toBeLessThan(500);
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+});
