@@ -13,8 +13,11 @@ FROM base AS dependencies
 RUN npm ci --omit=dev
 
 FROM base
+# The allocator's settings are explained in scripts/child.ts.
 ENV NODE_ENV=production \
-    DATA_DIR=/var/lib/gharsetu
+    DATA_DIR=/var/lib/gharsetu \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=dependencies /srv/gharsetu/node_modules ./node_modules
 # vite.config.ts, tsconfig.json and public are there so that the start finds the build fresh.
 COPY --from=build /srv/gharsetu/tsconfig.json /srv/gharsetu/vite.config.ts ./

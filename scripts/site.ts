@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { productName } from "#app/brand.ts";
 import type { Env } from "#app/env.server.ts";
-import { type Child, finish, startNode } from "./child.ts";
+import { type Child, finish, leanAllocator, startNode } from "./child.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { Refusal } from "./main.ts";
 import { checkEnvironment, keptSessionSecret, loadSettings } from "./settings.ts";
@@ -45,7 +45,12 @@ export async function runSite(site: Site): Promise<number> {
     interrupted.throwIfAborted();
     await site.build?.(interrupted);
     const demoOwner = await prepare(environment, interrupted);
-    return await serve(startNode(site.serve(env), environment), { env, demoOwner, interrupted, database });
+    return await serve(startNode(site.serve(env), { ...leanAllocator, ...environment }), {
+      env,
+      demoOwner,
+      interrupted,
+      database,
+    });
   } catch (error) {
     if (interrupted.aborted && error === interrupted.reason) return 0;
     throw error;

@@ -6,6 +6,9 @@ import { complaintsOf, openWindow } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
 
+/** axe's own idea of a page, from its own copy of Playwright's types. */
+type AxePage = ConstructorParameters<typeof AxeBuilder>[0]["page"];
+
 // The pages carry no script; axe is one, so here the browser runs it.
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
 
@@ -38,7 +41,7 @@ describe("for people who cannot see or cannot see well", () => {
   async function expectAccessible(page: Page): Promise<void> {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page: page as unknown as AxePage }).analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
       expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
     }

@@ -68,6 +68,10 @@ describe("pages that need an account", () => {
     "@evil.example",
     "///evil.example",
     "/\\/evil.example",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/./\\evil.example",
+    "/%2e//evil.example",
     "",
   ])("signing in never leads to %j", async (to) => {
     for (const [path, fields] of [

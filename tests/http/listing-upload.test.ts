@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -143,6 +143,17 @@ describe("an upload that does not arrive whole, or is too much", () => {
     expect(sent).toBeLessThan(100 * MB);
     if (answer) expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(await mostMemory(app)).toBeLessThan(400 * MB);
+    await expectNothingLeft();
+  });
+
+  it("that cannot be put aside, the disk being full or gone, is told, and the site answers on", async () => {
+    await rename(temporary, `${temporary}-away`);
+    const form = (await owner.get("/create-listing")).form("Create listing");
+    const page = await form.fill({ ...villa, images: [await realPhoto("cc0_home_1.jpg")] }).submit("Create listing");
+    expect(page.status).toBeGreaterThanOrEqual(400);
+    expect(page.html).not.toContain(temporary);
+    await rename(`${temporary}-away`, temporary);
+    expect((await owner.get("/")).status).toBe(200);
     await expectNothingLeft();
   });
 

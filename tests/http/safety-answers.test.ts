@@ -59,10 +59,11 @@ describe("every answer", () => {
   it("that is a page may load nothing from elsewhere but map tiles, and be framed by nobody", async () => {
     for (const address of ["/", "/nothing", "/sign-in", `/category/rent/${id}`]) {
       const policy = (await new Visitor(app.url).get(address)).headers.get("content-security-policy")!;
-      const rules = Object.fromEntries(
-        policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]),
-      );
-      expect(rules).toEqual({
+      const rules = policy.split("; ").map((rule): [string, string[]] => {
+        const [name, ...sources] = rule.split(" ");
+        return [name!, sources];
+      });
+      expect(Object.fromEntries(rules)).toEqual({
         "default-src": ["'none'"],
         "img-src": ["'self'", "http://tiles.invalid"],
         "style-src": ["'self'"],
@@ -113,14 +114,27 @@ describe("every answer", () => {
     expect((await asha.get("/profile")).path).toBe("/profile");
     expect(await app.outbox()).toEqual([]);
   });
+});
 
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("to %s leaves everything as it was", async (method) => {
+describe("a method that no form has", () => {
+  let app: App;
+  let asha: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    app = await startApp();
+    asha = (await signedUp(app.url)).visitor;
+    const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    [id] = (await addListings(app.db, owner, [{}])) as [string];
+  });
+  // It also finds what was logged as an error.
+  afterAll(() => app?.stop());
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("(%s) changes nothing and fails nothing", async (method) => {
     const before = await snapshot(app.db);
     const cookie = asha.cookies.getCookieStringSync(app.url);
     for (const address of [`/profile/delete/${id}`, "/profile", "/sign-out", `/category/rent/${id}`, "/"]) {
       const answer = await exchange(app.url + address, method, { Cookie: cookie }, undefined);
-      expect([method, address, answer.status]).toEqual([method, address, expect.any(Number)]);
-      expect(answer.status).toBeLessThan(500);
+      expect([address, answer.status < 500]).toEqual([address, true]);
     }
     expect(await snapshot(app.db)).toEqual(before);
   });

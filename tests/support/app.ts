@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "#db/schema.ts";
+import { leanAllocator } from "../../scripts/child.ts";
 import { projectRoot } from "../../scripts/main.ts";
 import { freshDatabase } from "./database.ts";
 
@@ -59,6 +60,7 @@ export async function startApp(options: { env?: Record<string, string | undefine
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...leanAllocator,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),

@@ -15,7 +15,9 @@ export async function openWindow(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
   context.setDefaultTimeout(10_000);
-  await context.route("http://tiles.invalid/**", (route) => route.fulfill({ contentType: "image/png", body: onePixel }));
+  await context.route("http://tiles.invalid/**", (route) =>
+    route.fulfill({ contentType: "image/png", body: onePixel }),
+  );
   if (visitor) await signInAs(context, visitor);
   return { context, page: await context.newPage() };
 }
@@ -24,7 +26,13 @@ export async function openWindow(
 async function signInAs(context: BrowserContext, visitor: Visitor): Promise<void> {
   const cookies = visitor.cookies.getCookiesSync(visitor.origin);
   await context.addCookies(
-    cookies.map(({ key, value }) => ({ name: key, value, url: visitor.origin, httpOnly: true, sameSite: "Lax" as const })),
+    cookies.map(({ key, value }) => ({
+      name: key,
+      value,
+      url: visitor.origin,
+      httpOnly: true,
+      sameSite: "Lax" as const,
+    })),
   );
 }
 
@@ -47,5 +55,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** How much wider than the window the page is, in CSS pixels. */
 export async function overflow(page: Page): Promise<number> {
+  // Before its style sheet is there, a page has another shape.
+  await page.waitForLoadState("load");
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -25,7 +25,14 @@ export const villa = {
 };
 
 /** The same form for a flat to let, without an offer. */
-export const flat = { ...villa, type: "rent", name: "Quiet Flat", offer: "no", regularPrice: "25000", discountedPrice: "" };
+export const flat = {
+  ...villa,
+  type: "rent",
+  name: "Quiet Flat",
+  offer: "no",
+  regularPrice: "25000",
+  discountedPrice: "",
+};
 
 /** Someone who has just opened an account by the form, and what they signed up with. */
 export async function newOwner(app: App, name = "Asha Rao") {
@@ -37,7 +44,13 @@ export async function newOwner(app: App, name = "Asha Rao") {
 
 /** A small photo that no other call draws. */
 export async function smallPhoto(name: string, { width = 480, height = 360 } = {}): Promise<File> {
-  const create = { width, height, channels: 3 as const, background: "white", noise: { type: "gaussian" as const, mean: 128, sigma: 30 } };
+  const create = {
+    width,
+    height,
+    channels: 3 as const,
+    background: "white",
+    noise: { type: "gaussian" as const, mean: 128, sigma: 30 },
+  };
   const bytes = await sharp({ create }).jpeg().toBuffer();
   return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 }
@@ -89,11 +102,7 @@ export function typed(page: Page): Record<string, string | string[] | null> {
 }
 
 /** Sends a page's listing form as it stands, with some entries changed as no browser would. */
-export function sendTampered(
-  visitor: Visitor,
-  page: Page,
-  tamper: (entries: Entry[]) => Entry[],
-): Promise<Page> {
+export function sendTampered(visitor: Visitor, page: Page, tamper: (entries: Entry[]) => Entry[]): Promise<Page> {
   const path = new URL(page.url).pathname;
   return visitor.post(path, multipart(tamper(page.form("main form[enctype]").entries())));
 }
@@ -111,7 +120,10 @@ export async function storedListing(app: App, id: string) {
 }
 
 /** How many rows a table has. */
-export async function countRows(app: App, table: "listings" | "listing_images" | "uploads" | "sessions"): Promise<number> {
+export async function countRows(
+  app: App,
+  table: "listings" | "listing_images" | "uploads" | "sessions",
+): Promise<number> {
   const { count } = await app.db
     .selectFrom(table)
     .select((select) => select.fn.countAll<string>().as("count"))
