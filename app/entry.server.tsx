@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
@@ -63,6 +63,8 @@ function tellUnavailable({ staticHandlerContext }: EntryContext): void {
 /** What a loader or an action threw unforeseen: a line for us, a plain page for the visitor. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
+  // The router's own answers to what no page sends: an unknown address, a method no form has.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (failureStatus(error) === 503) cutOff.add(request);
   logFailure(`${request.method} ${new URL(request.url).pathname} failed`, error);
 }

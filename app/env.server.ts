@@ -3,13 +3,13 @@ import { z } from "zod";
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const text = z.preprocess(blank, z.string().optional());
-const url = (what: string) =>
+const url = (what: string, holds: (value: string) => boolean = () => true) =>
   z.preprocess(
     blank,
     z
       .string()
       .refine(
-        (value) => URL.canParse(value) && /^https?:/.test(value),
+        (value) => URL.canParse(value) && /^https?:/.test(value) && holds(value),
         `should be ${what}, such as https://example.org`,
       )
       .transform((value) => value.replace(/\/+$/, ""))
@@ -40,7 +40,7 @@ const variables = z
     NODE_ENV: z.preprocess(blank, z.enum(["production", "development", "test"]).default("production")),
     PORT: wholeNumber("a port number", 1, 65535, 3000),
     HOST: text,
-    APP_URL: url("the site's public origin"),
+    APP_URL: url("the site's public origin", (value) => new URL(value).pathname + new URL(value).search === "/"),
     DATA_DIR: z.preprocess(blank, z.string().default(".data")),
     DATABASE_URL: z.preprocess(
       blank,

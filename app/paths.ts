@@ -43,11 +43,11 @@ export function deleteListingPath(id: string): string {
 
 /**
  * A redirect target that came from outside, if it is a path of this site. The URL parser decides as browsers do, so
- * `//e`, `/\e`, tabs and schemes fall through (TRUST.md row 7).
+ * `//e`, `/\e`, tabs, schemes, and what only becomes `//e` by resolving dots, fall through (TRUST.md row 7).
  */
 export function ownPath(target: string | null): string | undefined {
   const base = "http://own.invalid";
   if (!target?.startsWith("/") || !URL.canParse(target, base)) return undefined;
   const url = new URL(target, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : undefined;
+  return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : undefined;
 }

@@ -52,7 +52,7 @@ export function newestListingsQuery(
     ])
     .$if(filter.userId === undefined, (query) => query.where("listings.user_id", "is not", null))
     .$if(filter.userId !== undefined, (query) => query.where("listings.user_id", "=", filter.userId!))
-    .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", filter.type!))
+    .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", sql.lit(filter.type!)))
     .$if(filter.offer === true, (query) => query.where("listings.offer", "=", sql.lit(true)))
     .$if(Boolean(after), (query) =>
       query.where(

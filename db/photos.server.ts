@@ -18,7 +18,11 @@ export async function completeUpload(
   id: string,
   { width, height, variants }: Pick<Photo, "width" | "height" | "variants">,
 ): Promise<void> {
-  await db.updateTable("uploads").set({ width, height, variants }).where("id", "=", id).execute();
+  await db
+    .updateTable("uploads")
+    .set({ width, height, variants: JSON.stringify(variants) })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { PhotoVariant } from "#app/domain/photo.ts";
 
 /** What a query takes: the pool, or a transaction someone opened. */
@@ -82,7 +82,7 @@ interface ListingImagesTable {
   key: string;
   width: number;
   height: number;
-  variants: PhotoVariant[];
+  variants: JSONColumnType<PhotoVariant[]>;
 }
 
 /** Photos sent but not, or no longer, part of a listing. Without sizes while their files are being stored. */
@@ -93,7 +93,7 @@ interface UploadsTable {
   key: string;
   width: number | null;
   height: number | null;
-  variants: PhotoVariant[] | null;
+  variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
 }
 

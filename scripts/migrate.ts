@@ -1,9 +1,8 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { Kysely, type Migration, Migrator } from "kysely";
-import { PostgresJSDialect } from "kysely-postgres-js";
-import postgres from "postgres";
+import { Kysely, type Migration, Migrator, PostgresDialect } from "kysely";
+import pg from "pg";
 import { isMain, projectRoot, Refusal } from "./main.ts";
 import { runJob } from "./with-database.ts";
 
@@ -16,7 +15,9 @@ const folder = path.join(projectRoot, "db", "migrations");
  */
 export async function migrate(url: string): Promise<string[]> {
   const database = new Kysely<unknown>({
-    dialect: new PostgresJSDialect({ postgres: postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} }) }),
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 }),
+    }),
   });
   try {
     const migrator = new Migrator({ db: database, provider: { getMigrations: loadMigrations } });

@@ -18,7 +18,7 @@ const address = email({ missing: messages.emailMissing, invalid: messages.invali
 const userName = line(userNameLength, { missing: messages.nameMissing, long: messages.nameLong });
 
 // A password is taken as typed: not trimmed, not normalised, blanks and all (NIST SP 800-63B).
-const password = z.string({ error: messages.passwordMissing }).min(1, messages.passwordMissing);
+const password = z.string({ error: messages.passwordMissing }).min(1, { error: messages.passwordMissing, abort: true });
 
 export const signInForm = z.object({
   email: address,

@@ -29,10 +29,9 @@ export type PhotoOutcome =
 export function receivePhotos(owner: { id: string; name: string }, sent: SentPhoto[]): Promise<PhotoOutcome[]> {
   return Promise.all(
     sent.map(async ({ name, read }): Promise<PhotoOutcome> => {
-      const processed = await processPhoto(read);
-      if (!processed.ok) return { refused: processed.reason, name };
       try {
-        return { photo: await store(owner, processed) };
+        const processed = await processPhoto(read);
+        return processed.ok ? { photo: await store(owner, processed) } : { refused: processed.reason, name };
       } catch (cause) {
         return { refused: "not-stored", name, cause };
       }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
 
-// PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and neither belongs in what people write.
-const unreadable = /\0|\p{Cs}/u;
-// eslint-disable-next-line no-control-regex -- naming them is the point
-const control = /[\u0000-\u001f\u007f]/;
+// UTF-8 has no lone surrogates, and what was no UTF-8 has arrived as U+FFFD.
+const unreadable = /\p{Cs}|\ufffd/u;
+const control = /\p{Cc}/u;
+/** Paragraphs have line breaks and may have tabs. PostgreSQL refuses NUL, and nobody types the others. */
+const controlInParagraphs = /(?![\n\t])\p{Cc}/u;
 
 /**
  * A required single line of text, trimmed. Line breaks and control characters are refused (TRUST.md rows 12 and 20).
@@ -30,11 +31,17 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
         .string()
         .min(min, texts.missing)
         .max(max, texts.long)
-        .refine((value) => !unreadable.test(value), messages.unreadableText),
+        .refine((value) => !unreadable.test(value), messages.unreadableText)
+        .refine((value) => !controlInParagraphs.test(value), messages.unreadableText),
     );
 }
 
 /** An e-mail address, trimmed, as typed: case is kept for letters and ignored for uniqueness. */
 export function email(texts: { missing: string; invalid: string }) {
   return line(254, { missing: texts.missing, long: texts.invalid }).pipe(z.email(texts.invalid));
+}
+
+/** The beginning of a text, at most so many characters of Unicode, none of them cut in two. */
+export function excerpt(text: string, length: number): string {
+  return Array.from(text).slice(0, length).join("");
 }

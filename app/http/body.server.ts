@@ -21,6 +21,7 @@ export interface SentFile {
   name: string;
   /** Whether it was longer than the rule allows; there is nothing to read then. */
   tooLarge: boolean;
+  /** @throws what kept it from being put aside */
   read: () => Promise<Buffer>;
 }
 
@@ -108,25 +109,39 @@ function counter(): Transform {
 /** The files of one request, in a folder of their own below the system's temporary one. */
 class Spool {
   #folder: Promise<string> | undefined;
-  #writing: Promise<unknown>[] = [];
-  #count = 0;
+  #keeping: Promise<unknown>[] = [];
+  #disposal = new AbortController();
 
   /** @returns null for an empty file: that is how a browser sends a file field nobody used */
-  async keep(name: string, stream: BusboyFileStream): Promise<SentFile | null> {
-    const index = this.#count++;
+  keep(name: string, stream: BusboyFileStream): Promise<SentFile | null> {
+    const keeping = this.#write(String(this.#keeping.length), stream).then(
+      (file) =>
+        stream.bytesRead === 0
+          ? null
+          : { name: path.basename(name), tooLarge: stream.truncated, read: () => readFile(file) },
+      (error: unknown) => {
+        // A full disk: the rest of the form is read on, and this file fails where it is wanted.
+        stream.resume();
+        return { name: path.basename(name), tooLarge: false, read: () => Promise.reject(error) };
+      },
+    );
+    this.#keeping.push(keeping);
+    return keeping;
+  }
+
+  async #write(name: string, stream: BusboyFileStream): Promise<string> {
     this.#folder ??= mkdtemp(path.join(os.tmpdir(), "gharsetu-upload-"));
-    const file = path.join(await this.#folder, String(index));
-    const writing = pipeline(stream, createWriteStream(file, { mode: 0o600 }));
-    this.#writing.push(writing.catch(() => {}));
-    await writing;
-    if (stream.bytesRead === 0) return null;
-    const tooLarge = stream.truncated;
-    if (tooLarge) await rm(file);
-    return { name: path.basename(name), tooLarge, read: () => readFile(file) };
+    const file = path.join(await this.#folder, name);
+    await pipeline(stream, createWriteStream(file, { mode: 0o600 }), { signal: this.#disposal.signal });
+    if (stream.truncated) await rm(file);
+    return file;
   }
 
   async dispose(): Promise<void> {
-    await Promise.all(this.#writing);
-    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
+    // Of a body that broke off, a file's stream may never end by itself.
+    this.#disposal.abort();
+    await Promise.all(this.#keeping);
+    const folder = await this.#folder?.catch(() => null);
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -12,6 +12,7 @@ export function logFailure(what: string, cause: unknown): void {
 
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
+  if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(describe).join(", ");
   const code = "code" in cause && typeof cause.code === "string" ? ` (${cause.code})` : "";
   const deeper = cause.cause === undefined ? "" : `, because of ${describe(cause.cause)}`;
   return `${cause.name}${code}: ${cause.message}${deeper}`;

@@ -5,7 +5,16 @@ import type { z } from "zod";
 import { messages } from "#app/domain/messages.ts";
 import { readBody } from "./body.server.ts";
 import { failureStatus, logFailure } from "./failure.server.ts";
-import type { Call } from "./session.server.ts";
+import type { Viewer } from "#app/domain/account.ts";
+import { type Call, viewerOf } from "./session.server.ts";
+
+interface FormOptions<Schema> {
+  schema: Schema;
+  /** Fields that are never sent back. */
+  secrets?: string[];
+  /** What is said where accepting the form fails. */
+  failure?: string;
+}
 
 /** Texts by field name; those under "" belong to the form as a whole. */
 export type Problems = Record<string, string[]>;
@@ -13,6 +22,18 @@ export type Problems = Record<string, string[]>;
 /** What an action answers a refused form with: what was typed, secrets dropped, and what is wrong. */
 export interface Refusal {
   form: SubmissionResult;
+}
+
+/** The same form for actions of the signed-in alone; who no longer is gets the form back with a sentence. */
+export function userFormAction<Schema extends z.ZodObject, Answer>(
+  call: Call,
+  options: FormOptions<Schema>,
+  accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
+) {
+  return formAction(call, options, async (form) => {
+    const user = await viewerOf(call);
+    return user ? accept(user, form) : form.refuse({ "": [messages.sessionEnded] });
+  });
 }
 
 /** A form whose fields are right. */
@@ -46,14 +67,13 @@ export function pick(fields: FormData, names: string[]): FormData {
 /**
  * The common action: reads a form, refuses it with its texts, or hands its value to `accept`. What `accept` throws
  * unforeseen is logged, and the person gets the form back with 'Something went wrong' and all that was typed.
+ *
+ * Everything an action asks for belongs into `accept`: before the form is read, a foreign post is not turned away yet,
+ * and what fails takes the typing with it.
  */
 export async function formAction<Schema extends z.ZodObject, Answer>(
   { request, context }: Call,
-  {
-    schema,
-    secrets = [],
-    failure = messages.somethingWentWrong,
-  }: { schema: Schema; secrets?: string[]; failure?: string },
+  { schema, secrets = [], failure = messages.somethingWentWrong }: FormOptions<Schema>,
   accept: (form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   const body = await readBody(request);

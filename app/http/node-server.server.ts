@@ -2,6 +2,7 @@ import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { db } from "#db/client.server.ts";
 import { everywhere } from "./headers.server.ts";
+import { originHeader } from "./origin.server.ts";
 
 interface RequestStart {
   request: IncomingMessage;
@@ -11,13 +12,14 @@ interface RequestStart {
 
 /**
  * remix-serve owns the HTTP server; Node tells of each request before Express sees it. That is where every answer gets
- * its common headers, where the server gets its time limits, and how the pool learns that the last request is answered: its idle
- * connections, and timers of the framework, would keep the process alive for seconds.
+ * its common headers, where the server gets its time limits, and how the pool learns that the last request is answered:
+ * its idle connections, and timers of the framework, would keep the process alive for seconds.
  */
 export function superviseServer(): void {
   const known = new WeakSet<Server>();
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { response, server } = message as RequestStart;
+    const { request, response, server } = message as RequestStart;
+    adapt(request);
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
     if (known.has(server)) return;
     known.add(server);
@@ -26,4 +28,35 @@ export function superviseServer(): void {
     server.requestTimeout = 20 * 60_000;
     server.once("close", () => void db.destroy().finally(() => process.exit()));
   });
+}
+
+/** Makes of a request what Express and Remix can take without failing; our own code judges the rest. */
+function adapt(request: IncomingMessage): void {
+  const { origin } = request.headers;
+  delete request.headers.origin;
+  delete request.headers[originHeader];
+  if (origin !== undefined) request.headers[originHeader] = origin;
+  // Express answers a path it cannot decode, and Remix a method that fetch does not know, with a stack in the log.
+  if (!isDecodable(request.url ?? "/")) request.url = "/undecodable";
+  request.url = withoutDataProtocol(request.url ?? "/");
+  if (request.method === "TRACE") request.method = "OPTIONS";
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Remix still answers the data requests of its first years, and logs each as an error; nothing of ours sends them. */
+function withoutDataProtocol(url: string): string {
+  const [path = "", query] = url.split("?", 2);
+  if (!query?.includes("data")) return url;
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has("_data")) return url;
+  parameters.delete("_data");
+  return `${path}?${parameters}`;
 }

@@ -35,7 +35,8 @@ export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProp
   );
 }
 
-function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
+/** The form of the contact box. */
+export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ message: string }>({
     id: "enquiry",
     lastResult,

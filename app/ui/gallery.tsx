@@ -9,7 +9,8 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
   if (pictures.length === 0) return null;
   return (
     <div className="gallery">
-      <ul className="slides" aria-label="Photos">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the keyboard (WCAG 2.1.1) */}
+      <ul className="slides" aria-label="Photos" tabIndex={0}>
         {pictures.map((picture, index) => (
           <li key={picture.src} id={`photo-${index + 1}`} className="slide gallery-slide">
             <Photo

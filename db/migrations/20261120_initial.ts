@@ -72,7 +72,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index listings_newest on listings (timestamp desc, id desc) where user_id is not null
   `.execute(db);
   await sql`
-    create index listings_newest_by_type on listings (type, timestamp desc, id desc) where user_id is not null
+    create index listings_newest_to_rent on listings (timestamp desc, id desc)
+      where type = 'rent' and user_id is not null
+  `.execute(db);
+  await sql`
+    create index listings_newest_to_buy on listings (timestamp desc, id desc)
+      where type = 'sell' and user_id is not null
   `.execute(db);
   await sql`
     create index listings_newest_offers on listings (timestamp desc, id desc) where offer and user_id is not null

@@ -79,7 +79,7 @@ describe("a listing's card", () => {
   it("keeps room for its picture, and offers a modern format first", async () => {
     const { page } = await card({});
     const img = page.$(".card img");
-    expect([img.attr("width"), img.attr("height"), img.attr("alt")]).toEqual(["640", "340", ""]);
+    expect([img.attr("width"), img.attr("height"), img.attr("alt")]).toEqual(["640", "340", "Photo of Home 1"]);
     expect(img.attr("src")).toMatch(/^\/images\/[0-9a-f-]{36}\/meera-nair-[0-9a-f]+\/cover-320-0a1b2c3d\.jpg$/);
     expect(img.attr("srcset")).toMatch(/ 320w, .* 640w$/);
     expect(page.$(".card source").attr("type")).toBe("image/webp");

@@ -191,6 +191,7 @@ describe("a listing's own page", () => {
   it("tells browsers not to keep where it moved, since its type may change back", async () => {
     const { id } = await listed();
     const page = await visitor.get(`/category/sell/${id}`, { redirects: "expose" });
+    expect(page.status).toBe(301);
     expect(page.headers.get("cache-control")).toMatch(/no-cache|no-store|max-age=0/);
   });
 

@@ -53,7 +53,13 @@ describe("the home page", () => {
     expect(first.find("a").attr("href")).toBe(`/category/sell/${ids[0]}`);
     expect(first.text()).toContain("1 First Street, Pune");
     expect(first.text()).toContain("Enquire Now");
-    expect(page.texts(".slideshow .slide .button")).toEqual(Array(5).fill("Enquire Now"));
+    expect(page.texts(".slideshow .slide .button")).toEqual([
+      "Enquire Now about Newest",
+      "Enquire Now about Second",
+      "Enquire Now about Third",
+      "Enquire Now about Fourth",
+      "Enquire Now about Fifth",
+    ]);
     expect(page.$(".slide img")).toHaveLength(5);
     expect(page.$(".slide-links a").toArray()).toHaveLength(5);
     for (const link of page.$(".slide-links a").toArray()) {

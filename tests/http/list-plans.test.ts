@@ -50,8 +50,8 @@ describe(`with ${rows} listings, a list`, () => {
 
   const lists: [name: string, index: string, filter: () => ListingFilter][] = [
     ["of all", "listings_newest", () => ({})],
-    ["of homes for rent", "listings_newest_by_type", () => ({ type: "rent" })],
-    ["of homes for sale", "listings_newest_by_type", () => ({ type: "sell" })],
+    ["of homes for rent", "listings_newest_to_rent", () => ({ type: "rent" })],
+    ["of homes for sale", "listings_newest_to_buy", () => ({ type: "sell" })],
     ["of offers", "listings_newest_offers", () => ({ offer: true })],
     ["of one owner", "listings_newest_by_owner", () => ({ userId: owner })],
   ];

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sta
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { onServer } from "../support/postgres.ts";
 import { DataDirInUse, runningPostgresUrl, startEmbeddedPostgres } from "../../scripts/embedded-postgres.ts";
 import { projectRoot } from "../../scripts/main.ts";
 import { migrate } from "../../scripts/migrate.ts";
@@ -63,24 +63,12 @@ async function end(holder: ChildProcess, signal: NodeJS.Signals): Promise<number
   return holder.exitCode;
 }
 
-async function query<T>(url: string, job: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    return await job(sql);
-  } finally {
-    await sql.end();
-  }
-}
-
-const remember = (url: string, word: string) =>
-  query(url, async (sql) => {
-    await sql`create table if not exists words (word text)`;
-    await sql`insert into words values (${word})`;
-  });
-const recall = (url: string) =>
-  query(url, async (sql) =>
-    (await sql<{ word: string }[]>`select word from words order by word`).map((row) => row.word),
-  );
+const remember = async (url: string, word: string) => {
+  await onServer(url, "create table if not exists words (word text)");
+  await onServer(url, "insert into words values ($1)", [word]);
+};
+const recall = async (url: string) =>
+  (await onServer<{ word: string }>(url, "select word from words order by word")).map((row) => row.word);
 
 describe("the embedded PostgreSQL", () => {
   test("finds its data again after a restart", async () => {
@@ -92,9 +80,9 @@ describe("the embedded PostgreSQL", () => {
     const second = await startEmbeddedPostgres({ dataDir });
     try {
       expect(await recall(second.url)).toEqual(["घर"]);
-      expect(
-        await query(second.url, (sql) => sql`select lower('ÀÉ') as word, current_setting('fsync') as fsync`),
-      ).toEqual([{ word: "àé", fsync: "on" }]);
+      expect(await onServer(second.url, "select lower('ÀÉ') as word, current_setting('fsync') as fsync")).toEqual([
+        { word: "àé", fsync: "on" },
+      ]);
     } finally {
       await second.stop();
     }
@@ -155,7 +143,7 @@ describe("the embedded PostgreSQL", () => {
     mkdirSync(path.join(dataDir, "pg/new-cutoff/data"), { recursive: true });
     writeFileSync(path.join(dataDir, "pg/new-cutoff/data/PG_VERSION"), "18\n");
     const database = await startEmbeddedPostgres({ dataDir, durable: false });
-    expect(await query(database.url, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await onServer(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
     await database.stop();
   });
 
@@ -165,7 +153,7 @@ describe("the embedded PostgreSQL", () => {
     try {
       expect(statSync(path.join(dataDir, "pg/password")).mode & 0o777).toBe(0o600);
       const guess = database.url.replace(/:[0-9a-f]{64}@/, ":wrong@");
-      await expect(query(guess, (sql) => sql`select 1`)).rejects.toThrow(/password authentication failed/);
+      await expect(onServer(guess, "select 1")).rejects.toThrow(/password authentication failed/);
     } finally {
       await database.stop();
     }

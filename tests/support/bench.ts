@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await rm(dataDir, { recursive: true });
   };
   try {
-    await onServer(server.url, (sql) => sql`create database ${sql(templateDatabase)}`);
+    await onServer(server.url, `create database ${templateDatabase}`);
     await migrate(databaseAt(server.url, templateDatabase));
   } catch (error) {
     await stop();

@@ -19,14 +19,14 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `gharsetu_${randomBytes(6).toString("hex")}`;
   const url = databaseAt(server, name);
-  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(templateDatabase)}`);
+  await onServer(server, `create database ${name} template ${templateDatabase}`);
   const db = connect(url);
   return {
     url,
     db,
     drop: async () => {
       await db.destroy();
-      await onServer(server, (sql) => sql`drop database ${sql(name)} with (force)`);
+      await onServer(server, `drop database ${name} with (force)`);
     },
   };
 }

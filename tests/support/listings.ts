@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Insertable, type Kysely } from "kysely";
-import type { Photo } from "#app/domain/photo.ts";
 import type { Schema } from "#db/schema.ts";
 
 /** A listing's columns, all optional: what a test says nothing about is believable. */
@@ -59,8 +58,8 @@ export function alike(count: number, columns: ListingColumns = {}): ListingColum
   return Array.from({ length: count }, () => columns);
 }
 
-/** A stored photo as `processPhoto` describes it: two crops in two formats and two widths. */
-export function photo(): Photo {
+/** A row of a stored photo as `processPhoto` describes it: two crops in two formats and two widths. */
+export function photo() {
   const file = (crop: "cover" | "whole", width: number, height: number, format: "jpeg" | "webp") => {
     const name = `${crop === "cover" ? "cover-" : ""}${width}-0a1b2c3d.${format === "jpeg" ? "jpg" : "webp"}`;
     return { name, width, height, format, crop };
@@ -73,5 +72,5 @@ export function photo(): Photo {
     file("whole", 480, 320, format),
     file("whole", 960, 640, format),
   ]);
-  return { id: randomUUID(), key, width: 960, height: 640, variants };
+  return { id: randomUUID(), key, width: 960, height: 640, variants: JSON.stringify(variants) };
 }

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import pg from "pg";
 
 /** The migrated database that fresh ones are copied from. */
 export const templateDatabase = "gharsetu_template";
@@ -8,12 +8,14 @@ export function databaseAt(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Runs something on a connection of its own. */
-export async function onServer(url: string, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1 });
+/** Runs one statement on a connection of its own. */
+export async function onServer<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await run(sql);
+    const { rows } = await client.query(statement, values);
+    return rows as Row[];
   } finally {
-    await sql.end();
+    await client.end();
   }
 }

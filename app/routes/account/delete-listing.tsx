@@ -8,7 +8,7 @@ import { withdraw } from "#app/domain/listing.server.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
-import { formAction } from "#app/http/form.server.ts";
+import { userFormAction } from "#app/http/form.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
 import { profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -21,9 +21,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { name: listing.name, address: listing.address, photos: listing.photos.length };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
-  const user = await requireUser({ request, context });
-  return formAction({ request, context }, { schema: z.object({}) }, async () => {
+export function action({ params, request, context }: ActionFunctionArgs) {
+  return userFormAction({ request, context }, { schema: z.object({}) }, async (user) => {
     const outcome = isId(params.id) ? await withdraw(user, params.id) : ({ refused: "not-found" } as const);
     if ("refused" in outcome) return turnAway(outcome.refused);
     return seeOther(profilePath, { text: messages.listingDeleted });

@@ -10,8 +10,9 @@ import type { Card } from "#app/domain/card.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
-import { formAction } from "#app/http/form.server.ts";
+import { userFormAction, wasRefused } from "#app/http/form.server.ts";
 import { createListingPath, deleteListingPath, editListingPath, profileEditPath, profilePath } from "#app/paths.ts";
+import { viewerOf } from "#app/http/session.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -23,15 +24,24 @@ import { SignOut } from "#app/ui/site-header.tsx";
 const mostOwnListings = 1000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireUser({ request, context });
-  const rows = await newestListings(db, { userId: user.id }, { limit: mostOwnListings });
-  return { user, cards: cardsOf(rows), editing: new URL(request.url).searchParams.has("edit") };
+  const call = { request, context };
+  const editing = new URL(request.url).searchParams.has("edit");
+  if (!wasRefused(context)) return { ...(await ownPage(await requireUser(call))), editing };
+  // What was typed comes back also where the session has ended or the database is gone.
+  const page = await viewerOf(call)
+    .then((viewer) => viewer && ownPage(viewer))
+    .catch(() => null);
+  return { ...(page ?? { user: null, cards: [] }), editing };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser({ request, context });
+async function ownPage(user: Viewer): Promise<{ user: Viewer; cards: Card[] }> {
+  const rows = await newestListings(db, { userId: user.id }, { limit: mostOwnListings });
+  return { user, cards: cardsOf(rows) };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
   const options = { schema: profileForm, failure: messages.profileNotUpdated };
-  return formAction({ request, context }, options, async (form) => {
+  return userFormAction({ request, context }, options, async (user, form) => {
     if (form.value.name === user.name) return seeOther(profilePath);
     await rename(user, form.value.name);
     return seeOther(profilePath, { text: messages.profileUpdated });
@@ -47,7 +57,7 @@ export default function Profile() {
     <div className="page">
       <h1>My Profile</h1>
       <section className="panel profile-panel" aria-label="Account">
-        {editing || answer ? <NameForm user={user} lastResult={answer?.form} /> : <NameAsItIs user={user} />}
+        {user && !editing && !answer ? <NameAsItIs user={user} /> : <NameForm user={user} lastResult={answer?.form} />}
         <div className="profile-actions">
           <Link to={createListingPath} className="button button-main">
             Sell or Rent your home
@@ -86,13 +96,13 @@ function EmailField({ email }: { email: string }) {
   );
 }
 
-function NameForm({ user, lastResult }: { user: Viewer; lastResult?: SubmissionResult }) {
-  const [form, fields] = useForm<{ name: string }>({ id: "profile", lastResult, defaultValue: { name: user.name } });
+function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
+  const [form, fields] = useForm<{ name: string }>({ id: "profile", lastResult, defaultValue: { name: user?.name } });
   return (
     <Form method="post" action={profileEditPath} id={form.id} className="profile-account">
       <ErrorSummary formErrors={form.errors} fields={[fields.name]} />
       <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={userNameLength} />
-      <EmailField email={user.email} />
+      {user && <EmailField email={user.email} />}
       <p className="buttons">
         <button type="submit" className="button button-main">
           Apply Changes

@@ -1,6 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { db } from "#db/client.server.ts";
+import { db, isOutage } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
 import { findUser } from "#db/users.server.ts";
 import { storedPicture } from "#app/domain/card.server.ts";
@@ -8,12 +9,13 @@ import { posted } from "#app/domain/card.ts";
 import { enquiryForm, mailtoUrl } from "#app/domain/enquiry.ts";
 import { type Listing, baths, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
+import { excerpt } from "#app/domain/text.ts";
 import { priceTag } from "#app/domain/price.ts";
-import { formAction } from "#app/http/form.server.ts";
+import { formAction, wasRefused } from "#app/http/form.server.ts";
 import { viewerOf } from "#app/http/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
-import { ContactBox } from "#app/ui/contact-box.tsx";
+import { ContactBox, EnquiryForm } from "#app/ui/contact-box.tsx";
 import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
@@ -28,8 +30,14 @@ async function listingOf(params: LoaderFunctionArgs["params"]): Promise<Listing>
 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const listing = await listingOf(params);
-  if (listing.type !== params.type) throw redirect(listingPath(listing), 301);
+  const refused = wasRefused(context);
+  const listing = await listingOf(params).catch((error: unknown) => {
+    // What was typed comes back even so.
+    if (refused && isOutage(error)) return null;
+    throw error;
+  });
+  if (!listing) return null;
+  if (listing.type !== params.type && !refused) throw toItsOwnUrl(listing);
   const [viewer, landlord] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
@@ -44,10 +52,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Its type may change back, so no browser should keep this. */
+function toItsOwnUrl(listing: Listing): Response {
+  return redirect(listingPath(listing), { status: 301, headers: { "Cache-Control": "no-cache" } });
+}
+
 /** The contact box: checked here, then handed to the visitor's own mail client (DESIGN.md section 8). */
-export async function action({ params, request, context }: ActionFunctionArgs) {
-  const listing = await listingOf(params);
+export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: enquiryForm }, async (form) => {
+    const listing = await listingOf(params);
     const landlord = listing.userId === null ? null : await findUser(db, listing.userId);
     if (!landlord) return form.refuse({ "": [messages.landlordGone] });
     const letter = { to: landlord.email, subject: listing.name, body: form.value.message };
@@ -57,14 +70,16 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
-    title: data && `${data.listing.name}, ${data.listing.price.asked}${data.listing.price.suffix}`,
-    description: data?.listing.description.slice(0, 160),
+    title: data ? `${data.listing.name}, ${data.listing.price.asked}${data.listing.price.suffix}` : undefined,
+    description: data ? excerpt(data.listing.description, 160) : undefined,
     first: { picture: data?.pictures[0], sizes: gallerySizes },
   });
 
 export default function Detail() {
-  const { listing, pictures, isOwner, landlord, tiles } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (!loaded) return <KeptEnquiry lastResult={answer?.form} />;
+  const { listing, pictures, isOwner, landlord, tiles } = loaded;
   return (
     <article className="page detail">
       <Gallery pictures={pictures} name={listing.name} />
@@ -124,6 +139,17 @@ export default function Detail() {
         </section>
       </div>
     </article>
+  );
+}
+
+/** Where the listing cannot be read just now, the message that was written stays. */
+function KeptEnquiry({ lastResult }: { lastResult?: SubmissionResult }) {
+  return (
+    <div className="page page-narrow">
+      <h1>We cannot reach this listing</h1>
+      <p>Your message is still here. Send it again in a few minutes.</p>
+      <EnquiryForm lastResult={lastResult} />
+    </div>
   );
 }
 

@@ -30,9 +30,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
-  const { id } = params;
-  if (!isId(id)) return turnAway("not-found");
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const { id = "" } = params;
   return editorAction({ request, context }, id, async ({ owner, details, photos, version }, draft) => {
     const outcome = await revise(owner, { id, version, details, photos });
     if (!("refused" in outcome)) return seeOther(listingPath(outcome.listing), { text: messages.listingUpdated });

@@ -2,7 +2,7 @@ import { db } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
 import { findUser } from "#db/users.server.ts";
 import type { Viewer } from "#app/domain/account.ts";
-import type { ListingDetails } from "#app/domain/listing.ts";
+import { type ListingDetails, isId } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { type Body, readBody } from "#app/http/body.server.ts";
@@ -29,7 +29,7 @@ type Accept = (form: CompleteForm, draft: Draft) => Promise<Redirect | ReturnTyp
 /**
  * The action of the listing form, create and edit alike: reads it with its photos, serves the photo buttons, refuses
  * with nothing lost, or hands a complete form to `accept`.
- * @param listingId the listing being edited; null while creating
+ * @param listingId the listing being edited, as its URL says; null while creating
  */
 export async function editorAction(call: Call, listingId: string | null, accept: Accept) {
   const body = await readBody(call.request, { field: "images", most: maxImages, bytes: maxImageBytes });
@@ -54,7 +54,7 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   if (!owner) return draft.refuse({ "": [messages.sessionEnded] });
 
   if (listingId !== null) {
-    const listing = await findListing(db, listingId);
+    const listing = isId(listingId) ? await findListing(db, listingId) : null;
     if (listing?.userId !== owner.id) return turnAway(listing ? "not-yours" : "not-found");
   }
 

@@ -1,0 +1,53 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import pg from "pg";
+
+/** No answer of PostgreSQL's: it cannot be reached, the connection broke, or the time was up. What it was asked may still happen. */
+export class Unreachable extends Error {
+  override name = "Unreachable";
+}
+
+/** In milliseconds. A page is told of an outage within 5 seconds (TRUST.md row 28). */
+const patience = { connection: 3000, statement: 4000, answer: 4500 };
+
+const bigint = 20;
+
+/**
+ * A pool of connections. Everything but an answer of PostgreSQL's own is thrown as {@link Unreachable}. `bigint` comes
+ * back as a number: prices end far below 2^53.
+ * @param url a PostgreSQL address
+ */
+export function openPool(url: string): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "gharsetu",
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: patience.connection,
+    // PostgreSQL's own limit needs a server that runs; the other one holds for a frozen server and a dead network, too.
+    statement_timeout: patience.statement,
+    query_timeout: patience.answer,
+    types: { getTypeParser: (type, format) => (type === bigint ? Number : pg.types.getTypeParser(type, format)) },
+  });
+  // A connection that breaks while nobody uses it leaves the pool by itself.
+  pool.on("error", (error) => console.error(`an idle connection to the database broke: ${error.message}`));
+  return { connect: async () => lend(await pool.connect().catch(unreachable)), end: () => pool.end() };
+}
+
+/** One that failed other than by an answer is not lent again: it may be broken, or still owe one. */
+function lend(client: pg.PoolClient): PostgresPoolClient {
+  let broken = false;
+  const query = async <Row>(text: string, values: unknown[]) => {
+    try {
+      return (await client.query(text, values)) as unknown as PostgresQueryResult<Row>;
+    } catch (error) {
+      broken ||= !(error instanceof pg.DatabaseError);
+      return unreachable(error);
+    }
+  };
+  return { query: query as PostgresPoolClient["query"], release: () => client.release(broken) };
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof pg.DatabaseError) throw error;
+  throw new Unreachable("The database cannot be reached", { cause: error });
+}
