@@ -9,7 +9,8 @@ export class Unreachable extends Error {
 /** In milliseconds. A page is told of an outage within 5 seconds (TRUST.md row 28). */
 const patience = { connection: 3000, statement: 4000, answer: 4500 };
 
-const bigint = 20;
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * A pool of connections. Everything but an answer of PostgreSQL's own is thrown as {@link Unreachable}. `bigint` comes
@@ -26,7 +27,7 @@ export function openPool(url: string): PostgresPool {
     // PostgreSQL's own limit needs a server that runs; the other one holds for a frozen server and a dead network, too.
     statement_timeout: patience.statement,
     query_timeout: patience.answer,
-    types: { getTypeParser: (type, format) => (type === bigint ? Number : pg.types.getTypeParser(type, format)) },
+    types,
   });
   // A connection that breaks while nobody uses it leaves the pool by itself.
   pool.on("error", (error) => console.error(`an idle connection to the database broke: ${error.message}`));
