@@ -122,7 +122,11 @@ class Spool {
       (error: unknown) => {
         // A full disk: the rest of the form is read on, and this file fails where it is wanted.
         stream.resume();
-        return { name: path.basename(name), tooLarge: false, read: () => Promise.reject(new Error("It could not be put aside", { cause: error })) };
+        return {
+          name: path.basename(name),
+          tooLarge: false,
+          read: () => Promise.reject(new Error("It could not be put aside", { cause: error })),
+        };
       },
     );
     this.#keeping.push(keeping);

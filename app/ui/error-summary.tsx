@@ -1,3 +1,5 @@
+import { messages } from "#app/domain/messages.ts";
+import { signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
 
 interface ErrorSummaryProps {
@@ -16,7 +18,10 @@ export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
       <h2 id="error-summary-title">Please check the form</h2>
       <ul>
         {formErrors.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            {text}
+            {text === messages.sessionEnded && <SignInAgain />}
+          </li>
         ))}
         {wrong.map(({ id, text }) => (
           <li key={id + text}>
@@ -25,5 +30,18 @@ export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** For who was signed out while a form was open: another tab to sign in, and back to this one. */
+function SignInAgain() {
+  return (
+    <>
+      {" "}
+      <a href={signInPath()} target="_blank" rel="noreferrer">
+        Sign in in a new tab
+      </a>
+      , then come back here and submit again.
+    </>
   );
 }

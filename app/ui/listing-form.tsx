@@ -1,7 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { messages } from "#app/domain/messages.ts";
-import { signInPath } from "#app/paths.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Choice, TextArea, TextField, yesOrNo } from "./fields.tsx";
 import { ListingFormPhotos, type FormPhoto } from "./listing-form-photos.tsx";
@@ -29,7 +27,7 @@ interface ListingFormProps {
   path: string;
   defaults: Partial<Record<FieldName, string>>;
   /** What came back of a form that was sent, or what the stored listing holds besides its fields. */
-  answer?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; signedOut?: boolean } | null;
+  answer?: { form?: SubmissionResult; photos: FormPhoto[]; version: number } | null;
   pass: string;
 }
 
@@ -44,9 +42,8 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
   return (
     <div className="page page-form">
       <h1>{heading}</h1>
-      {answer?.signedOut && <SignInAgain />}
       <ErrorSummary
-        formErrors={form.errors?.filter((text) => text !== messages.sessionEnded || !answer?.signedOut)}
+        formErrors={form.errors}
         fields={[
           fields.type,
           fields.name,
@@ -153,20 +150,5 @@ function PriceLabel({ text }: { text: string }) {
     <>
       {text} (INR<span className="per-month"> / month</span>)
     </>
-  );
-}
-
-/** For who was signed out while the form was open: another tab to sign in, and back to this one. */
-function SignInAgain() {
-  return (
-    <div className="notice notice-problem">
-      <p>
-        {messages.sessionEnded}{" "}
-        <a href={signInPath()} target="_blank" rel="noreferrer">
-          Sign in in a new tab
-        </a>
-        , then come back here and submit again.
-      </p>
-    </div>
   );
 }

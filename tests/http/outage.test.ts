@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -60,11 +61,30 @@ describe("while the database cannot be reached", () => {
     expect(page.$("[name=name]").attr("value")).toBe("Asha S.");
   });
 
+  it("keeps the message to a landlord that was being written", async () => {
+    const open = await new Visitor(app.url).post(`/category/rent/${randomUUID()}`, { message: "Is it still free?" });
+    expect(open.status).toBe(503);
+    expect(open.errorSummary[0]?.text).toBe("Something went wrong");
+    expect(open.form("Send Message").value("message")).toBe("Is it still free?");
+  });
+
   it("is over as soon as it is back, and who was signed in still is", async () => {
     await relay.mend();
     const visitor = new Visitor(app.url);
     expect((await visitor.get("/all")).text(".list-end")).toBe("No Listing Found");
     expect((await asha.visitor.get("/profile")).status).toBe(200);
+  });
+
+  it("and hangs instead, a page says so within 5 s, and once it answers again all is well", async () => {
+    const visitor = new Visitor(app.url);
+    await Promise.all(["/", "/all", "/offers"].map((path) => visitor.get(path)));
+    relay.freeze();
+    const started = Date.now();
+    const pages = await Promise.all(["/all", "/offers", "/profile"].map((path) => asha.visitor.get(path)));
+    expect(pages.map((page) => page.status)).toEqual([503, 503, 503]);
+    expect(Date.now() - started).toBeLessThan(5500);
+    await relay.mend();
+    for (let round = 0; round < 12; round++) expect((await asha.visitor.get("/all")).status).toBe(200);
   });
 
   it("does not keep the app from stopping when it is told to", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import { type App, startApp } from "../support/app.ts";
 import { addListings, addOwner, alike } from "../support/listings.ts";
-import { signedUp } from "../support/people.ts";
+import { goodPassword, signedUp } from "../support/people.ts";
 
 describe("the profile", () => {
   let app: App;
@@ -88,6 +88,19 @@ describe("the profile", () => {
     expect(page.errorSummary).toEqual([{ text, field: page.$("[name=name]").attr("id") }]);
     expect(page.form("Apply Changes").value("name")).toBe(name);
     expect((await account(email)).name).toBe("Asha Sharma");
+  });
+
+  it("keeps a name whose session has ended meanwhile, and takes it once signed in again", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    const editing = (await visitor.get("/profile?edit")).form("Apply Changes").fill({ name: "Asha Rao" });
+    await app.db.deleteFrom("sessions").execute();
+    const page = await editing.submit("Apply Changes");
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, expect.stringContaining(messages.sessionEnded)]);
+    expect(page.link("Sign in in a new tab")).toBe("/sign-in");
+    await visitor.post("/sign-in", { email, password: goodPassword });
+    const saved = await page.form("Apply Changes").submit("Apply Changes");
+    expect(saved.flash).toBe("Profile updated successfully");
+    expect((await account(email)).name).toBe("Asha Rao");
   });
 
   it("never changes the e-mail, the id or anyone else, whatever is sent", async () => {

@@ -7,7 +7,9 @@ export interface Relay {
   url: string;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Listens again where it did before. */
+  /** Takes and keeps everything, and passes nothing on, as a frozen server would. */
+  freeze(): void;
+  /** Listens again where it did before, and passes on. */
   mend(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export interface Relay {
 export async function startRelay(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl);
   const open = new Set<net.Socket>();
+  let frozen = false;
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -29,6 +32,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       });
       socket.pipe(other);
     }
+    if (frozen) for (const socket of [near, far]) socket.unpipe();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as net.AddressInfo;
@@ -43,8 +47,15 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       for (const socket of open) socket.destroy();
       await closed;
     },
+    freeze: () => {
+      frozen = true;
+      for (const socket of open) socket.unpipe();
+    },
     mend: async () => {
-      await once(server.listen(port, "127.0.0.1"), "listening");
+      frozen = false;
+      // What was kept back belongs to a conversation that is over.
+      for (const socket of open) socket.destroy();
+      if (!server.listening) await once(server.listen(port, "127.0.0.1"), "listening");
     },
   };
 }

@@ -23,8 +23,6 @@ export interface EditorAnswer {
   pass: string;
   /** The state of the listing that the form was opened at, while editing. */
   version: number;
-  /** Whether the session has ended, so that signing in should be offered. */
-  signedOut: boolean;
 }
 
 type Change = Partial<Pick<EditorAnswer, "pass" | "version">> & { status?: number };
@@ -45,7 +43,6 @@ export class Draft {
 
   /** What it holds now. Until they are looked up these are bare ids, so that even a failure in between loses none. */
   photos: KeptPhoto[];
-  signedOut = false;
 
   readonly #context: Call["context"];
   readonly #passText: string;
@@ -91,6 +88,6 @@ export class Draft {
   }
 
   #answer(form: SubmissionResult): EditorAnswer {
-    return { form, photos: this.photos, pass: this.#passText, version: this.version, signedOut: this.signedOut };
+    return { form, photos: this.photos, pass: this.#passText, version: this.version };
   }
 }

@@ -48,7 +48,6 @@ export async function editorAction(call: Call, listingId: string | null, accept:
 async function answer(call: Call, draft: Draft, body: Body, listingId: string | null, accept: Accept) {
   const { pass, submission } = draft;
   const viewer = await viewerOf(call);
-  draft.signedOut = viewer === null;
   // Whose session has ended keeps what they send: the form's pass says for whom it was opened.
   const owner = viewer ?? (pass && (await findUser(db, pass.userId)));
   if (!owner) return draft.refuse({ "": [messages.sessionEnded] });
