@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
 
-// UTF-8 has no lone surrogates, and what was no UTF-8 has arrived as U+FFFD.
-const unreadable = /\p{Cs}|\ufffd/u;
+// PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and what was no UTF-8 has arrived as U+FFFD.
+const unreadable = /\0|\p{Cs}|\ufffd/u;
 const control = /\p{Cc}/u;
-/** Paragraphs have line breaks and may have tabs. PostgreSQL refuses NUL, and nobody types the others. */
+/** Paragraphs have line breaks and may have tabs; nobody types the others. */
 const controlInParagraphs = /(?![\n\t])\p{Cc}/u;
 
 /**
