@@ -23,5 +23,7 @@ export default defineConfig({
       },
     }),
   ],
+  // It has no browser's build; Vite's search for what to bundle would stop at it.
+  optimizeDeps: { exclude: ["@node-rs/argon2"] },
   build: { target: "es2020", assetsInlineLimit: 0 },
 });

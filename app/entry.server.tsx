@@ -39,6 +39,12 @@ export default async function handleRequest(
   return new Response(new Uint8Array(page), { status, headers });
 }
 
+/** The data behind a page is kept as little as the page. */
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  response.headers.set("Cache-Control", pageCaching(request, response.headers));
+  return response;
+}
+
 function render(page: React.ReactElement): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

@@ -68,7 +68,16 @@ const variables = z
     S3_PUBLIC_URL: url("the address photos are read from"),
     RESEND_API_KEY: text,
     RESEND_BASE_URL: url("the address of the mail service"),
-    MAIL_FROM: z.preprocess(blank, z.string().default("GharSetu <hello@gharsetu.example>")),
+    MAIL_FROM: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(
+          /^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+          "should be an address, such as Name <name@example.org>",
+        )
+        .default("GharSetu <hello@gharsetu.example>"),
+    ),
     CONTACT_EMAIL: z.preprocess(blank, z.email("should be an e-mail address").default("contact@gharsetu.example")),
     TILE_URL: z.preprocess(
       blank,

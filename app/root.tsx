@@ -2,8 +2,9 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } 
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { productName } from "./brand.ts";
+import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
-import { wasRefused } from "./http/form.server.ts";
+import { wasCutOff, wasRefused } from "./http/form.server.ts";
 import { viewerOf } from "./http/session.server.ts";
 import stylesheet from "./styles/site.css?url";
 import { FlashNotice, Toast } from "./ui/flash.tsx";
@@ -25,17 +26,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refused = wasRefused(context);
   return data(
     {
-      // A form that failed because the database is gone still comes back, with all that was typed.
-      viewer: await viewerOf({ request, context }).catch((error) => {
-        if (refused) return null;
-        throw error;
-      }),
+      viewer: wasCutOff(context) ? null : await viewerOf({ request, context }).catch(nobody),
       flash: taken?.flash ?? null,
       refused,
       year: new Date().getFullYear(),
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,
   );
+}
+
+/** While the database is out of reach nobody is signed in; pages that need no more than that still open. */
+function nobody(error: unknown): null {
+  if (failureStatus(error) !== 503) throw error;
+  logFailure("who is signed in could not be looked up", error);
+  return null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

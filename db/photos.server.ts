@@ -109,12 +109,21 @@ export function findUploadKeys(db: Db, ids: string[]): Promise<{ id: string; key
   return db.selectFrom("uploads").select(["id", "key"]).where("id", "in", ids).execute();
 }
 
-/** Uploads that have stood unused since before a moment, oldest first. */
-export function findStaleUploads(db: Db, before: Date, limit: number): Promise<{ id: string; key: string }[]> {
+/** Uploads that have stood unused since before a moment, or were never finished since before another, oldest first. */
+export function findStaleUploads(
+  db: Db,
+  before: { unused: Date; unfinished: Date },
+  limit: number,
+): Promise<{ id: string; key: string }[]> {
   return db
     .selectFrom("uploads")
     .select(["id", "key"])
-    .where("created_at", "<", before)
+    .where((where) =>
+      where.or([
+        where("created_at", "<", before.unused),
+        where.and([where("created_at", "<", before.unfinished), where("variants", "is", null)]),
+      ]),
+    )
     .orderBy("created_at")
     .limit(limit)
     .execute();

@@ -38,6 +38,8 @@ export function openPool(url: string): PostgresPool {
 function lend(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async <Row>(text: string, values: unknown[]) => {
+    // A transaction's `rollback`, which would wait as long again.
+    if (broken) return unreachable(new Error("The connection is broken"));
     try {
       return (await client.query(text, values)) as unknown as PostgresQueryResult<Row>;
     } catch (error) {

@@ -12,9 +12,13 @@ export async function register(person: {
   email: string;
   password: string;
 }): Promise<{ user: Viewer } | { refused: "email-taken" }> {
-  const passwordHash = await hash(person.password, argon2id);
+  const passwordHash = await hash(normal(person.password), argon2id);
   const user = await insertUser(db, { name: person.name, email: person.email, passwordHash });
   return user ? { user } : { refused: "email-taken" };
+}
+
+function normal(password: string): string {
+  return password.normalize("NFKC");
 }
 
 export type SignInOutcome = { user: Viewer } | { refused: "user-not-found" | "wrong-password" };
@@ -24,7 +28,7 @@ export async function checkPassword(credentials: { email: string; password: stri
   const found = await findUserByEmail(db, credentials.email);
   if (!found) return { refused: "user-not-found" };
   const { passwordHash, ...user } = found;
-  const right = passwordHash !== null && (await verify(passwordHash, credentials.password));
+  const right = passwordHash !== null && (await verify(passwordHash, normal(credentials.password)));
   return right ? { user } : { refused: "wrong-password" };
 }
 

@@ -17,7 +17,8 @@ export const userNameLength = 100;
 const address = email({ missing: messages.emailMissing, invalid: messages.invalidEmail });
 const userName = line(userNameLength, { missing: messages.nameMissing, long: messages.nameLong });
 
-// A password is taken as typed: not trimmed, not normalised, blanks and all (NIST SP 800-63B).
+// A password is taken as typed, blanks and all. It is compared in one Unicode form, whatever keyboard wrote it
+// (NIST SP 800-63B, 5.1.1.2).
 const password = z.string({ error: messages.passwordMissing }).min(1, { error: messages.passwordMissing, abort: true });
 
 export const signInForm = z.object({

@@ -11,7 +11,7 @@ import {
   updateListing,
 } from "#db/listings.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
-import type { ListingDetails, ListingType } from "./listing.ts";
+import type { Listing, ListingDetails, ListingType } from "./listing.ts";
 import { discardUploads } from "./photo.server.ts";
 import type { Photo } from "./photo.ts";
 
@@ -59,7 +59,11 @@ export async function revise(
   );
   if (made) return made;
   const now = await findListing(db, id);
-  if (now?.userId === owner.id) return { refused: "conflict", version: now.version };
+  if (now?.userId === owner.id) {
+    // A form sent twice by a double click conflicts with itself.
+    const same = digest(detailsOf(now), now.photos) === digest(details, photos);
+    return same ? { listing: now } : { refused: "conflict", version: now.version };
+  }
   return { refused: now ? "not-yours" : "not-found" };
 }
 
@@ -109,6 +113,24 @@ async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outco
     if (error instanceof PhotosGone) return { refused: "photos-gone" };
     throw error;
   }
+}
+
+function detailsOf(listing: Listing): ListingDetails {
+  return {
+    type: listing.type,
+    name: listing.name,
+    bedroom: listing.bedroom,
+    bathroom: listing.bathroom,
+    parking: listing.parking,
+    furnished: listing.furnished,
+    address: listing.address,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    description: listing.description,
+    offer: listing.offer,
+    regularPrice: listing.regularPrice,
+    discountedPrice: listing.discountedPrice,
+  };
 }
 
 /** What a form said: its fields, and its photos by content, since a repeated upload gets new ids. */

@@ -55,7 +55,8 @@ export const messages = {
   imageNotAPhoto: "is not a JPEG or PNG photo",
   imageTooManyPixels: "has more pixels than we can take (50 megapixels)",
   alreadyCreated:
-    "This form has already made a listing. What you typed is still here; submit it again to make another one.",
+    "This form has already made a listing, and its photos are there. What you typed is still here: with photos of its own it makes another one.",
+  photosGone: "Some photos are no longer here: we keep them for 24 hours. Add them again",
   editConflict:
     "This listing was changed somewhere else after you opened this form. What you typed is still here; submit it again to replace that change.",
   formOutdated: "This form was not complete when it reached us. Nothing is lost: check it and submit it again.",

@@ -82,9 +82,14 @@ export async function discardUploads(ids: string[]): Promise<void> {
 /** How long an upload waits for its listing (DESIGN.md section 7). */
 export const uploadHours = 24;
 
-/** Removes up to 1000 uploads that no listing has taken for 24 hours, or that left one. */
+/** No submit is at work that long: what is unfinished after an hour was cut off (TRUST.md row 27). */
+const unfinishedHours = 1;
+
+/** Removes up to 1000 uploads that no listing has taken for 24 hours, that left one, or that were cut off. */
 export async function sweepUploads(now: Date): Promise<{ removed: number; failed: number }> {
-  const stale = await findStaleUploads(db, new Date(now.getTime() - uploadHours * 3_600_000), 1000);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const before = { unused: hoursAgo(uploadHours), unfinished: hoursAgo(unfinishedHours) };
+  const stale = await findStaleUploads(db, before, 1000);
   let removed = 0;
   for (const { id, key } of stale) if (await discard(id, key)) removed++;
   return { removed, failed: stale.length - removed };

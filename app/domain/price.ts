@@ -16,7 +16,9 @@ const units = new Map([
   ["crores", 1e7],
 ]);
 
-const pattern = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*)(\.\d+)?\s*([a-z]*)\.?(?:\s*\/-)?$/i;
+// Digits without commas, in India's groups (12,34,567) or in the West's (1,234,567): `1,5 cr` is none of them.
+const pattern =
+  /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)(\.\d+)?\s*([a-z]*)\.?(?:\s*\/-)?$/i;
 
 /**
  * Reads a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr` (TRUST.md row 22).

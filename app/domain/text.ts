@@ -3,9 +3,12 @@ import { messages } from "./messages.ts";
 
 // PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and what was no UTF-8 has arrived as U+FFFD.
 const unreadable = /\0|\p{Cs}|\ufffd/u;
-const control = /\p{Cc}/u;
+/** Control characters, line separators, and what turns the direction of the text around it. */
+const notPlain = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** Paragraphs have line breaks and may have tabs; nobody types the others. */
-const controlInParagraphs = /(?![\n\t])\p{Cc}/u;
+const unreadableInParagraphs = /\0|\p{Cs}|\ufffd|(?![\n\t])\p{Cc}/u;
+/** Anything one can see: a link whose text is a blank of whatever kind cannot be found. */
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * A required single line of text, trimmed. Line breaks and control characters are refused (TRUST.md rows 12 and 20).
@@ -15,10 +18,12 @@ export function line(max: number, texts: { missing: string; long: string }) {
   return z
     .string({ error: texts.missing })
     .trim()
-    .min(1, texts.missing)
     .max(max, texts.long)
-    .refine((value) => !unreadable.test(value), messages.unreadableText)
-    .refine((value) => !control.test(value), messages.plainText);
+    .superRefine((value, context) => {
+      if (unreadable.test(value)) context.addIssue(messages.unreadableText);
+      else if (notPlain.test(value)) context.addIssue(messages.plainText);
+      else if (!visible.test(value)) context.addIssue(texts.missing);
+    });
 }
 
 /** A required text of several lines, trimmed, with line breaks as `\n` whatever the browser sent. */
@@ -29,10 +34,11 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
     .pipe(
       z
         .string()
-        .min(min, texts.missing)
         .max(max, texts.long)
-        .refine((value) => !unreadable.test(value), messages.unreadableText)
-        .refine((value) => !controlInParagraphs.test(value), messages.unreadableText),
+        .superRefine((value, context) => {
+          if (unreadableInParagraphs.test(value)) context.addIssue(messages.unreadableText);
+          else if (value.length < min || !visible.test(value)) context.addIssue(texts.missing);
+        }),
     );
 }
 

@@ -15,6 +15,8 @@ export interface FileRule {
   most: number;
   /** Bytes of a file. A longer one is read to its end and dropped. */
   bytes: number;
+  /** Whether the fields before it say that somebody may send files; else they are read over. */
+  wanted: (fields: FormData) => boolean;
 }
 
 export interface SentFile {
@@ -81,7 +83,7 @@ async function parse(request: Request, contentType: string, rule: FileRule | und
   parser.on("file", (name, stream, fileName) => {
     // Its end may be an error when the body is cut off; the pipeline below reports that.
     stream.on("error", () => {});
-    if (name !== rule?.field || !fileName) return stream.resume();
+    if (name !== rule?.field || !fileName || !rule.wanted(fields)) return stream.resume();
     if (files.length >= rule.most) {
       tooManyFiles = true;
       return stream.resume();

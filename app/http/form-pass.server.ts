@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/domain/listing.ts";
+import { sessionDays } from "./session.server.ts";
 
 /** What a listing form carries hidden: its own token (one form, one listing) and whom it was opened for. */
 export interface FormPass {
@@ -8,9 +9,9 @@ export interface FormPass {
   userId: string;
 }
 
-/** A signed pass for a form opened by this user. */
+/** A signed pass for a form opened by this user, good as long as a session. */
 export function issueFormPass(userId: string): string {
-  const content = `${randomUUID()}.${userId}`;
+  const content = `${randomUUID()}.${userId}.${Date.now()}`;
   return `${content}.${sign(content, env.SESSION_SECRET[0] ?? "")}`;
 }
 
@@ -20,14 +21,14 @@ export function issueFormPass(userId: string): string {
  */
 export function readFormPass(value: FormDataEntryValue | null): FormPass | null {
   if (typeof value !== "string") return null;
-  const [token, userId, signature = ""] = value.split(".");
+  const [token, userId, issued, signature = ""] = value.split(".");
   if (!isId(token) || !isId(userId)) return null;
   const given = Buffer.from(signature, "base64url");
   const genuine = env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sign(`${token}.${userId}`, secret), "base64url");
+    const expected = Buffer.from(sign(`${token}.${userId}.${issued}`, secret), "base64url");
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  return genuine ? { token, userId } : null;
+  return genuine && Date.now() - Number(issued) < sessionDays * 86_400_000 ? { token, userId } : null;
 }
 
 function sign(content: string, secret: string): string {

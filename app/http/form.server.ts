@@ -51,9 +51,18 @@ export function wasRefused(context: AppLoadContext): boolean {
   return refused.has(context);
 }
 
+// The same for one that failed because the database is out of reach: nobody should wait for it a second time.
+const cutOff = new WeakSet<AppLoadContext>();
+
+/** Whether this request's form met an outage. */
+export function wasCutOff(context: AppLoadContext): boolean {
+  return cutOff.has(context);
+}
+
 /** The answer to a refused form: the same page, 422 unless said otherwise (STYLE.md rule 8). */
 export function refusal<Payload>(context: AppLoadContext, payload: Payload, status = 422) {
   refused.add(context);
+  if (status === 503) cutOff.add(context);
   return data(payload, { status });
 }
 

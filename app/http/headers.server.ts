@@ -30,7 +30,7 @@ function publicOrigin(url: string | undefined): string | null {
 /** Pages that show whose they are, answer a form or carry a message are kept nowhere; the others are asked for anew. */
 export function pageCaching(request: Request, answer: Headers): string {
   const personal =
-    request.method === "POST" ||
+    !["GET", "HEAD"].includes(request.method) ||
     answer.has("set-cookie") ||
     /(^|;\s*)(__Host-)?session=/.test(request.headers.get("cookie") ?? "");
   return personal ? "private, no-store" : "no-cache";

@@ -1,5 +1,6 @@
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { env } from "#app/env.server.ts";
 import { db } from "#db/client.server.ts";
 import { everywhere } from "./headers.server.ts";
 import { originHeader } from "./origin.server.ts";
@@ -36,6 +37,13 @@ function adapt(request: IncomingMessage): void {
   delete request.headers.origin;
   delete request.headers[originHeader];
   if (origin !== undefined) request.headers[originHeader] = origin;
+  // Both end up in the request's URL; a page's own addresses are made with APP_URL.
+  if (env.TRUST_PROXY === 0) delete request.headers["x-forwarded-host"];
+  for (const name of ["host", "x-forwarded-host"]) {
+    const host = request.headers[name];
+    const wellFormed = /^[\w.:[\]-]+$/.test(String(host)) && URL.canParse(`http://${String(host)}`);
+    if (host !== undefined && !wellFormed) request.headers[name] = new URL(env.APP_URL).host;
+  }
   // Express answers a path it cannot decode, and Remix a method that fetch does not know, with a stack in the log.
   if (!isDecodable(request.url ?? "/")) request.url = "/undecodable";
   request.url = withoutDataProtocol(request.url ?? "/");

@@ -72,6 +72,11 @@ export async function beginSession(request: Request, viewer: Viewer): Promise<st
   return sessionStorage.commitSession(session);
 }
 
+/** @returns the cookie that takes the browser's away, whatever becomes of the session on the server */
+export function forgetSession(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}
+
 /** Ends the session on the server. @returns the cookie that takes the browser's away */
 export async function endSession(request: Request): Promise<string> {
   return sessionStorage.destroySession(await sessionStorage.getSession(request.headers.get("cookie")));

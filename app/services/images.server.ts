@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type OutputInfo, type ResizeOptions, type SharpOptions } from "sharp";
+import { isPng, withoutTexts } from "./png.server.ts";
 import { type PhotoVariant, coverShape, coverWidths, wholeWidths } from "#app/domain/photo.ts";
 
 /** The files to store for a photo, and the size of the largest of them, upright, in pixels. */
@@ -31,9 +32,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const maxPixels = 50_000_000;
+/** A row is decoded in one piece; no camera's is longer than this, not even a panorama's. */
+const maxSide = 20_000;
 const maxDecodingBytes = 160_000_000;
 const largeDecodingBytes = 40_000_000;
-const maxDecodingSeconds = 10;
+/** For each step; an ordinary photo takes a tenth of it for all of them. */
+const maxSeconds = 5;
 
 const inputOptions: SharpOptions = {
   autoOrient: true,
@@ -57,10 +61,18 @@ const largeDecoding = pLimit(1);
  */
 export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Promise<ProcessedPhoto | RefusedPhoto> {
   return slots(async () => {
-    const decoded = await decode(typeof source === "function" ? await source() : source);
-    if (!decoded.ok) return decoded;
-    const files = [...(await wholeFiles(decoded.pixels)), ...(await coverFiles(decoded.pixels))];
-    return { ok: true, width: decoded.pixels.info.width, height: decoded.pixels.info.height, files };
+    const bytes = typeof source === "function" ? await source() : source;
+    const picture = isPng(bytes) ? withoutTexts(bytes) : bytes;
+    if (!picture) return { ok: false, reason: "not-a-photo" };
+    try {
+      const decoded = await decode(picture);
+      if (!decoded.ok) return decoded;
+      const files = [...(await wholeFiles(decoded.pixels)), ...(await coverFiles(decoded.pixels))];
+      return { ok: true, width: decoded.pixels.info.width, height: decoded.pixels.info.height, files };
+    } catch (error) {
+      const tookTooLong = error instanceof Error && error.message.startsWith("timeout");
+      return { ok: false, reason: tookTooLong ? "too-many-pixels" : "not-a-photo" };
+    }
   });
 }
 
@@ -78,13 +90,14 @@ async function decode(bytes: Buffer): Promise<{ ok: true; pixels: Pixels } | Ref
     return { ok: false, reason: "not-a-photo" };
   }
   const decodingBytes = bytesWhileDecoding(metadata);
-  if (metadata.width * metadata.height > maxPixels || decodingBytes > maxDecodingBytes) {
+  const { width, height } = metadata;
+  if (width * height > maxPixels || Math.max(width, height) > maxSide || decodingBytes > maxDecodingBytes) {
     return { ok: false, reason: "too-many-pixels" };
   }
 
   const shrink = () => {
     const image = sharp(bytes, inputOptions)
-      .timeout({ seconds: maxDecodingSeconds })
+      .timeout({ seconds: maxSeconds })
       .resize({ ...box(Math.max(...wholeWidths)), fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
       .toColourspace("srgb")
@@ -93,13 +106,7 @@ async function decode(bytes: Buffer): Promise<{ ok: true; pixels: Pixels } | Ref
     if (metadata.icc && metadata.depth === "ushort") image.withIccProfile("srgb", { attach: false });
     return image.toBuffer({ resolveWithObject: true });
   };
-  try {
-    const pixels = await (decodingBytes > largeDecodingBytes ? largeDecoding(shrink) : shrink());
-    return { ok: true, pixels };
-  } catch (error) {
-    const tookTooLong = error instanceof Error && error.message.startsWith("timeout");
-    return { ok: false, reason: tookTooLong ? "too-many-pixels" : "not-a-photo" };
-  }
+  return { ok: true, pixels: await (decodingBytes > largeDecodingBytes ? largeDecoding(shrink) : shrink()) };
 }
 
 /**
@@ -131,7 +138,7 @@ async function wholeFiles(master: Pixels): Promise<PhotoFile[]> {
 
 async function coverFiles(master: Pixels): Promise<PhotoFile[]> {
   const files: PhotoFile[] = [];
-  let pixels = master;
+  let pixels = await withoutLongEnds(master);
   for (const width of coverWidths.toSorted((a, b) => b - a)) {
     const height = Math.round((width * coverShape.height) / coverShape.width);
     pixels = await resize(pixels, { width, height, fit: "cover", position: "attention" });
@@ -140,14 +147,28 @@ async function coverFiles(master: Pixels): Promise<PhotoFile[]> {
   return files;
 }
 
+/** The middle of a sliver, since filling the card with all of it would enlarge a few pixels to a mile. */
+async function withoutLongEnds({ data, info }: Pixels): Promise<Pixels> {
+  const width = Math.min(info.width, info.height * 8);
+  const height = Math.min(info.height, info.width * 4);
+  if (width === info.width && height === info.height) return { data, info };
+  const left = Math.floor((info.width - width) / 2);
+  const top = Math.floor((info.height - height) / 2);
+  return sharp(data, { raw: info }).extract({ left, top, width, height }).raw().toBuffer({ resolveWithObject: true });
+}
+
 async function resize({ data, info }: Pixels, options: ResizeOptions): Promise<Pixels> {
   if (info.width === options.width && info.height === options.height) return { data, info };
-  return sharp(data, { raw: info }).resize(options).raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info })
+    .timeout({ seconds: maxSeconds })
+    .resize(options)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Qualities at which an ordinary photo's card is under 20 kB and its 960 px file under 90 kB, in both formats. */
 async function encode({ data, info }: Pixels, crop: PhotoVariant["crop"]): Promise<PhotoFile[]> {
-  const image = sharp(data, { raw: info });
+  const image = sharp(data, { raw: info }).timeout({ seconds: maxSeconds });
   return [
     file(await image.clone().jpeg({ quality: 74, mozjpeg: true }).toBuffer(), info, crop, "jpeg"),
     file(await image.clone().webp({ quality: 70 }).toBuffer(), info, crop, "webp"),

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +9,7 @@ import { leanAllocator } from "../child.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { projectRoot, Refusal } from "../main.ts";
 import { migrate } from "../migrate.ts";
+import { freePort } from "../free-port.ts";
 
 /** The built application, serving from an empty database and folder that go with it. */
 export interface MeasuredSite {
@@ -57,13 +57,4 @@ export async function startSite(): Promise<MeasuredSite> {
   }
   await stop();
   throw new Refusal("The application did not answer.");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,13 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "../main.ts";
 import { type Server, spawnAs } from "./account.ts";
 import { lastLines, serverEnvironment } from "./cluster.ts";
+import { freePort } from "../free-port.ts";
 
 /** What a server says about itself in `postmaster.pid`. The file outlives a killed server. */
 interface PidFile {
@@ -169,13 +169,4 @@ function openLog(file: string) {
   const descriptor = openSync(file, "a", 0o600);
   const start = statSync(file).size;
   return { descriptor, sinceOpened: () => readFileSync(file).subarray(start).toString("utf8") };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -54,6 +54,13 @@ describe("a listing that two tabs edit", () => {
     expect(await storedListing(app, id)).toMatchObject({ name: `Tab ${winner}`, version: 2 });
   });
 
+  it("is one edit where the same form was sent twice, as a double click does", async () => {
+    const form = (await open()).fill({ name: "Clicked twice" });
+    const pages = await Promise.all([form.submit("Update listing"), form.submit("Update listing")]);
+    expect(pages.map((page) => [page.status, page.flash])).toEqual(Array(2).fill([200, messages.listingUpdated]));
+    expect(await storedListing(app, id)).toMatchObject({ name: "Clicked twice", version: 2 });
+  });
+
   it("lets the second tab bring back a photo that the first removed", async () => {
     const second = await open();
     const [removed, kept] = heldPhotos(await owner.get(`/edit-listing/${id}`));

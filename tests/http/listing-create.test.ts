@@ -180,7 +180,7 @@ describe("creating a listing", () => {
       ["photo", "00000000-0000-4000-8000-000000000000"],
     ]);
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(messages.imagesMissing);
+    expect(page.fieldError("images")).toBe(messages.photosGone);
     expect(heldPhotos(page)).toEqual([]);
     expect(await countRows(app, "uploads")).toBe(uploads);
     expect((await storedListing(app, own!.id))?.photos).toHaveLength(1);

@@ -80,6 +80,7 @@ describe("a create form that is sent twice", () => {
     expect(told.status).toBe(422);
     expect(told.errorSummary).toEqual([{ text: messages.alreadyCreated, field: "" }]);
     expect(typed(told)).toEqual(other);
+    // The new one; the first one stands in the listing that was made.
     expect(heldPhotos(told)).toHaveLength(1);
     expect(await counted()).toBe(1);
 
@@ -87,6 +88,31 @@ describe("a create form that is sent twice", () => {
     expect(second.heading).toBe("Another Villa");
     expect(listingId(second)).not.toBe(listingId(first));
     expect(await counted()).toBe(2);
+  });
+
+  it("that had used up its photos says so, and asks for others", async () => {
+    const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(2) });
+    const form = (await held.submit("Upload now and arrange")).form("Create listing");
+    await form.submit("Create listing");
+    const told = await form.fill({ name: "Another Villa" }).submit("Create listing");
+    expect(told.errorSummary).toEqual([{ text: messages.alreadyCreated, field: "" }]);
+    expect(heldPhotos(told)).toEqual([]);
+    const again = await told
+      .form("Create listing")
+      .fill({ images: [await smallPhoto("other.jpg")] })
+      .submit("Create listing");
+    expect([again.heading, again.flash]).toEqual(["Another Villa", messages.listingCreated]);
+  });
+
+  it("whose photos were swept meanwhile says so, instead of making a listing without them", async () => {
+    const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(3) });
+    const page = await held.submit("Upload now and arrange");
+    const [gone] = heldPhotos(page);
+    await app.db.deleteFrom("uploads").where("id", "=", gone!).execute();
+    const told = await page.form("Create listing").submit("Create listing");
+    expect([told.status, told.fieldError("images")]).toEqual([422, messages.photosGone]);
+    expect(heldPhotos(told)).toHaveLength(2);
+    expect((await told.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
   });
 });
 

@@ -99,8 +99,13 @@ describe("npm run maintain", () => {
       .set({ width: null, height: null, variants: null })
       .where("id", "=", id!)
       .execute();
-    await setAge(id!, 25);
+    const there = () => app.db.selectFrom("uploads").select("id").where("id", "=", id!).executeTakeFirst();
+    await setAge(id!, 0.9);
     await maintain();
+    expect(await there()).toBeDefined();
+    await setAge(id!, 1.1);
+    await maintain();
+    expect(await there()).toBeUndefined();
     const { stored, known } = await photosOf();
     expect(stored).toEqual(known);
   });

@@ -68,6 +68,28 @@ describe("while the database cannot be reached", () => {
     expect(open.form("Send Message").value("message")).toBe("Is it still free?");
   });
 
+  it("lets nobody who is signed in lose a form of signing in, nor wait for it twice", async () => {
+    for (const path of ["/sign-in", "/sign-up"]) {
+      const page = await asha.visitor.post(path, { name: "Asha", email: "asha@example.org", password: goodPassword });
+      expect([path, page.status, page.$("[name=email]").attr("value")]).toEqual([path, 503, "asha@example.org"]);
+    }
+  });
+
+  it("signs a browser out all the same, and says what is the matter", async () => {
+    const { visitor } = asha;
+    const cookies = visitor.cookies.serializeSync()!;
+    const page = await visitor.post("/sign-out", {});
+    expect([page.status, page.heading]).toEqual([503, "We cannot reach our records"]);
+    expect(visitor.cookies.getCookieStringSync(app.url)).not.toContain("session=");
+    for (const cookie of cookies.cookies) visitor.cookies.setCookieSync(`${cookie.key}=${cookie.value}`, app.url);
+  });
+
+  it("shows a message that went out as sent, whoever wrote it", async () => {
+    const page = await asha.visitor.post("/contact", { name: "Asha", email: "asha@example.org", message: "Hello!" });
+    expect([page.status, page.path]).toEqual([200, "/contact?sent"]);
+    expect(page.flash).toBe("Message sent successfully");
+  });
+
   it("is over as soon as it is back, and who was signed in still is", async () => {
     await relay.mend();
     const visitor = new Visitor(app.url);

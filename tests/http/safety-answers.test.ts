@@ -97,6 +97,21 @@ describe("every answer", () => {
     }
   });
 
+  it("that shows whose it is, is kept nowhere, and nor is the data behind it", async () => {
+    for (const address of ["/profile", "/profile.data", "/_root.data", "/create-listing.data", "/.data"]) {
+      const page = await asha.get(address, { redirects: "expose" });
+      expect([address, page.headers.get("cache-control")]).toEqual([address, "private, no-store"]);
+    }
+  });
+
+  it.each(["a b", "a:99999", "<script>", "", "evil.example:x"])("to a Host %j is no failure", async (host) => {
+    for (const name of ["Host", "X-Forwarded-Host"]) {
+      const answer = await exchange(`${app.url}/all`, "GET", { [name]: host }, undefined);
+      expect([name, answer.status < 500]).toEqual([name, true]);
+      expect(answer.bytes.toString()).not.toContain(`//${host || "nothing"}`);
+    }
+  });
+
   it("to GET and HEAD leaves everything as it was", async () => {
     const before = await snapshot(app.db);
     const cookie = asha.cookies.getCookieStringSync(app.url);

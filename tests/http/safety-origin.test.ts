@@ -1,41 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { addListings } from "../support/listings.ts";
-import { goodPassword, signedUp } from "../support/people.ts";
-import { type BuiltRoute, builtRoutes } from "../support/routes.ts";
+import { signedUp } from "../support/people.ts";
+import { type BuiltRoute, actionsOf, forms, pathOf } from "../support/routes.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { Visitor } from "../support/visitor.ts";
-
-const listing = {
-  type: "sell",
-  name: "Sold from elsewhere",
-  bedroom: "1",
-  bathroom: "1",
-  parking: "yes",
-  furnished: "yes",
-  address: "1 Street",
-  latitude: "19",
-  longitude: "72",
-  description: "A home.",
-  offer: "no",
-  regularPrice: "1",
-  discountedPrice: "",
-};
-
-/** For each action of the site a form it would take from its own page. */
-const forms: Record<string, Record<string, string>> = {
-  "routes/listing/detail": { message: "Is it still free?" },
-  "routes/listing/create": listing,
-  "routes/listing/edit": listing,
-  "routes/account/sign-in": { email: "asha@example.org", password: goodPassword },
-  "routes/account/sign-up": { name: "Eve", email: "eve@example.org", password: goodPassword },
-  "routes/account/sign-out": {},
-  "routes/account/profile": { name: "Eve" },
-  "routes/account/delete-listing": {},
-  "routes/pages/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
-};
-/** Answers every method alike: there is nothing to change. */
-const withoutForm = ["routes/pages/not-found"];
 
 const evil = "https://evil.example";
 const foreign: [string, Record<string, string | undefined>][] = [
@@ -58,20 +27,18 @@ describe("a form that another site's page sends", () => {
   let actions: BuiltRoute[];
   beforeAll(async () => {
     app = await startApp();
-    actions = (await builtRoutes()).filter(({ hasAction, id }) => hasAction && !withoutForm.includes(id));
+    actions = await actionsOf();
     asha = (await signedUp(app.url, { email: "asha@example.org" })).visitor;
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     [id] = (await addListings(app.db, owner, [{}])) as [string];
   });
   afterAll(() => app?.stop());
 
-  const pathOf = ({ pattern }: BuiltRoute) => pattern.replace(":type", "rent").replace(":id", id);
-
   /** Posts to every action in every way the framework answers at. */
   async function post(visitor: () => Visitor, headers: Record<string, string | undefined>) {
     const answers: { address: string; status: number; cookies: string[] }[] = [];
     for (const route of actions) {
-      const path = pathOf(route);
+      const path = pathOf(route, id);
       const suffixes = [
         "",
         `?_data=${encodeURIComponent(route.id)}`,

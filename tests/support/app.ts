@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,6 +9,7 @@ import type { Schema } from "#db/schema.ts";
 import { leanAllocator } from "../../scripts/child.ts";
 import { projectRoot } from "../../scripts/main.ts";
 import { freshDatabase } from "./database.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** A letter of the outbox in `DATA_DIR/outbox`. */
 export interface Letter {
@@ -107,16 +107,6 @@ export async function startApp(options: { env?: Record<string, string | undefine
       if (!drained) throw new Error("The app did not stop within 10 s of SIGTERM.");
     },
   };
-}
-
-/** A port of the loopback that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {

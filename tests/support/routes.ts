@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { projectRoot } from "../../scripts/main.ts";
+import { goodPassword } from "./people.ts";
 
 /** A route of the build. */
 export interface BuiltRoute {
@@ -29,4 +30,45 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
       hasAction: module.action !== undefined,
       hasLoader: module.loader !== undefined,
     }));
+}
+
+const listing = {
+  type: "sell",
+  name: "Sold from elsewhere",
+  bedroom: "1",
+  bathroom: "1",
+  parking: "yes",
+  furnished: "yes",
+  address: "1 Street",
+  latitude: "19",
+  longitude: "72",
+  description: "A home.",
+  offer: "no",
+  regularPrice: "1",
+  discountedPrice: "",
+};
+
+/** For each action of the site a form it would take from its own page. An action that is not named here fails a test. */
+export const forms: Record<string, Record<string, string>> = {
+  "routes/listing/detail": { message: "Is it still free?" },
+  "routes/listing/create": listing,
+  "routes/listing/edit": listing,
+  "routes/account/sign-in": { email: "asha@example.org", password: goodPassword },
+  "routes/account/sign-up": { name: "Eve", email: "eve@example.org", password: goodPassword },
+  "routes/account/sign-out": {},
+  "routes/account/profile": { name: "Eve" },
+  "routes/account/delete-listing": {},
+  "routes/pages/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
+};
+/** Answers every method alike: there is nothing to change. */
+const withoutForm = ["routes/pages/not-found"];
+
+/** The routes of the build that take forms. */
+export async function actionsOf(): Promise<BuiltRoute[]> {
+  return (await builtRoutes()).filter(({ hasAction, id }) => hasAction && !withoutForm.includes(id));
+}
+
+/** A route's path, for a listing to let. */
+export function pathOf({ pattern }: BuiltRoute, listingId: string): string {
+  return pattern.replace(":type", "rent").replace(":id", listingId).replace("*", "x");
 }

@@ -6,7 +6,7 @@ import { signInForm, signInPasswordLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { formAuthenticator } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
-import { formAction } from "#app/http/form.server.ts";
+import { formAction, wasRefused } from "#app/http/form.server.ts";
 import { beginSession, viewerOf } from "#app/http/session.server.ts";
 import { homePath, ownPath, profilePath, signUpPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -14,7 +14,8 @@ import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export async function loader(call: LoaderFunctionArgs) {
-  if (await viewerOf(call)) throw redirect(profilePath, 303);
+  // A refused form comes back without asking anything, since the database may be what failed.
+  if (!wasRefused(call.context) && (await viewerOf(call))) throw redirect(profilePath, 303);
   return null;
 }
 

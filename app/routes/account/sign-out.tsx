@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "#app/domain/messages.ts";
 import { readBody } from "#app/http/body.server.ts";
+import { failureStatus, logFailure } from "#app/http/failure.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
-import { endSession } from "#app/http/session.server.ts";
+import { endSession, forgetSession } from "#app/http/session.server.ts";
 import { homePath } from "#app/paths.ts";
 
 /** Someone who comes by a link changes nothing. */
@@ -13,5 +14,16 @@ export function loader(): Response {
 export async function action({ request }: ActionFunctionArgs) {
   const body = await readBody(request);
   await body.dispose();
-  return seeOther(homePath, { text: messages.signedOut, cookies: [await endSession(request)] });
+  try {
+    return await seeOther(homePath, { text: messages.signedOut, cookies: [await endSession(request)] });
+  } catch (error) {
+    logFailure("a session could not be ended", error);
+    // This browser is signed out all the same; the session ends with its time.
+    throw new Response("", { status: failureStatus(error), headers: { "Set-Cookie": await forgetSession() } });
+  }
+}
+
+/** Never drawn: with it, what goes wrong is told as a page. */
+export default function SignOut() {
+  return null;
 }

@@ -5,7 +5,7 @@ import { register } from "#app/domain/account.server.ts";
 import { newPasswordLength, signUpForm, userNameLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { seeOther } from "#app/http/flash.server.ts";
-import { formAction } from "#app/http/form.server.ts";
+import { formAction, wasRefused } from "#app/http/form.server.ts";
 import { beginSession, viewerOf } from "#app/http/session.server.ts";
 import { homePath, ownPath, profilePath, signInPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -13,7 +13,8 @@ import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export async function loader(call: LoaderFunctionArgs) {
-  if (await viewerOf(call)) throw redirect(profilePath, 303);
+  // A refused form comes back without asking anything, since the database may be what failed.
+  if (!wasRefused(call.context) && (await viewerOf(call))) throw redirect(profilePath, 303);
   return null;
 }
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { publish } from "#app/domain/listing.server.ts";
+import { photosOfForm } from "#app/domain/photo.server.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
-import { issueFormPass } from "#app/http/form-pass.server.ts";
+import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
 import { wasRefused } from "#app/http/form.server.ts";
 import { createListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing-form.tsx";
@@ -23,7 +24,17 @@ export function action({ request, context }: ActionFunctionArgs) {
     const outcome = await publish(owner, form);
     if (!("refused" in outcome)) return seeOther(listingPath(outcome.listing), { text: messages.listingCreated });
     if (outcome.refused === "photos-gone") return draft.refuse({ images: [messages.imagesNotUploaded] });
-    return draft.refuse({ "": [messages.alreadyCreated] }, { pass: issueFormPass(owner.id) });
+    // The photos it held have gone into that listing; what a new form may still use stays.
+    const pass = issueFormPass(owner.id);
+    const formToken = readFormPass(pass)?.token ?? "";
+    draft.hold(
+      await photosOfForm(
+        owner,
+        form.photos.map(({ id }) => id),
+        { formToken },
+      ),
+    );
+    return draft.refuse({ "": [messages.alreadyCreated] }, { pass });
   });
 }
 

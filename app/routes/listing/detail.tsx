@@ -11,7 +11,7 @@ import { type Listing, baths, bedsInDetail, isId, isListingType, purpose } from 
 import { messages } from "#app/domain/messages.ts";
 import { excerpt } from "#app/domain/text.ts";
 import { priceTag } from "#app/domain/price.ts";
-import { formAction, wasRefused } from "#app/http/form.server.ts";
+import { formAction, wasCutOff, wasRefused } from "#app/http/form.server.ts";
 import { viewerOf } from "#app/http/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
@@ -30,9 +30,10 @@ async function listingOf(params: LoaderFunctionArgs["params"]): Promise<Listing>
 }
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  // What was typed comes back also where the listing cannot be read.
+  if (wasCutOff(context)) return null;
   const refused = wasRefused(context);
   const listing = await listingOf(params).catch((error: unknown) => {
-    // What was typed comes back even so.
     if (refused && isOutage(error)) return null;
     throw error;
   });

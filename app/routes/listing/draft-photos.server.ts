@@ -23,6 +23,7 @@ export async function gatherPhotos(
   ]);
   const photos = [...held, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
   const problems = [...body.files.flatMap(tooLarge), ...received.flatMap(problemOf)];
+  if (held.length < photoIds.length) problems.unshift(messages.photosGone);
   if (body.tooManyFiles || photos.length > maxImages) problems.unshift(messages.tooManyImages);
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };
 }

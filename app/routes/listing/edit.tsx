@@ -75,11 +75,16 @@ function asTyped(listing: Listing): Record<string, string> {
     parking: yesNo(listing.parking),
     furnished: yesNo(listing.furnished),
     address: listing.address,
-    latitude: String(listing.latitude),
-    longitude: String(listing.longitude),
+    latitude: coordinate(listing.latitude),
+    longitude: coordinate(listing.longitude),
     description: listing.description,
     offer: yesNo(listing.offer),
     regularPrice: String(listing.regularPrice),
     discountedPrice: listing.discountedPrice === null ? "" : String(listing.discountedPrice),
   };
+}
+
+/** In plain decimals: the shortest form of a very small number is `1e-7`, which the form would refuse. */
+function coordinate(degrees: number): string {
+  return /e/.test(String(degrees)) ? degrees.toFixed(20) : String(degrees);
 }

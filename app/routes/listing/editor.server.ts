@@ -7,7 +7,7 @@ import { messages } from "#app/domain/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { type Body, readBody } from "#app/http/body.server.ts";
 import type { Redirect } from "#app/http/flash.server.ts";
-import { issueFormPass } from "#app/http/form-pass.server.ts";
+import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
 import { failureStatus, logFailure } from "#app/http/failure.server.ts";
 import { type Call, viewerOf } from "#app/http/session.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
@@ -32,7 +32,14 @@ type Accept = (form: CompleteForm, draft: Draft) => Promise<Redirect | ReturnTyp
  * @param listingId the listing being edited, as its URL says; null while creating
  */
 export async function editorAction(call: Call, listingId: string | null, accept: Accept) {
-  const body = await readBody(call.request, { field: "images", most: maxImages, bytes: maxImageBytes });
+  const signedIn = (await viewerOf(call).catch(() => null)) !== null;
+  const body = await readBody(call.request, {
+    field: "images",
+    most: maxImages,
+    bytes: maxImageBytes,
+    // The pass stands first in the form: only who is signed in, or was when we gave it out, makes us write files.
+    wanted: (fields) => signedIn || readFormPass(fields.get("pass")) !== null,
+  });
   const draft = new Draft(body.fields, call.context);
   try {
     return await answer(call, draft, body, listingId, accept);
