@@ -1,8 +1,6 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
@@ -15,7 +13,10 @@ export const streamTimeout = 1000;
 /** Requests whose loader found the database gone: their page is a 503, not a 500. */
 const cutOff = new WeakSet<Request>();
 
-/** Renders a page whole and sends it as one buffer: measured several times cheaper than a flush per chunk. */
+/**
+ * Renders a page whole and sends it as one buffer. React's stream would be a flush per chunk, several times dearer, and
+ * puts NUL bytes between chunks where a character of several bytes meets their border (React 18.3).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +32,8 @@ export default async function handleRequest(
   await context.serverHandoffStream?.cancel();
   context.serverHandoffStream = undefined;
 
-  const page = await render(<RemixServer context={context} url={request.url} />);
+  const html = renderToString(<RemixServer context={context} url={request.url} />);
+  const page = Buffer.from(`<!DOCTYPE html>${html}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(page.length));
   headers.set("Content-Security-Policy", contentSecurityPolicy);
@@ -43,20 +45,6 @@ export default async function handleRequest(
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   response.headers.set("Cache-Control", pageCaching(request, response.headers));
   return response;
-}
-
-function render(page: React.ReactElement): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady() {
-        const body = new PassThrough();
-        buffer(body).then(resolve, reject);
-        pipe(body);
-      },
-      onShellError: reject,
-      onError: (error) => logFailure("rendering failed", error),
-    });
-  });
 }
 
 function tellUnavailable({ staticHandlerContext }: EntryContext): void {

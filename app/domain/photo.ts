@@ -73,3 +73,22 @@ export function rearrange<Kept extends { id: string }>(photos: Kept[], button: s
       return photos;
   }
 }
+
+/** What {@link rearrange} does, in words, for who does not see the photos. */
+export function rearranged(photos: { id: string }[], button: string): string | null {
+  const [step, id] = button.split(":") as [PhotoStep, string | undefined];
+  const number = photos.findIndex((photo) => photo.id === id) + 1;
+  if (number === 0) return null;
+  switch (step) {
+    case "remove":
+      return `Photo ${number} is removed.`;
+    case "cover":
+      return `Photo ${number} is the cover now.`;
+    case "up":
+      return `Photo ${number} is photo ${Math.max(number - 1, 1)} now.`;
+    case "down":
+      return `Photo ${number} is photo ${Math.min(number + 1, photos.length)} now.`;
+    default:
+      return null;
+  }
+}

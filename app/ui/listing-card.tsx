@@ -16,15 +16,17 @@ interface ListingCardProps {
   /** The level of the card's heading: below the heading of its list. */
   level: 2 | 3;
   eager?: boolean;
+  /** Whether links can lead to it: on list pages, where it stands once. */
+  anchored?: boolean;
   /** What the owner can do with it, on the profile only. */
   children?: ReactNode;
 }
 
 /** A listing in a list (SPEC.md section 2, listing card). */
-export function ListingCard({ card, level, eager = false, children }: ListingCardProps) {
+export function ListingCard({ card, level, eager = false, anchored = false, children }: ListingCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="card" id={cardAnchor(card.id)}>
+    <article className="card" id={anchored ? cardAnchor(card.id) : undefined}>
       <div className="card-picture">
         {card.cover && <Photo picture={card.cover} alt={`Photo of ${card.name}`} sizes={cardSizes} eager={eager} />}
         {card.offer && <p className="badge badge-offer">Offer</p>}

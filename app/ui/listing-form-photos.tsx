@@ -14,14 +14,17 @@ interface ListingFormPhotosProps {
   photos: FormPhoto[];
   /** Where the form goes. */
   path: string;
+  /** What the button that was pressed has done. */
+  done?: string | null;
 }
 
 /** The photos of a listing: those the form holds, each with its buttons, and the field for new ones. */
-export function ListingFormPhotos({ field, photos, path }: ListingFormPhotosProps) {
+export function ListingFormPhotos({ field, photos, path, done }: ListingFormPhotosProps) {
   const hint = `JPEG or PNG, at most ${maxImages}, each up to 5 MB. The first is the cover.`;
   return (
     <section className="panel" id="photos" aria-labelledby="listing-photos">
       <h2 id="listing-photos">Photos</h2>
+      {done && <p role="status">{done}</p>}
       {photos.length > 0 && (
         <ol className="form-photos">
           {photos.map((photo, index) => (
@@ -46,7 +49,7 @@ export function ListingFormPhotos({ field, photos, path }: ListingFormPhotosProp
           aria-describedby={describedBy(field, hint)}
         />
       </div>
-      <PhotoButton path={path} value="add">
+      <PhotoButton path={path} step="add">
         Upload now and arrange
       </PhotoButton>
     </section>
@@ -73,21 +76,21 @@ function FormPhotoItem({
         {index === 0 ? (
           <p className="badge">Cover</p>
         ) : (
-          <PhotoButton path={path} value={`cover:${photo.id}`} photo={number}>
+          <PhotoButton path={path} step={`cover:${photo.id}`} photo={number}>
             Make cover
           </PhotoButton>
-        )}
+        )}{" "}
         {index > 0 && (
-          <PhotoButton path={path} value={`up:${photo.id}`} photo={number}>
+          <PhotoButton path={path} step={`up:${photo.id}`} photo={number}>
             Move up
           </PhotoButton>
-        )}
+        )}{" "}
         {number < count && (
-          <PhotoButton path={path} value={`down:${photo.id}`} photo={number}>
+          <PhotoButton path={path} step={`down:${photo.id}`} photo={number}>
             Move down
           </PhotoButton>
-        )}
-        <PhotoButton path={path} value={`remove:${photo.id}`} photo={number}>
+        )}{" "}
+        <PhotoButton path={path} step={`remove:${photo.id}`} photo={number}>
           Remove
         </PhotoButton>
       </div>
@@ -98,20 +101,20 @@ function FormPhotoItem({
 /** Sends the whole form to the same page, which comes back at its photos with all typing kept. */
 function PhotoButton({
   path,
-  value,
+  step,
   photo,
   children,
 }: {
   path: string;
-  value: string;
+  step: string;
   photo?: number;
   children: string;
 }) {
   return (
     <button
       type="submit"
-      name="arrange"
-      value={value}
+      // In the name, since Lynx shows a button's value to people.
+      name={`arrange:${step}`}
       formAction={`${path}#photos`}
       formNoValidate
       className="button button-small"

@@ -27,7 +27,7 @@ interface ListingFormProps {
   path: string;
   defaults: Partial<Record<FieldName, string>>;
   /** What came back of a form that was sent, or what the stored listing holds besides its fields. */
-  answer?: { form?: SubmissionResult; photos: FormPhoto[]; version: number } | null;
+  answer?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; done?: string | null } | null;
   pass: string;
 }
 
@@ -93,7 +93,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
 
         <section className="panel" aria-labelledby="listing-place">
           <h2 id="listing-place">The place</h2>
-          <TextField field={fields.address} label="Address" required maxLength={300} autoComplete="street-address" />
+          <TextField field={fields.address} label="Address" required maxLength={300} autoComplete="off" />
           <div className="field-row">
             <TextField field={fields.latitude} label="Latitude" hint="From -90 to 90." required inputMode="decimal" />
             <TextField
@@ -132,7 +132,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           </div>
         </section>
 
-        <ListingFormPhotos field={fields.images} photos={photos} path={path} />
+        <ListingFormPhotos field={fields.images} photos={photos} path={path} done={answer?.done} />
 
         <p className="buttons">
           <button type="submit" className="button button-main">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/card.ts";
 import type { ListPage } from "#app/domain/list-page.ts";
+import { createListingPath } from "#app/paths.ts";
 import { CardGrid, ListingCard } from "./listing-card.tsx";
 
 interface ListingListProps {
@@ -28,7 +29,7 @@ export function ListingList({ heading, subtitle, page, empty }: ListingListProps
         <CardGrid>
           {page.cards.map((card, index) => (
             <li key={card.id}>
-              <ListingCard card={card} level={2} eager={index < 2} />
+              <ListingCard card={card} level={2} eager={index < 2} anchored />
             </li>
           ))}
         </CardGrid>
@@ -49,5 +50,16 @@ function ListEnd({ page, empty }: Pick<ListingListProps, "page" | "empty">) {
     );
   }
   const nothing = page.cards.length === 0 && !page.continued;
-  return <p className="list-end list-end-text">{nothing ? empty : "No More Listings"}</p>;
+  return (
+    <>
+      <p className="list-end list-end-text">{nothing ? empty : "No More Listings"}</p>
+      {nothing && (
+        <p className="list-invite">
+          <Link to={createListingPath} className="button">
+            Create a listing
+          </Link>
+        </p>
+      )}
+    </>
+  );
 }

@@ -5,8 +5,13 @@ export function Price({ price }: { price: PriceTag }) {
   return (
     <p className="price">
       <span className="price-asked">
-        {price.asked}
-        {price.suffix && <span className="price-suffix">{price.suffix}</span>}
+        <span className="price-number">{price.asked}</span>
+        {price.suffix && (
+          <>
+            <wbr />
+            <span className="price-suffix">{price.suffix}</span>
+          </>
+        )}
       </span>
       {price.struck && (
         <>

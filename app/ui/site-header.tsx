@@ -14,6 +14,7 @@ import {
   signOutPath,
   signUpPath,
 } from "#app/paths.ts";
+import { NotEmpty } from "./fields.tsx";
 import { Logo } from "./icons.tsx";
 
 const links = [
@@ -36,7 +37,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
           {productName}
         </Link>{" "}
         {/* Open or closed, this only says so; the style sheet shows or hides the navigation that follows it. */}
-        <details className="menu-toggle">
+        <details className="menu-toggle" name="menu">
           <summary>Menu</summary>
         </details>
         <nav className="site-nav" aria-label="Main">
@@ -61,7 +62,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
 
 function AccountMenu({ viewer }: { viewer: Viewer | null }) {
   return (
-    <details className="account-menu">
+    <details className="account-menu" name="menu">
       <summary>My Account</summary>
       <ul>
         {viewer ? (
@@ -95,6 +96,7 @@ function AccountMenu({ viewer }: { viewer: Viewer | null }) {
 export function SignOut() {
   return (
     <Form method="post" action={signOutPath}>
+      <NotEmpty />
       <button type="submit" className="plain-button">
         Sign Out
       </button>

@@ -164,7 +164,7 @@ describe("the photos of a listing form", () => {
       "Move up photo 2",
       "Remove photo 2",
     ]);
-    expect(page.$("button[name=arrange]:not([formnovalidate])")).toHaveLength(0);
+    expect(page.$("button[name^=arrange]:not([formnovalidate])")).toHaveLength(0);
   });
 
   it("come in with whatever photo button is pressed", async () => {

@@ -156,7 +156,7 @@ describe("editing a listing", () => {
     const theirs = await owner.get(path);
     const body = new FormData();
     for (const [name, value] of theirs.form("Update listing").entries()) body.append(name, value);
-    body.append("arrange", `remove:${before!.photos[0]!.id}`);
+    body.append(`arrange:remove:${before!.photos[0]!.id}`, "");
     expect((await stranger.post(path, body)).flash).toBe("You are unauthorize");
     expect(await storedListing(app, id)).toEqual(before);
   });

@@ -12,6 +12,7 @@ import { userFormAction } from "#app/http/form.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
 import { profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { NotEmpty } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -48,9 +49,10 @@ export default function DeleteListing() {
           {photos === 1 ? "1 photo" : `${photos} photos`}
         </p>
         <Form method="post" className="buttons">
+          <NotEmpty />
           <Link to={profilePath} className="button">
             Cancel
-          </Link>
+          </Link>{" "}
           <button type="submit" className="button button-danger">
             Yes, Delete
           </button>

@@ -106,7 +106,7 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
       <p className="buttons">
         <button type="submit" className="button button-main">
           Apply Changes
-        </button>
+        </button>{" "}
         <Link to={profilePath} className="button">
           Cancel
         </Link>
@@ -126,7 +126,7 @@ function MyListings({ cards }: { cards: Card[] }) {
               <Link to={editListingPath(card.id)} className="button button-small">
                 <Icon name="pencil" />
                 Edit<span className="visually-hidden"> {card.name}</span>
-              </Link>
+              </Link>{" "}
               <Link to={deleteListingPath(card.id)} className="button button-small">
                 <Icon name="bin" />
                 Delete<span className="visually-hidden"> {card.name}</span>

@@ -93,7 +93,7 @@ export default function Detail() {
           <h1>{listing.name}</h1>
           <Price price={listing.price} />
           <p className="badges">
-            <span className="badge">{purpose(listing.type)}</span>
+            <span className="badge">{purpose(listing.type)}</span>{" "}
             {listing.price.saving && <span className="badge badge-offer">{listing.price.saving}</span>}
           </p>
           <ul className="facts facts-large">
@@ -161,7 +161,7 @@ function OwnerLinks({ id }: { id: string }) {
       <p className="buttons">
         <Link to={editListingPath(id)} className="button button-main">
           Edit listing
-        </Link>
+        </Link>{" "}
         <Link to={deleteListingPath(id)} className="button">
           Delete listing
         </Link>

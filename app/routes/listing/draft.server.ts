@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { storedPicture } from "#app/domain/card.server.ts";
 import { isId, listingFieldNames, listingForm } from "#app/domain/listing.ts";
-import { type Photo, rearrange } from "#app/domain/photo.ts";
+import { type Photo, rearrange, rearranged } from "#app/domain/photo.ts";
 import type { Picture } from "#app/domain/picture.ts";
 import { type FormPass, readFormPass } from "#app/http/form-pass.server.ts";
 import { type Problems, pick, refusal } from "#app/http/form.server.ts";
@@ -23,7 +23,12 @@ export interface EditorAnswer {
   pass: string;
   /** The state of the listing that the form was opened at, while editing. */
   version: number;
+  /** What a photo button has done, in words. */
+  done: string | null;
 }
+
+/** The name of a photo button begins with this, and goes on with what it asks for. */
+const arranging = "arrange:";
 
 type Change = Partial<Pick<EditorAnswer, "pass" | "version">> & { status?: number };
 
@@ -46,6 +51,7 @@ export class Draft {
 
   readonly #context: Call["context"];
   readonly #passText: string;
+  #done: string | null = null;
 
   constructor(fields: FormData, context: Call["context"]) {
     const text = (name: string) => fields.getAll(name).find((value) => typeof value === "string");
@@ -53,7 +59,7 @@ export class Draft {
     this.#passText = text("pass") ?? "";
     this.pass = readFormPass(this.#passText);
     this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
-    this.button = text("arrange") ?? null;
+    this.button = [...fields.keys()].find((name) => name.startsWith(arranging))?.slice(arranging.length) ?? null;
     this.photoIds = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))].filter(isId);
     this.photos = this.photoIds.map((id) => ({ id, picture: null }));
     this.submission = parseWithZod(pick(fields, listingFieldNames), { schema: listingForm, disableAutoCoercion: true });
@@ -62,6 +68,7 @@ export class Draft {
   /** Takes the photos it ends up with, moved as its button asks. */
   hold(photos: Photo[]): void {
     this.photos = keptPhotos(this.button === null ? photos : rearrange(photos, this.button));
+    this.#done = this.button === null ? null : rearranged(photos, this.button);
   }
 
   /** The same form again, as a photo button leaves it: what is not filled in yet is no error. */
@@ -88,6 +95,6 @@ export class Draft {
   }
 
   #answer(form: SubmissionResult): EditorAnswer {
-    return { form, photos: this.photos, pass: this.#passText, version: this.version };
+    return { form, photos: this.photos, pass: this.#passText, version: this.version, done: this.#done };
   }
 }

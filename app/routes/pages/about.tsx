@@ -28,7 +28,7 @@ export default function About() {
       <p className="buttons">
         <Link to={allPath} className="button button-main">
           See all properties
-        </Link>
+        </Link>{" "}
         <Link to={createListingPath} className="button">
           Create a listing
         </Link>
