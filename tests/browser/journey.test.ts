@@ -70,6 +70,8 @@ describe("the whole journey in a browser that runs no script", () => {
   /** By the menus, which are `<details>`: the phone's main menu, elsewhere the account's. */
   async function openCreateForm(page: Page, width: number): Promise<void> {
     const create = page.getByRole("link", { name: width < 700 ? "Create a listing" : "Create Listing", exact: true });
+    // Before its style sheet is there, the menu is open.
+    await page.waitForLoadState("load");
     expect(await create.isVisible()).toBe(false);
     await page
       .locator("summary", { hasText: width < 700 ? "Menu" : "My Account" })
