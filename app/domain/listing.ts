@@ -61,6 +61,12 @@ export interface ListingSummary extends Pick<
   cover: Photo | null;
 }
 
+/**
+ * The name of the buttons that save a listing form. w3m sends a form by itself as soon as a file is chosen, and names no
+ * button then: that should not publish anything.
+ */
+export const saveButton = "save";
+
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
 
 // Strict patterns, so that `0x10`, `1e3`, `Infinity` and blanks are not taken for numbers (TRUST.md row 21).

@@ -43,7 +43,7 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
     defaultValue: { message: defaultEnquiry },
   });
   return (
-    <Form method="post" action="#contact" id={form.id}>
+    <Form method="post" id={form.id}>
       <ErrorSummary formErrors={form.errors} fields={[fields.message]} />
       <TextArea
         field={fields.message}

@@ -14,7 +14,8 @@ export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
   const wrong = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
   if (formErrors.length + wrong.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" aria-labelledby="error-summary-title">
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused form opens at what is wrong with it, also far down a page
+    <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} autoFocus>
       <h2 id="error-summary-title">Please check the form</h2>
       <ul>
         {formErrors.map((text) => (

@@ -24,7 +24,7 @@ export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<Inp
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <input type="text" {...control(field, hint)} {...rest} />
+      <input type="text" size={40} {...control(field, hint)} {...rest} />
     </div>
   );
 }
@@ -44,7 +44,7 @@ export function TextArea({
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <textarea {...control(field, hint)} {...rest} />
+      <textarea cols={60} {...control(field, hint)} {...rest} />
     </div>
   );
 }

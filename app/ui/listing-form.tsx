@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Choice, TextArea, TextField, yesOrNo } from "./fields.tsx";
 import { ListingFormPhotos, type FormPhoto } from "./listing-form-photos.tsx";
+import { saveButton } from "#app/domain/listing.ts";
 import { coordinateFinderUrl } from "#app/domain/map.ts";
 
 type FieldName =
@@ -63,7 +64,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
       />
       <Form method="post" action={path} encType="multipart/form-data" id={form.id} className="listing-form">
         {/* Enter presses a form's first button: it should be this one and not a photo's. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        <button type="submit" name={saveButton} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {heading}
         </button>
         <input type="hidden" name="pass" value={pass} />
@@ -135,7 +136,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
         <ListingFormPhotos field={fields.images} photos={photos} path={path} done={answer?.done} />
 
         <p className="buttons">
-          <button type="submit" className="button button-main">
+          <button type="submit" name={saveButton} className="button button-main">
             {heading}
           </button>
         </p>

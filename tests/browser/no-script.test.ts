@@ -132,6 +132,20 @@ describe("without script", () => {
     await context.close();
   });
 
+  it("a refused form opens at what is wrong with it, however far down the page", async () => {
+    const { visitor } = await newOwner(app);
+    const id = listingId(await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg")]));
+    const { context, page } = await openWindow(browser, app, { viewport: { width: 360, height: 640 } });
+    await page.goto(`/category/sell/${id}`);
+    await page.locator("summary", { hasText: "Contact Landlord" }).click();
+    await page.getByLabel("Message").evaluate((field) => field.removeAttribute("minlength"));
+    await page.getByLabel("Message").fill("short");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await context.close();
+  });
+
   it("no page scrolls sideways at 320 px, not even with unbroken long words", async () => {
     const { visitor } = await newOwner(app, "W".repeat(100));
     const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };

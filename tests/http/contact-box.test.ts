@@ -108,6 +108,12 @@ describe("the contact box", () => {
     expect(page.form("Send Message").value("message")).toBe("short");
   });
 
+  it("posts to an address without a fragment, which would end up behind the message in the mail", async () => {
+    const [id] = await addListings(app.db, await addOwner(app.db), [{}]);
+    const page = await visitor.get(`/category/rent/${id}`);
+    expect(page.$(".contact-box form").attr("action") ?? "").not.toContain("#");
+  });
+
   it("is not found for a listing that is gone", async () => {
     const [id] = await addListings(app.db, await addOwner(app.db), [{}]);
     const open = await visitor.get(`/category/rent/${id}`);

@@ -32,7 +32,7 @@ describe("a listing's own page", () => {
     expect(page.status).toBe(200);
     expect(page.texts("h1")).toEqual(["Neem House"]);
     expect(page.text(".detail-address")).toBe("14 Hill Road, Mumbai");
-    expect(page.$(".description").text()).toBe("Two rooms.\nOne tree.");
+    expect(page.$(".written").html()).toBe("Two rooms.<br>One tree.");
     expect(page.title).toBe("Neem House, ₹25,000/month · GharSetu");
     expect(page.$("meta[name=description]").attr("content")).toBe("Two rooms.\nOne tree.");
   });

@@ -14,6 +14,7 @@ import {
   typed,
   villa,
 } from "../support/listing-form.ts";
+import { multipart } from "../support/exchange.ts";
 import type { Page } from "../support/page.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -104,6 +105,16 @@ describe("the photos of a listing form", () => {
     expect(heldPhotos(page)).toHaveLength(5);
     expect(typed(page)).toEqual(villa);
     expect(page.$("main b, main script")).toHaveLength(0);
+  });
+
+  it("are only uploaded where no button was pressed: w3m sends the form as soon as a file is chosen", async () => {
+    const before = await countRows(app, "listings");
+    const form = (await emptyForm()).fill({ ...villa, images: await smallPhotos(1) });
+    const page = await owner.post("/create-listing", multipart(form.entries()));
+    expect([page.status, heldPhotos(page).length]).toEqual([200, 1]);
+    expect(typed(page)).toEqual(villa);
+    expect(await countRows(app, "listings")).toBe(before);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
   });
 
   it("are uploaded and arranged without a complaint about the rest, and without making a listing", async () => {

@@ -35,7 +35,7 @@ describe("markup in what people write", () => {
   it("is only text on a listing's page: name, address, description, title, mail link and map", async () => {
     const page = await new Visitor(app.url).get(`/category/rent/${id}`);
     expectInert(page);
-    for (const selector of ["h1", ".detail-address", ".description", ".contact-box strong", ".gallery-name"]) {
+    for (const selector of ["h1", ".detail-address", ".written", ".contact-box strong", ".gallery-name"]) {
       expect(page.$(selector).text().trim()).toBe(markup);
     }
     expect(page.title).toBe(`${markup}, ₹1/month · GharSetu`);

@@ -104,7 +104,7 @@ export function typed(page: Page): Record<string, string | string[] | null> {
 /** Sends a page's listing form as it stands, with some entries changed as no browser would. */
 export function sendTampered(visitor: Visitor, page: Page, tamper: (entries: Entry[]) => Entry[]): Promise<Page> {
   const path = new URL(page.url).pathname;
-  return visitor.post(path, multipart(tamper(page.form("main form[enctype]").entries())));
+  return visitor.post(path, multipart(tamper([...page.form("main form[enctype]").entries(), ["save", ""] as const])));
 }
 
 /** A listing's row and its photos in order. */

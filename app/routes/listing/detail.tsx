@@ -19,6 +19,7 @@ import { ContactBox, EnquiryForm } from "#app/ui/contact-box.tsx";
 import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
+import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
 
@@ -119,7 +120,7 @@ export default function Detail() {
             </li>
           </ul>
           <h2>Description</h2>
-          <p className="description">{listing.description}</p>
+          <Paragraphs text={listing.description} />
           <p className="card-time">
             Listed{" "}
             <time dateTime={listing.posted.iso} title={listing.posted.full}>

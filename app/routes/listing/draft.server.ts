@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { storedPicture } from "#app/domain/card.server.ts";
-import { isId, listingFieldNames, listingForm } from "#app/domain/listing.ts";
+import { isId, listingFieldNames, listingForm, saveButton } from "#app/domain/listing.ts";
 import { type Photo, rearrange, rearranged } from "#app/domain/photo.ts";
 import type { Picture } from "#app/domain/picture.ts";
 import { type FormPass, readFormPass } from "#app/http/form-pass.server.ts";
@@ -44,6 +44,8 @@ export class Draft {
   readonly photoIds: string[];
   /** The photo button that was pressed, if one was. */
   readonly button: string | null;
+  /** Whether the button to save it was pressed. */
+  readonly saves: boolean;
   readonly submission;
 
   /** What it holds now. Until they are looked up these are bare ids, so that even a failure in between loses none. */
@@ -60,6 +62,7 @@ export class Draft {
     this.pass = readFormPass(this.#passText);
     this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
     this.button = [...fields.keys()].find((name) => name.startsWith(arranging))?.slice(arranging.length) ?? null;
+    this.saves = fields.has(saveButton);
     this.photoIds = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))].filter(isId);
     this.photos = this.photoIds.map((id) => ({ id, picture: null }));
     this.submission = parseWithZod(pick(fields, listingFieldNames), { schema: listingForm, disableAutoCoercion: true });

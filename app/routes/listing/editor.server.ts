@@ -72,7 +72,8 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   if (pass?.userId !== viewer.id) {
     return draft.refuse({ "": [messages.formOutdated] }, { pass: issueFormPass(viewer.id) });
   }
-  if (draft.button !== null) return problems.length > 0 ? draft.refusePhotos(problems) : draft.again();
+  const merelyUploads = draft.button !== null || (body.files.length > 0 && !draft.saves);
+  if (merelyUploads) return problems.length > 0 ? draft.refusePhotos(problems) : draft.again();
   if (photos.length === 0 && problems.length === 0) problems.push(messages.imagesMissing);
   if (problems.length > 0) return draft.refuse({ images: problems });
   if (submission.status !== "success") return draft.refuse({});
