@@ -47,7 +47,14 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
       return unreachable(error);
     }
   };
-  return { query: query as PostgresPoolClient["query"], release: () => client.release(broken) };
+  // The query that runs tells it; without somebody who listens, Node ends the process.
+  const breaks = () => void (broken = true);
+  client.on("error", breaks);
+  const release = () => {
+    client.off("error", breaks);
+    client.release(broken);
+  };
+  return { query: query as PostgresPoolClient["query"], release };
 }
 
 function unreachable(error: unknown): never {

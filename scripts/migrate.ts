@@ -14,11 +14,10 @@ const folder = path.join(projectRoot, "db", "migrations");
  * @throws {Refusal} when the database cannot be reached or a migration fails; that migration has then left no trace
  */
 export async function migrate(url: string): Promise<string[]> {
-  const database = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 }),
-    }),
-  });
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  // What fails is told by its query; a server that stops while we hang up says so here, and would end the process.
+  pool.on("error", () => {});
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db: database, provider: { getMigrations: loadMigrations } });
     const { error, results = [] } = await migrator.migrateToLatest();

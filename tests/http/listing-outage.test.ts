@@ -68,6 +68,21 @@ describe("a listing form while the database fails", () => {
     expect(created.flash).toBe(messages.listingCreated);
   });
 
+  it("survives a connection that is cut while a statement runs on it", async () => {
+    const held = await holding();
+    const page = await database.db.transaction().execute(async (trx) => {
+      await sql`lock table listings in access exclusive mode`.execute(trx);
+      const sent = held.form("Create listing").submit("Create listing");
+      const waiting = sql<{ pid: number }>`select pg_terminate_backend(pid) as pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(trx)).rows.length).toBeGreaterThan(0);
+      return sent;
+    });
+    expect(page.status).toBe(503);
+    expect(typed(page)).toEqual(villa);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+  });
+
   it("comes back with 500 where a statement fails, and leaves no half of a listing", async () => {
     const held = await holding();
     const before = await listings();

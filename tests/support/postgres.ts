@@ -11,6 +11,8 @@ export function databaseAt(url: string, name: string): string {
 /** Runs one statement on a connection of its own. */
 export async function onServer<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
+  // The server may stop while we hang up.
+  client.on("error", () => {});
   await client.connect();
   try {
     const { rows } = await client.query(statement, values);
