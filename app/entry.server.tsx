@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { retryAfterSeconds } from "./domain/limits.ts";
 import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
@@ -28,15 +29,17 @@ export default async function handleRequest(
     headers.set("Retry-After", "10");
     tellUnavailable(context);
   }
+  if (status === 429) headers.set("Retry-After", String(retryAfterSeconds));
   // No script reads it, so nothing of it is sent.
   await context.serverHandoffStream?.cancel();
   context.serverHandoffStream = undefined;
 
   const html = renderToString(<RemixServer context={context} url={request.url} />);
-  const page = Buffer.from(`<!DOCTYPE html>${html}`);
+  const script = wantsScript(request, context);
+  const page = Buffer.from(`<!DOCTYPE html>${script ? withScript(html, context) : html}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(page.length));
-  headers.set("Content-Security-Policy", contentSecurityPolicy);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(script));
   headers.set("Cache-Control", pageCaching(request, headers));
   return new Response(new Uint8Array(page), { status, headers });
 }
@@ -45,6 +48,20 @@ export default async function handleRequest(
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   response.headers.set("Cache-Control", pageCaching(request, response.headers));
   return response;
+}
+
+/** Comfort by script is for pages that have some, and for who does not ask to save data. */
+function wantsScript(request: Request, { staticHandlerContext, routeModules }: EntryContext): boolean {
+  if (request.headers.get("save-data") === "on") return false;
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { script?: boolean } | undefined;
+    return handle?.script === true;
+  });
+}
+
+/** The script comes last, and is a module: it runs once the page is there. */
+function withScript(html: string, { manifest }: EntryContext): string {
+  return html.replace("</body>", `<script type="module" src="${manifest.entry.module}"></script></body>`);
 }
 
 function tellUnavailable({ staticHandlerContext }: EntryContext): void {

@@ -79,6 +79,11 @@ const variables = z
         .default("GharSetu <hello@gharsetu.example>"),
     ),
     CONTACT_EMAIL: z.preprocess(blank, z.email("should be an e-mail address").default("contact@gharsetu.example")),
+    GOOGLE_CLIENT_ID: text,
+    GOOGLE_CLIENT_SECRET: text,
+    GOOGLE_AUTH_URL: url("where people sign in at the identity provider"),
+    GOOGLE_TOKEN_URL: url("where the identity provider gives tokens"),
+    GOOGLE_USERINFO_URL: url("where the identity provider says who somebody is"),
     TILE_URL: z.preprocess(
       blank,
       z
@@ -91,6 +96,10 @@ const variables = z
     ),
     TILE_ATTRIBUTION: z.preprocess(blank, z.string().default("© OpenStreetMap contributors")),
     TRUST_PROXY: wholeNumber("the number of proxies in front", 0, 10, 0),
+  })
+  .refine((value) => Boolean(value.GOOGLE_CLIENT_ID) === Boolean(value.GOOGLE_CLIENT_SECRET), {
+    path: ["GOOGLE_CLIENT_SECRET"],
+    error: "should be set where GOOGLE_CLIENT_ID is, and only there",
   })
   .refine((value) => !value.S3_BUCKET || value.S3_PUBLIC_URL, {
     path: ["S3_PUBLIC_URL"],

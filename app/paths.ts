@@ -10,9 +10,21 @@ export const contactSentPath = "/contact?sent";
 export const privacyPath = "/privacy";
 export const termsPath = "/terms";
 export const signOutPath = "/sign-out";
+export const forgotPasswordPath = "/forgot-password";
+export const resetPasswordPath = "/reset-password";
+/** Where the button 'Continue With Google' posts to. */
+export const googlePath = "/auth/google";
+/** Where Google sends people back to. */
+export const googleCallbackPath = "/auth/google/callback";
+/** Where a pop-up ends that went to Google; the page behind it goes on to `to`. */
+export function googleDonePath(to: string, popUp: string): string {
+  return `/auth/google/done?${new URLSearchParams({ to, popUp })}`;
+}
 export const profilePath = "/profile";
 /** The profile with its name field open. */
 export const profileEditPath = "/profile?edit";
+export const ownDataPath = "/profile/data";
+export const deleteAccountPath = "/profile/delete-account";
 export const createListingPath = "/create-listing";
 
 /** The sign-in page, which leads on to `to` (an own path) afterwards. */

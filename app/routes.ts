@@ -12,8 +12,15 @@ export default [
 
   route("sign-in", "routes/account/sign-in.tsx"),
   route("sign-up", "routes/account/sign-up.tsx"),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("reset-password", "routes/account/reset-password.tsx"),
+  route("auth/google", "routes/account/google.ts"),
+  route("auth/google/done", "routes/account/google-done.tsx"),
+  route("auth/google/callback", "routes/account/google-callback.ts"),
   route("sign-out", "routes/account/sign-out.tsx"),
   route("profile", "routes/account/profile.tsx"),
+  route("profile/data", "routes/account/own-data.ts"),
+  route("profile/delete-account", "routes/account/delete-account.tsx"),
   route("profile/delete/:id", "routes/account/delete-listing.tsx"),
 
   route("about", "routes/pages/about.tsx"),

@@ -101,6 +101,18 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
   return row ? { ...row, photos: row.photos ?? [] } : null;
 }
 
+/** All listings of an owner, the newest first. */
+export async function findListingIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("listings")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("timestamp", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 function columns(details: ListingDetails) {
   return {
     type: details.type,

@@ -23,8 +23,14 @@ interface UsersTable {
   id: Generated<string>;
   name: string;
   email: string;
-  /** Null for who signs in with an identity provider only. */
+  /** Null for who signs in with Google only. */
   password_hash: string | null;
+  /** Google's own, unchanging name of the person. */
+  google_sub: string | null;
+  /** When the person last showed that letters to the e-mail reach them. */
+  email_proven_at: Date | null;
+  /** Set by `npm run user -- disable`. */
+  disabled_at: Date | null;
   timestamp: Generated<Date>;
 }
 

@@ -19,12 +19,18 @@ export async function findSessionUser(db: Db, idHash: string): Promise<Viewer | 
     .select(["users.id", "users.name", "users.email"])
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", new Date())
+    .where("users.disabled_at", "is", null)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+}
+
+/** Signs a user out everywhere. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
 export async function deleteExpiredSessions(db: Db, before: Date): Promise<number> {

@@ -60,13 +60,13 @@ async function publishDemo(): Promise<void> {
 
 async function registerOwners() {
   const { db } = await import("#db/client.server.ts");
-  const { findUserByEmail } = await import("#db/users.server.ts");
+  const { findAccountByEmail } = await import("#db/users.server.ts");
   const { register } = await import("#app/domain/account.server.ts");
   const { demoOwners } = await import("./demo/listings.ts");
   return Promise.all(
     demoOwners.map(async (owner) => {
       const outcome = await register(owner);
-      const user = "user" in outcome ? outcome.user : await findUserByEmail(db, owner.email);
+      const user = "user" in outcome ? outcome.user : await findAccountByEmail(db, owner.email);
       if (!user) throw new Error(`The demo owner ${owner.email} could not be registered`);
       return user;
     }),

@@ -11,7 +11,7 @@ import {
   updateListing,
 } from "#db/listings.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
-import type { Listing, ListingDetails, ListingType } from "./listing.ts";
+import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
 import { discardUploads } from "./photo.server.ts";
 import type { Photo } from "./photo.ts";
 
@@ -82,9 +82,6 @@ export async function withdraw(
   await discardUploads(uploads);
   return { withdrawn: true };
 }
-
-/** How long a listing outlives its owner's account (DESIGN.md section 7). */
-export const ownerlessDays = 30;
 
 /** Removes listings whose owner has been gone for 30 days. Their photos go with the next sweep. */
 export async function removeOwnerless(now: Date): Promise<number> {

@@ -11,6 +11,9 @@ export function isListingType(value: string | undefined): value is ListingType {
   return listingTypes.some((type) => type === value);
 }
 
+/** How long a listing outlives its owner's account, in days (DESIGN.md section 7). */
+export const ownerlessDays = 30;
+
 /** Whether a text from a URL or a form can be the id of anything: a UUID, in the one form we write. */
 export function isId(value: string | undefined): value is string {
   return value !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);

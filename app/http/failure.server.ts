@@ -7,7 +7,7 @@ export function failureStatus(error: unknown): 500 | 503 {
 
 /** One line for whoever runs the site: what failed and why. Nothing of it is shown to the visitor. */
 export function logFailure(what: string, cause: unknown): void {
-  console.error(`${what}: ${describe(cause)}`);
+  console.error(`${what}: ${describe(cause)}`.replace(/\s+/g, " "));
 }
 
 function describe(cause: unknown): string {

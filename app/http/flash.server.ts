@@ -18,16 +18,24 @@ const content = z.object({ page: z.string(), text: z.string(), tone: z.enum(["su
 /** A redirect as Remix types it: no data of a page comes of it. */
 export type Redirect = TypedResponse<never>;
 
-/** The answer to an accepted form: 303 to the page that shows the result, with a message and maybe more cookies. */
+/**
+ * The answer to an accepted form: 303 to the page that shows the result, with a message (for another `page` where one lies
+ * between) and maybe more cookies.
+ */
 export async function seeOther(
   to: string,
-  { text, tone = "success", cookies = [] }: { text?: string; tone?: Flash["tone"]; cookies?: string[] } = {},
+  {
+    text,
+    tone = "success",
+    page = to,
+    cookies = [],
+  }: { text?: string; tone?: Flash["tone"]; page?: string; cookies?: string[] } = {},
 ): Promise<Redirect> {
   const headers = new Headers();
   for (const value of cookies) headers.append("Set-Cookie", value);
   if (text !== undefined) {
-    const page = new URL(to, env.APP_URL).pathname;
-    headers.append("Set-Cookie", await cookie.serialize({ page, text, tone }));
+    const { pathname } = new URL(page, env.APP_URL);
+    headers.append("Set-Cookie", await cookie.serialize({ page: pathname, text, tone }));
   }
   return redirect(to, { status: 303, headers });
 }

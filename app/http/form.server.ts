@@ -6,14 +6,18 @@ import { messages } from "#app/domain/messages.ts";
 import { readBody } from "./body.server.ts";
 import { failureStatus, logFailure } from "./failure.server.ts";
 import type { Viewer } from "#app/domain/account.ts";
+import type { Use } from "#app/domain/limits.ts";
+import { withinLimits } from "./limits.server.ts";
 import { type Call, viewerOf } from "./session.server.ts";
 
-interface FormOptions<Schema> {
+interface FormOptions<Schema extends z.ZodObject> {
   schema: Schema;
   /** Fields that are never sent back. */
   secrets?: string[];
   /** What is said where accepting the form fails. */
   failure?: string;
+  /** What accepting it uses up; past a limit it is refused with 429 before anything is looked up. */
+  uses?: (value: z.output<Schema>) => Use[];
 }
 
 /** Texts by field name; those under "" belong to the form as a whole. */
@@ -27,12 +31,14 @@ export interface Refusal {
 /** The same form for actions of the signed-in alone; who no longer is gets the form back with a sentence. */
 export function userFormAction<Schema extends z.ZodObject, Answer>(
   call: Call,
-  options: FormOptions<Schema>,
+  options: FormOptions<Schema> & { userUses?: (user: Viewer) => Use[] },
   accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   return formAction(call, options, async (form) => {
     const user = await viewerOf(call);
-    return user ? accept(user, form) : form.refuse({ "": [messages.sessionEnded] });
+    if (!user) return form.refuse({ "": [messages.sessionEnded] });
+    if (options.userUses && !(await withinLimits(options.userUses(user)))) return form.refuse(pastLimit, 429);
+    return accept(user, form);
   });
 }
 
@@ -42,6 +48,8 @@ export interface AcceptedForm<Value> {
   /** Answers with the same page, nothing lost, and these texts beside their fields. */
   refuse: (problems: Problems, status?: number) => ReturnType<typeof refusal<Refusal>>;
 }
+
+const pastLimit: Problems = { "": [messages.tooManyRequests] };
 
 // The root loader runs after the action, with the same context object: so it knows to title the page "Error: ".
 const refused = new WeakSet<AppLoadContext>();
@@ -82,7 +90,7 @@ export function pick(fields: FormData, names: string[]): FormData {
  */
 export async function formAction<Schema extends z.ZodObject, Answer>(
   { request, context }: Call,
-  { schema, secrets = [], failure = messages.somethingWentWrong }: FormOptions<Schema>,
+  { schema, secrets = [], failure = messages.somethingWentWrong, uses }: FormOptions<Schema>,
   accept: (form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   const body = await readBody(request);
@@ -98,6 +106,7 @@ export async function formAction<Schema extends z.ZodObject, Answer>(
   };
   if (submission.status !== "success") return refuse();
   try {
+    if (uses && !(await withinLimits(uses(submission.value)))) return refuse(pastLimit, 429);
     return await accept({ value: submission.value, refuse });
   } catch (error) {
     if (error instanceof Response) throw error;

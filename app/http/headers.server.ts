@@ -1,4 +1,5 @@
 import { env } from "#app/env.server.ts";
+import { googleConfigured, googleSignInUrl } from "#app/services/google.server.ts";
 
 /** Sent with every answer, files of `public/` included. */
 export const everywhere: Record<string, string> = {
@@ -6,22 +7,26 @@ export const everywhere: Record<string, string> = {
   // Not `no-referrer`: that makes browsers send `Origin: null` with our own forms.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
-  "Cross-Origin-Opener-Policy": "same-origin",
+  // Not `same-origin`: a page could not see whether the pop-up it opened to Google is still there.
+  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
 };
 
 /**
  * What a page may load and where its forms may go. `mailto:` is the contact box's redirect to the visitor's own mail
- * client. Nothing inline is allowed.
+ * client; the button to sign in with Google redirects there. Script runs on the pages that ask for it. Nothing inline is
+ * allowed.
  */
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  `img-src ${["'self'", new URL(env.TILE_URL).origin, publicOrigin(env.S3_PUBLIC_URL)].filter(Boolean).join(" ")}`,
-  "style-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self' mailto:",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+export const contentSecurityPolicy = (script: boolean) =>
+  [
+    "default-src 'none'",
+    `img-src ${["'self'", new URL(env.TILE_URL).origin, publicOrigin(env.S3_PUBLIC_URL)].filter(Boolean).join(" ")}`,
+    "style-src 'self'",
+    ...(script ? ["script-src 'self'"] : []),
+    "manifest-src 'self'",
+    `form-action 'self' mailto:${googleConfigured ? ` ${new URL(googleSignInUrl).origin}` : ""}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 function publicOrigin(url: string | undefined): string | null {
   return url ? new URL(url).origin : null;

@@ -1,7 +1,9 @@
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env } from "#app/env.server.ts";
+import { googlePath } from "#app/paths.ts";
 import { db } from "#db/client.server.ts";
+import { clientAddress, clientAddressHeader } from "./client-address.server.ts";
 import { everywhere } from "./headers.server.ts";
 import { originHeader } from "./origin.server.ts";
 
@@ -22,6 +24,8 @@ export function superviseServer(): void {
     const { request, response, server } = message as RequestStart;
     adapt(request);
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+    // A pop-up that comes back from Google would be cut off from the page that opened it.
+    if (request.url?.startsWith(`${googlePath}/`)) response.removeHeader("Cross-Origin-Opener-Policy");
     if (known.has(server)) return;
     known.add(server);
     server.headersTimeout = 20_000;
@@ -31,8 +35,9 @@ export function superviseServer(): void {
   });
 }
 
-/** Makes of a request what Express and Remix can take without failing; our own code judges the rest. */
+/** Makes of a request what Express and Remix can take without failing, and adds what they would not pass on. */
 function adapt(request: IncomingMessage): void {
+  request.headers[clientAddressHeader] = clientAddress(request);
   const { origin } = request.headers;
   delete request.headers.origin;
   delete request.headers[originHeader];

@@ -29,6 +29,30 @@ export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<Inp
   );
 }
 
+/** Where a password is chosen, once: it can be pasted, and password managers offer one. */
+export function NewPasswordField({
+  field,
+  label,
+  length,
+}: {
+  field: Field;
+  label: string;
+  length: { min: number; max: number };
+}) {
+  return (
+    <TextField
+      field={field}
+      label={label}
+      hint={`At least ${length.min} characters.`}
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={length.min}
+      maxLength={length.max}
+    />
+  );
+}
+
 /** For forms that are only a button: Lynx sends a form without any field by GET, whatever its method. */
 export function NotEmpty() {
   return <input type="hidden" name="confirm" value="yes" />;

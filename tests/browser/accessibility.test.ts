@@ -60,18 +60,27 @@ describe("for people who cannot see or cannot see well", () => {
     },
   );
 
-  it.each(["/privacy", "/terms", "/sign-in", "/sign-up", "/nowhere", "/category/sell/unknown"])(
-    "%s has nothing that axe objects to either",
+  it.each([
+    "/privacy",
+    "/terms",
+    "/sign-in",
+    "/sign-up",
+    "/forgot-password",
+    "/reset-password",
+    "/nowhere",
+    "/category/sell/unknown",
+  ])("%s has nothing that axe objects to either", async (address) => {
+    await visitorsPage.goto(address);
+    await expectAccessible(visitorsPage);
+  });
+
+  it.each(["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"])(
+    "nor has an owner's %s",
     async (address) => {
-      await visitorsPage.goto(address);
-      await expectAccessible(visitorsPage);
+      await ownersPage.goto(address);
+      await expectAccessible(ownersPage);
     },
   );
-
-  it.each(["/profile", "/profile?edit", "/create-listing"])("nor has an owner's %s", async (address) => {
-    await ownersPage.goto(address);
-    await expectAccessible(ownersPage);
-  });
 
   it("nor have the menus when they are open", async () => {
     await visitorsPage.setViewportSize({ width: 360, height: 800 });
@@ -99,6 +108,8 @@ describe("for people who cannot see or cannot see well", () => {
     ["/sign-in", "Sign In"],
     ["/sign-up", "Sign Up"],
     ["/contact", "Send Message"],
+    ["/forgot-password", "Send reset email"],
+    ["/reset-password", "Change password"],
   ])("nor has a refused form on %s", async (address, button) => {
     await visitorsPage.goto(address);
     await dropNativeChecks(visitorsPage);

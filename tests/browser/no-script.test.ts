@@ -151,7 +151,17 @@ describe("without script", () => {
     const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
     const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));
     const forVisitors = ["/", "/all", "/category/sell", "/category/rent", "/offers", `/category/sell/${id}`, "/about"];
-    const forms = ["/contact", "/contact?sent", "/sign-in", "/sign-up", "/privacy", "/terms", "/nowhere"];
+    const forms = [
+      "/contact",
+      "/contact?sent",
+      "/sign-in",
+      "/sign-up",
+      "/forgot-password",
+      "/reset-password",
+      "/privacy",
+      "/terms",
+      "/nowhere",
+    ];
     const forOwners = ["/profile", "/profile?edit", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`];
     const viewport = { width: 320, height: 640 };
     const tooWide: string[] = [];

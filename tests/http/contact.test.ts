@@ -83,7 +83,7 @@ describe("the contact page", () => {
     ["email", "asha@example.org\r\nBcc: all@example.org"],
     ["email", "asha@example.org\nBcc:all@example.org"],
     ["email", "asha@example.org%0ABcc:all@example.org"],
-  ])("takes no line break in the %s (%j): there is one recipient", async (field, value) => {
+  ])("takes no line break in the %s (%j): there is one recipient (TRUST.md row 12)", async (field, value) => {
     const before = await app.outbox();
     const page = await new Visitor(app.url).post("/contact", { ...written, [field]: value });
     expect(page.status).toBe(422);

@@ -73,7 +73,7 @@ describe("pages that need an account", () => {
     "/./\\evil.example",
     "/%2e//evil.example",
     "",
-  ])("signing in never leads to %j", async (to) => {
+  ])("signing in never leads to %j (TRUST.md row 7)", async (to) => {
     for (const [path, fields] of [
       ["/sign-in", { email, password: goodPassword }],
       ["/sign-up", { name: "E", email: `${randomUUID()}@example.org`, password: goodPassword }],

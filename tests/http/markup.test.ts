@@ -16,8 +16,27 @@ describe("every page", () => {
       { name: "गोमती नगर में 3BHK, पार्क के सामने", offer: true, discounted_price: 20_000 },
       { type: "sell" },
     ]);
-    const forAll = ["/", "/all", "/offers", "/category/rent", "/about", "/contact", "/sign-in", "/sign-up", "/nothing"];
-    const forOwners = ["/", "/profile", "/profile?edit", "/create-listing", `/edit-listing/${id}`];
+    const forAll = [
+      "/",
+      "/all",
+      "/offers",
+      "/category/rent",
+      "/about",
+      "/contact",
+      "/sign-in",
+      "/sign-up",
+      "/forgot-password",
+      "/reset-password",
+      "/nothing",
+    ];
+    const forOwners = [
+      "/",
+      "/profile",
+      "/profile?edit",
+      "/profile/delete-account",
+      "/create-listing",
+      `/edit-listing/${id}`,
+    ];
     pages = await Promise.all([
       ...[...forAll, `/category/rent/${id}`].map((path) => new Visitor(app.url).get(path)),
       ...[...forOwners, `/profile/delete/${id}`, `/category/rent/${id}`].map((path) => asha.get(path)),

@@ -20,7 +20,7 @@ const foreign: [string, Record<string, string | undefined>][] = [
   ["has a Referer that is no address", { "Sec-Fetch-Site": undefined, Origin: undefined, Referer: "elsewhere" }],
 ];
 
-describe("a form that another site's page sends", () => {
+describe("a form that another site's page sends (TRUST.md row 6)", () => {
   let app: App;
   let asha: Visitor;
   let id: string;

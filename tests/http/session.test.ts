@@ -25,7 +25,7 @@ describe("a session", () => {
     return page.status === 200;
   }
 
-  it("is kept in a cookie that scripts and other sites do not get, for 30 days", async () => {
+  it("is kept in a cookie that scripts and other sites do not get, for 30 days (TRUST.md row 5)", async () => {
     const answer = await signIn(new Visitor(app.url), email);
     expect(answer.status).toBe(303);
     const attributes = sessionCookie(answer.headers)!.split("; ").slice(1);
@@ -33,7 +33,7 @@ describe("a session", () => {
     expect(attributes).not.toContain("Secure");
   });
 
-  it("is a new one at each sign-in, and the one before is dead", async () => {
+  it("is a new one at each sign-in, and the one before is dead (TRUST.md row 4)", async () => {
     const visitor = new Visitor(app.url);
     const first = valueOf(sessionCookie((await signIn(visitor, email)).headers)!);
     expect(await opens(first)).toBe(true);
@@ -43,7 +43,7 @@ describe("a session", () => {
     expect(await opens(first)).toBe(false);
   });
 
-  it("is never one that somebody planted: a stranger's genuine cookie is not adopted and dies", async () => {
+  it("is never one that somebody planted: a stranger's genuine cookie is not adopted and dies (TRUST.md row 4)", async () => {
     const attacker = await signedUp(app.url);
     const planted = attacker.visitor.cookies.getCookieStringSync(app.url);
     const answer = await new Visitor(app.url).post(
@@ -100,7 +100,7 @@ describe("a session", () => {
   it("can also be ended from the profile, and by who has none", async () => {
     const { visitor } = await signedUp(app.url);
     const profile = await visitor.get("/profile");
-    expect((await profile.form("main form").submit("Sign Out")).path).toBe("/");
+    expect((await profile.form("main form[action='/sign-out']").submit("Sign Out")).path).toBe("/");
     expect((await new Visitor(app.url).post("/sign-out", {})).path).toBe("/");
   });
 

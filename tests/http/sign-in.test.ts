@@ -78,15 +78,19 @@ describe("signing in", () => {
     expect(page.flash).toBe("Sign in successful");
   });
 
-  it("does not open an account that has no password of its own", async () => {
-    await app.db.insertInto("users").values({ name: "Only Google", email: "google@example.org" }).execute();
+  it("does not open an account that has no password of its own, and says which way does", async () => {
+    await app.db
+      .insertInto("users")
+      .values({ name: "Only Google", email: "google@example.org", google_sub: "1" })
+      .execute();
     const page = await signIn({ email: "google@example.org", password: goodPassword });
-    expect([page.status, page.fieldError("password")]).toEqual([422, "Invalid email/password"]);
+    expect(page.status).toBe(422);
+    expect(page.errorSummary).toEqual([{ text: "You have to sign in using Google", field: "" }]);
   });
 
   it("asks the browser for the same rules, and names its fields for password managers", async () => {
     const page = await new Visitor(app.url).get("/sign-in");
-    expect(page.$("[name=email]").attr()).toMatchObject({ type: "email", required: "", autocomplete: "email" });
+    expect(page.$("[name=email]").attr()).toMatchObject({ type: "email", required: "", autocomplete: "username" });
     expect(page.$("[name=password]").attr()).toMatchObject({
       type: "password",
       required: "",

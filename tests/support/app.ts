@@ -67,6 +67,7 @@ export async function startApp(options: { env?: Record<string, string | undefine
       APP_URL: url,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
+      TRUST_PROXY: "1",
       SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
       // A name that never resolves: no test reaches out for map tiles.
       TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",

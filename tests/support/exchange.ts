@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import http from "node:http";
 
 export type FieldValue = string | File;
@@ -26,6 +27,11 @@ export interface Answer {
   bytes: Buffer;
 }
 
+/** An address nobody else comes from; the app under test believes its header (TRUST_PROXY). */
+export function someAddress(): string {
+  return `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}`;
+}
+
 /** `node:http` rather than fetch, which sets Host and Sec-Fetch headers by itself. */
 export function exchange(
   url: string,
@@ -34,7 +40,8 @@ export function exchange(
   body: Buffer | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, headers, agent: false, signal: AbortSignal.timeout(30_000) });
+    const present = { "X-Forwarded-For": someAddress(), ...headers };
+    const request = http.request(url, { method, headers: present, agent: false, signal: AbortSignal.timeout(30_000) });
     request.on("error", reject);
     request.on("response", (response) => {
       const chunks: Buffer[] = [];

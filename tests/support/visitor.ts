@@ -8,6 +8,7 @@ import {
   type Fields,
   type Navigation,
   type VisitOptions,
+  someAddress,
 } from "./exchange.ts";
 import { Page } from "./page.ts";
 
@@ -18,6 +19,8 @@ import { Page } from "./page.ts";
 export class Visitor {
   readonly cookies = new CookieJar();
   readonly origin: string;
+  /** Limits count by address; each visitor has one. */
+  readonly address = someAddress();
 
   /** @param address of the site; paths are taken from there */
   constructor(address: string) {
@@ -65,6 +68,7 @@ export class Visitor {
       "Sec-Fetch-User": "?1",
       "Sec-Fetch-Dest": "document",
       Referer: from,
+      "X-Forwarded-For": this.address,
       Origin: method === "POST" ? this.origin : undefined,
       Cookie: this.cookies.getCookieStringSync(url) || undefined,
       "Content-Type": encoded?.headers.get("content-type") ?? undefined,

@@ -11,10 +11,18 @@ import { messages } from "#app/domain/messages.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/form.server.ts";
-import { createListingPath, deleteListingPath, editListingPath, profileEditPath, profilePath } from "#app/paths.ts";
+import {
+  createListingPath,
+  deleteAccountPath,
+  deleteListingPath,
+  editListingPath,
+  ownDataPath,
+  profileEditPath,
+  profilePath,
+} from "#app/paths.ts";
 import { viewerOf } from "#app/http/session.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/fields.tsx";
+import { NotEmpty, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -65,6 +73,7 @@ export default function Profile() {
           <SignOut />
         </div>
       </section>
+      {user && <YourData />}
       {cards.length > 0 && <MyListings cards={cards} />}
     </div>
   );
@@ -84,6 +93,24 @@ function NameAsItIs({ user }: { user: Viewer }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** What belongs to whoever has an account: a copy, and the way out. */
+function YourData() {
+  return (
+    <details className="your-data">
+      <summary>Your data</summary>
+      <Form method="post" action={ownDataPath} reloadDocument className="buttons">
+        <NotEmpty />
+        <button type="submit" className="button button-small">
+          Download my data
+        </button>{" "}
+        <Link to={deleteAccountPath} className="button button-small">
+          Delete my account
+        </Link>
+      </Form>
+    </details>
   );
 }
 

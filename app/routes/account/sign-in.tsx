@@ -1,14 +1,17 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { checkPassword } from "#app/domain/account.server.ts";
 import { signInForm, signInPasswordLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { formAuthenticator } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/form.server.ts";
+import { accountUses, byEmail, forgive } from "#app/http/limits.server.ts";
 import { beginSession, viewerOf } from "#app/http/session.server.ts";
-import { homePath, ownPath, profilePath, signUpPath } from "#app/paths.ts";
+import { forgotPasswordPath, homePath, ownPath, profilePath, signUpPath } from "#app/paths.ts";
+import { googleConfigured } from "#app/services/google.server.ts";
+import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -16,7 +19,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form comes back without asking anything, since the database may be what failed.
   if (!wasRefused(call.context) && (await viewerOf(call))) throw redirect(profilePath, 303);
-  return null;
+  return { google: googleConfigured };
 }
 
 const authenticate = formAuthenticator(checkPassword);
@@ -24,29 +27,38 @@ const authenticate = formAuthenticator(checkPassword);
 const refusals = {
   "user-not-found": { email: [messages.userNotFound] },
   "wrong-password": { password: [messages.wrongPassword] },
+  "use-google": { "": [messages.useGoogle] },
+  "user-disabled": { email: [messages.userDisabled] },
 };
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return formAction({ request, context }, { schema: signInForm, secrets: ["password"] }, async (form) => {
+  const options = { schema: signInForm, secrets: ["password"], uses: accountUses(request) };
+  return formAction({ request, context }, options, async (form) => {
     const outcome = await authenticate(request, form.value);
     if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
+    // Whoever knows the password may mistype it again tomorrow.
+    await forgive(byEmail("accountByEmail", form.value.email));
     const to = ownPath(new URL(request.url).searchParams.get("to"));
     return seeOther(to ?? homePath, { text: messages.signedIn, cookies: [await beginSession(request, outcome.user)] });
   });
 }
 
+export const handle = { script: true };
+
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign In" });
 
 export default function SignIn() {
+  const { google } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
+  const to = ownPath(search.get("to"));
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "sign-in", lastResult: answer?.form });
   return (
     <div className="page page-narrow">
       <h1>Sign In</h1>
       <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
       <Form method="post" id={form.id} className="panel">
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" required />
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
         <TextField
           field={fields.password}
           label="Password"
@@ -59,8 +71,12 @@ export default function SignIn() {
           Sign In
         </button>
       </Form>
+      {google && <ContinueWithGoogle to={to} />}
       <p>
-        No account yet? <Link to={signUpPath(ownPath(search.get("to")))}>Register</Link>
+        No account yet? <Link to={signUpPath(to)}>Register</Link>
+      </p>
+      <p>
+        <Link to={forgotPasswordPath}>Forgot Password?</Link>
       </p>
     </div>
   );

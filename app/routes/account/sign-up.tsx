@@ -1,37 +1,51 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { register } from "#app/domain/account.server.ts";
 import { newPasswordLength, signUpForm, userNameLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/form.server.ts";
+import { accountUses } from "#app/http/limits.server.ts";
 import { beginSession, viewerOf } from "#app/http/session.server.ts";
-import { homePath, ownPath, profilePath, signInPath } from "#app/paths.ts";
+import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath } from "#app/paths.ts";
+import { googleConfigured } from "#app/services/google.server.ts";
+import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/fields.tsx";
+import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form comes back without asking anything, since the database may be what failed.
   if (!wasRefused(call.context) && (await viewerOf(call))) throw redirect(profilePath, 303);
-  return null;
+  return { google: googleConfigured };
 }
 
+const refusals = {
+  "email-taken": { email: [messages.emailTaken] },
+  "email-disabled": { email: [messages.emailDisabled] },
+  "common-password": { password: [messages.passwordCommon] },
+};
+
 export function action({ request, context }: ActionFunctionArgs) {
-  return formAction({ request, context }, { schema: signUpForm, secrets: ["password"] }, async (form) => {
+  const options = { schema: signUpForm, secrets: ["password"], uses: accountUses(request) };
+  return formAction({ request, context }, options, async (form) => {
     const outcome = await register(form.value);
-    if ("refused" in outcome) return form.refuse({ email: [messages.emailTaken] });
+    if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
     const to = ownPath(new URL(request.url).searchParams.get("to"));
     return seeOther(to ?? homePath, { text: messages.signedUp, cookies: [await beginSession(request, outcome.user)] });
   });
 }
 
+export const handle = { script: true };
+
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign Up" });
 
 export default function SignUp() {
+  const { google } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
+  const to = ownPath(search.get("to"));
   const [form, fields] = useForm<{ name: string; email: string; password: string }>({
     id: "sign-up",
     lastResult: answer?.form,
@@ -50,22 +64,17 @@ export default function SignUp() {
           maxLength={userNameLength}
         />
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" required />
-        <TextField
-          field={fields.password}
-          label="Password"
-          hint={`At least ${newPasswordLength.min} characters.`}
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={newPasswordLength.min}
-          maxLength={newPasswordLength.max}
-        />
+        <NewPasswordField field={fields.password} label="Password" length={newPasswordLength} />
         <button type="submit" className="button button-main">
           Sign Up
         </button>
       </Form>
+      {google && <ContinueWithGoogle to={to} />}
       <p>
-        Already registered? <Link to={signInPath(ownPath(search.get("to")))}>Sign In</Link>
+        Already registered? <Link to={signInPath(to)}>Sign In</Link>
+      </p>
+      <p>
+        <Link to={forgotPasswordPath}>Forgot Password?</Link>
       </p>
     </div>
   );

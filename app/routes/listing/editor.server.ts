@@ -9,6 +9,7 @@ import { type Body, readBody } from "#app/http/body.server.ts";
 import type { Redirect } from "#app/http/flash.server.ts";
 import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
 import { failureStatus, logFailure } from "#app/http/failure.server.ts";
+import { byUser, withinLimits } from "#app/http/limits.server.ts";
 import { type Call, viewerOf } from "#app/http/session.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
 import { gatherPhotos } from "./draft-photos.server.ts";
@@ -59,6 +60,9 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   const owner = viewer ?? (pass && (await findUser(db, pass.userId)));
   if (!owner) return draft.refuse({ "": [messages.sessionEnded] });
 
+  if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)]))) {
+    return draft.refuse({ "": [messages.tooManyRequests] }, { status: 429 });
+  }
   if (listingId !== null) {
     const listing = isId(listingId) ? await findListing(db, listingId) : null;
     if (listing?.userId !== owner.id) return turnAway(listing ? "not-yours" : "not-found");

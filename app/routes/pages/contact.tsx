@@ -7,6 +7,7 @@ import { type ContactMessage, contactForm, contactMessageLength } from "#app/dom
 import { messages } from "#app/domain/messages.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction } from "#app/http/form.server.ts";
+import { byAddress } from "#app/http/limits.server.ts";
 import { contactPath, contactSentPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields.tsx";
@@ -19,7 +20,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  const options = { schema: contactForm, failure: messages.messageNotSent };
+  const options = {
+    schema: contactForm,
+    failure: messages.messageNotSent,
+    uses: () => [byAddress("contactMessages", request)],
+  };
   return formAction({ request, context }, options, async (form) => {
     await sendContactMessage(form.value);
     return seeOther(contactSentPath, { text: messages.messageSent });

@@ -1,0 +1,34 @@
+/**
+ * How often things may be done (README.md repeats this table). `points` per `seconds`, counted by the key that is
+ * named; several processes count together.
+ */
+export const limits = {
+  /** Signing in, signing up, asking for a reset letter and using its code, together, by client address. */
+  accountByAddress: { points: 60, seconds: 15 * 60 },
+  /** Signing in and signing up, together, by e-mail. */
+  accountByEmail: { points: 10, seconds: 15 * 60 },
+  /** Reset letters by e-mail. Apart from signing in, so that nobody can lock an owner out of resetting. */
+  resetLetters: { points: 3, seconds: 60 * 60 },
+  /** Messages from the contact page, by client address; counted in memory while the database is out of reach. */
+  contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
+  /** Submits of the listing form with photos, by user. */
+  photoForms: { points: 120, seconds: 60 * 60 },
+  /** Asking for one's data, or to be deleted, by user. */
+  ownData: { points: 20, seconds: 60 * 60 },
+} as const;
+
+export type Limit = keyof typeof limits;
+
+/** One use of something that is limited. */
+export interface Use {
+  limit: Limit;
+  key: string;
+}
+
+/** What a refused client is told to wait, in seconds: the same for all, so that it tells nothing. */
+export const retryAfterSeconds = 15 * 60;
+
+/** Under which an e-mail address is counted, however it is written. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFKC").toLowerCase();
+}

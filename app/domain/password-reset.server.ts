@@ -1,0 +1,67 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { db } from "#db/client.server.ts";
+import { putResetCode, takeResetCode, tryResetCode } from "#db/reset-codes.server.ts";
+import { deleteSessionsOf } from "#db/sessions.server.ts";
+import { findAccountByEmail, setPasswordHash } from "#db/users.server.ts";
+import type { Viewer } from "./account.ts";
+import { hashPassword } from "./account.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { sendPasswordChanged, sendResetCode } from "./letters.server.ts";
+import { resetCodeHours } from "./password-reset.ts";
+
+// Crockford's alphabet: no letter that reads like a digit. 10 of them are 50 bits, for 5 guesses within the hour.
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codeLength = 10;
+
+/**
+ * Mails a code with which a new password can be set. The newest is the only one that is good.
+ * @throws {MailError} when the letter was not taken
+ */
+export async function requestReset(email: string): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" }> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return { refused: "unknown" };
+  if (account.disabled) return { refused: "user-disabled" };
+  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+  const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
+  await putResetCode(db, { userId: account.id, codeHash: digest(account.id, code), expiresAt });
+  await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`);
+  return { sent: true };
+}
+
+/**
+ * Sets a new password by a code from a letter. Every session of the user ends, and a second letter says what happened.
+ * @returns the user, to be signed in
+ */
+export async function resetPassword({
+  email,
+  code,
+  password,
+}: {
+  email: string;
+  code: string;
+  password: string;
+}): Promise<{ user: Viewer } | { refused: "code" | "common-password" | "user-disabled" }> {
+  if (isCommonPassword(password)) return { refused: "common-password" };
+  const account = await findAccountByEmail(db, email);
+  if (!account) return { refused: "code" };
+  const kept = await tryResetCode(db, account.id, new Date());
+  const given = digest(account.id, code);
+  if (!kept || !timingSafeEqual(Buffer.from(kept, "hex"), Buffer.from(given, "hex"))) return { refused: "code" };
+  if (account.disabled) return { refused: "user-disabled" };
+
+  const passwordHash = await hashPassword(password);
+  const changed = await db.transaction().execute(async (trx) => {
+    if (!(await takeResetCode(trx, account.id, kept))) return false;
+    await setPasswordHash(trx, account.id, passwordHash);
+    await deleteSessionsOf(trx, account.id);
+    return true;
+  });
+  if (!changed) return { refused: "code" };
+  await sendPasswordChanged(account);
+  return { user: { id: account.id, name: account.name, email: account.email } };
+}
+
+/** Bound to the user, so that a code is worth nothing for anybody else. */
+function digest(userId: string, code: string): string {
+  return createHash("sha256").update(`${userId} ${code}`).digest("hex");
+}

@@ -1,0 +1,71 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { forgotPasswordForm } from "#app/domain/account.ts";
+import { messages } from "#app/domain/messages.ts";
+import { requestReset } from "#app/domain/password-reset.server.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { formAction } from "#app/http/form.server.ts";
+import { byAddress, byEmail, giveBack } from "#app/http/limits.server.ts";
+import { homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
+import { googleConfigured } from "#app/services/google.server.ts";
+import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+
+export function loader() {
+  return { google: googleConfigured };
+}
+
+/** SPEC.md section 8, forgot password. */
+const refusals = { unknown: messages.emailUnknown, "user-disabled": messages.userDisabled };
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const options = {
+    schema: forgotPasswordForm,
+    uses: ({ email }: { email: string }) => [byAddress("accountByAddress", request), byEmail("resetLetters", email)],
+  };
+  return formAction({ request, context }, options, async (form) => {
+    const outcome = await requestReset(form.value.email).catch(async (error: unknown) => {
+      // A letter that was not sent is none of the three.
+      await giveBack(byEmail("resetLetters", form.value.email));
+      throw error;
+    });
+    if ("refused" in outcome) return form.refuse({ email: [refusals[outcome.refused]] });
+    return seeOther(homePath, { text: messages.resetLetterSent });
+  });
+}
+
+export const handle = { script: true };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Change Your Password" });
+
+export default function ForgotPassword() {
+  const { google } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult: answer?.form });
+  return (
+    <div className="page page-narrow">
+      <h1>Change Your Password</h1>
+      <p className="subtitle">
+        We send a code to the e-mail of your account. With it you choose a new password.{" "}
+        <Link to={resetPasswordPath}>I have a code</Link>
+      </p>
+      <ErrorSummary formErrors={form.errors} fields={[fields.email]} />
+      <Form method="post" id={form.id} className="panel">
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
+        <button type="submit" className="button button-main">
+          Send reset email
+        </button>
+      </Form>
+      {google && <ContinueWithGoogle />}
+      <p>
+        No account yet? <Link to={signUpPath()}>Register</Link>
+      </p>
+      <p>
+        <Link to={signInPath()}>Sign in instead</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { messages } from "#app/domain/messages.ts";
+import { logFailure } from "#app/http/failure.server.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { beginSession, viewerOf } from "#app/http/session.server.ts";
+import { googleDonePath, homePath, profilePath, signInPath } from "#app/paths.ts";
+import { googleConfigured } from "#app/services/google.server.ts";
+import { google } from "./google.server.ts";
+
+/** SPEC.md section 8, sign in with the identity provider. */
+const refusals = {
+  "email-exists": messages.emailAlreadyExists,
+  "invalid-email": messages.invalidGoogleEmail,
+  "user-disabled": messages.userDisabled,
+};
+
+/** The way back from Google. It is a GET, and begins a session only for the browser that set out. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!googleConfigured) throw new Response("", { status: 404 });
+  const { to, popUp, cookie } = await google.end(request);
+  const land = (page: string, message: { text: string; tone?: "problem" }, cookies: string[]) =>
+    seeOther(popUp ? googleDonePath(page, popUp) : page, { ...message, page, cookies: [cookie, ...cookies] });
+  // The sign-in page leads who is signed in on to the profile.
+  const viewer = await viewerOf({ request, context }).catch(() => null);
+  const refuse = (text: string) => land(viewer ? profilePath : signInPath(to), { text, tone: "problem" }, []);
+  try {
+    const outcome = await google.arrive(request);
+    if ("refused" in outcome) return await refuse(refusals[outcome.refused]);
+    const session = await beginSession(request, outcome.user);
+    return await land(to ?? homePath, { text: messages.signedInByGoogle }, [session]);
+  } catch (error) {
+    logFailure("signing in with Google failed", error);
+    return refuse(messages.somethingWentWrong);
+  }
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { isPopUpName } from "#app/domain/pop-up.ts";
+import { homePath, ownPath } from "#app/paths.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { script: true };
+
+/** Where a pop-up ends: it tells the page behind it where to go on, and closes. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const popUp = searchParams.get("popUp");
+  return { to: ownPath(searchParams.get("to")) ?? homePath, popUp: isPopUpName(popUp) ? popUp : undefined };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign In" });
+
+export default function GoogleDone() {
+  const { to, popUp } = useLoaderData<typeof loader>();
+  return (
+    <div className="page page-narrow" data-arrived-at={to} data-pop-up={popUp}>
+      <h1>Sign In</h1>
+      <p>You can close this window.</p>
+      <p>
+        <Link to={to} reloadDocument className="button">
+          Go on here
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { newPasswordLength, resetPasswordForm } from "#app/domain/account.ts";
+import { messages } from "#app/domain/messages.ts";
+import { resetPassword } from "#app/domain/password-reset.server.ts";
+import { seeOther } from "#app/http/flash.server.ts";
+import { formAction } from "#app/http/form.server.ts";
+import { byAddress, byEmail, forgive } from "#app/http/limits.server.ts";
+import { beginSession } from "#app/http/session.server.ts";
+import { forgotPasswordPath, homePath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+
+const refusals = {
+  code: { code: [messages.codeWrong] },
+  "common-password": { password: [messages.passwordCommon] },
+  "user-disabled": { email: [messages.userDisabled] },
+};
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const options = {
+    schema: resetPasswordForm,
+    secrets: ["password"],
+    // Guesses at the code are counted with the code; here those at who has an account.
+    uses: () => [byAddress("accountByAddress", request)],
+  };
+  return formAction({ request, context }, options, async (form) => {
+    const outcome = await resetPassword(form.value);
+    if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
+    // Whoever was locked out by someone else's guesses gets in again.
+    await forgive(byEmail("accountByEmail", outcome.user.email));
+    const session = await beginSession(request, outcome.user);
+    return seeOther(homePath, { text: messages.passwordReset, cookies: [session] });
+  });
+}
+
+export const handle = { script: true };
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Choose a new password" });
+
+export default function ResetPassword() {
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ email: string; code: string; password: string }>({
+    id: "reset-password",
+    lastResult: answer?.form,
+  });
+  return (
+    <div className="page page-narrow">
+      <h1>Choose a new password</h1>
+      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
+      <Form method="post" id={form.id} className="panel">
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
+        <TextField
+          field={fields.code}
+          label="Code"
+          hint="From our letter, such as 7K2MD-Q9XWB. It works once, within an hour."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <NewPasswordField field={fields.password} label="New password" length={newPasswordLength} />
+        <button type="submit" className="button button-main">
+          Change password
+        </button>
+      </Form>
+      <p>
+        No code, or it does not work? <Link to={forgotPasswordPath}>Have a new one sent</Link>
+      </p>
+    </div>
+  );
+}
