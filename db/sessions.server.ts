@@ -1,14 +1,26 @@
+import { sql } from "kysely";
 import type { Viewer } from "#app/domain/account.ts";
 import type { Db } from "./schema.ts";
 
+/**
+ * Begins a session, if the account is still there and open, and still has the password that was checked. Both are
+ * decided with the row locked: a session of an old password cannot begin behind the back of a reset (TRUST.md row 33).
+ * @param session.passwordHash the one that was checked; null where the person was let in by other means
+ * @returns whether it began
+ */
 export async function insertSession(
   db: Db,
-  session: { idHash: string; userId: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto("sessions")
-    .values({ id_hash: session.idHash, user_id: session.userId, expires_at: session.expiresAt })
-    .execute();
+  session: { idHash: string; userId: string; passwordHash: string | null; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sessions (id_hash, user_id, expires_at)
+    select ${session.idHash}::text, id, ${session.expiresAt}::timestamptz
+    from users
+    where id = ${session.userId} and disabled_at is null
+      and (${session.passwordHash}::text is null or password_hash = ${session.passwordHash}::text)
+    for share
+  `.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Who a session that has not ended belongs to. */

@@ -41,7 +41,8 @@ export async function register(person: {
 }
 
 export type SignInOutcome =
-  { user: Viewer } | { refused: "user-not-found" | "wrong-password" | "use-google" | "user-disabled" };
+  | { user: Viewer; passwordHash: string }
+  | { refused: "user-not-found" | "wrong-password" | "use-google" | "user-disabled" };
 
 /** Checks an e-mail and password (SPEC.md section 8, e-mail sign in). */
 export async function checkPassword(credentials: { email: string; password: string }): Promise<SignInOutcome> {
@@ -49,7 +50,8 @@ export async function checkPassword(credentials: { email: string; password: stri
   if (!account) return { refused: "user-not-found" };
   if (account.passwordHash === null) return { refused: "use-google" };
   if (!(await verify(account.passwordHash, normal(credentials.password)))) return { refused: "wrong-password" };
-  return account.disabled ? { refused: "user-disabled" } : { user: viewer(account) };
+  if (account.disabled) return { refused: "user-disabled" };
+  return { user: viewer(account), passwordHash: account.passwordHash };
 }
 
 export type GoogleOutcome = { user: Viewer } | { refused: "email-exists" | "invalid-email" | "user-disabled" };

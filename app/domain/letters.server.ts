@@ -4,12 +4,16 @@ import { forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
 import { MailError, sendMail } from "#app/services/mail.server.ts";
 import type { Viewer } from "./account.ts";
 
-/** The letter with a reset code. The code stands in no address: those end up in logs and histories. */
+/**
+ * The letter with a reset code. No name stands in it: whoever opened the account may have written anything there, and
+ * the letter may be the first its reader has of us.
+ * The code stands in no address: those end up in logs and histories.
+ */
 export async function sendResetCode(user: Viewer, code: string): Promise<void> {
   await sendMail({
     to: user.email,
     subject: `Your code for a new ${productName} password`,
-    text: `Hello ${user.name},
+    text: `Hello,
 
 someone, hopefully you, asked for a new password for your ${productName} account.
 

@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "#db/client.server.ts";
 import { putResetCode, takeResetCode, tryResetCode } from "#db/reset-codes.server.ts";
 import { deleteSessionsOf } from "#db/sessions.server.ts";
@@ -57,7 +58,8 @@ export async function resetPassword({
     return true;
   });
   if (!changed) return { refused: "code" };
-  await sendPasswordChanged(account);
+  // The password is changed, whatever becomes of the letter: nobody should wait long for it.
+  await Promise.race([sendPasswordChanged(account), sleep(1000)]);
   return { user: { id: account.id, name: account.name, email: account.email } };
 }
 

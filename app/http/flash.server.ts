@@ -29,10 +29,10 @@ export async function seeOther(
     tone = "success",
     page = to,
     cookies = [],
-  }: { text?: string; tone?: Flash["tone"]; page?: string; cookies?: string[] } = {},
+  }: { text?: string; tone?: Flash["tone"]; page?: string; cookies?: (string | null)[] } = {},
 ): Promise<Redirect> {
   const headers = new Headers();
-  for (const value of cookies) headers.append("Set-Cookie", value);
+  for (const value of cookies) if (value !== null) headers.append("Set-Cookie", value);
   if (text !== undefined) {
     const { pathname } = new URL(page, env.APP_URL);
     headers.append("Set-Cookie", await cookie.serialize({ page: pathname, text, tone }));

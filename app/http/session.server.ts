@@ -19,14 +19,19 @@ const cookie = createCookie(secure ? "__Host-session" : "session", {
   secrets: env.SESSION_SECRET,
 });
 
+/** While somebody was signing in, their account was deleted or shut, or got another password. */
+class SignInOvertaken extends Error {}
+
 /** Sessions live in the database; the signed cookie carries an opaque id, of which the table knows only the hash. */
-export const sessionStorage = createSessionStorage<{ viewer: Viewer }>({
+export const sessionStorage = createSessionStorage<{ viewer: Viewer; passwordHash: string }>({
   cookie,
-  async createData({ viewer }) {
+  async createData({ viewer, passwordHash = null }) {
     if (!viewer) throw new Error("A session belongs to somebody");
     const id = randomBytes(32).toString("base64url");
     const expiresAt = new Date(Date.now() + sessionDays * 86_400_000);
-    await insertSession(db, { idHash: hash(id), userId: viewer.id, expiresAt });
+    if (!(await insertSession(db, { idHash: hash(id), userId: viewer.id, passwordHash, expiresAt }))) {
+      throw new SignInOvertaken();
+    }
     return id;
   },
   async readData(id) {
@@ -63,13 +68,23 @@ export function viewerOf({ request, context }: Call): Promise<Viewer | null> {
   return viewer;
 }
 
-/** Begins a session with an id of its own, whatever cookie came with the request, and ends the one before. */
-export async function beginSession(request: Request, viewer: Viewer): Promise<string> {
+/**
+ * Begins a session with an id of its own, whatever cookie came with the request, and ends the one before.
+ * @param passwordHash the one that was checked to let them in, if one was
+ * @returns the cookie; null where the account was deleted or shut, or got another password, since it was checked
+ */
+export async function beginSession(request: Request, viewer: Viewer, passwordHash?: string): Promise<string | null> {
   const before = await sessionStorage.getSession(request.headers.get("cookie"));
   if (before.id) await sessionStorage.destroySession(before);
   const session = await sessionStorage.getSession();
   session.set("viewer", viewer);
-  return sessionStorage.commitSession(session);
+  if (passwordHash !== undefined) session.set("passwordHash", passwordHash);
+  try {
+    return await sessionStorage.commitSession(session);
+  } catch (error) {
+    if (error instanceof SignInOvertaken) return null;
+    throw error;
+  }
 }
 
 /** @returns the cookie that takes the browser's away, whatever becomes of the session on the server */

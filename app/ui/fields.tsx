@@ -47,8 +47,8 @@ export function NewPasswordField({
       type="password"
       autoComplete="new-password"
       required
+      // No maxLength: browsers cut what is pasted without a word, and the rest of the password would be missing.
       minLength={length.min}
-      maxLength={length.max}
     />
   );
 }

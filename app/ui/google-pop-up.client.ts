@@ -25,6 +25,7 @@ export function offerPopUps(): void {
 function open(form: HTMLFormElement): void {
   cancelPending();
   form.removeAttribute("target");
+  form.querySelector("[role=alert]")?.remove();
   form.querySelector("[name=popup]")?.remove();
   const name = `google-${Date.now()}`;
   const left = window.screenX + Math.max((window.outerWidth - size.width) / 2, 0);

@@ -21,6 +21,12 @@ function offer(field: HTMLInputElement): void {
   // Browsers remember what was typed into a text field.
   field.form?.addEventListener("submit", () => show(false));
 
+  // Whoever is typing already goes on where they were.
+  const typing = document.activeElement === field;
+  const { selectionStart, selectionEnd } = field;
   field.replaceWith(frame);
   frame.append(field, button);
+  if (!typing) return;
+  field.focus();
+  field.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -65,6 +66,22 @@ describe("setting a new password with a code", () => {
   /** A code that somebody guesses: never the one that was sent. */
   const wrong = (code: string) => (code.startsWith("ZZZZZ") ? "AAAAA-AAAAA" : "ZZZZZ-ZZZZZ");
 
+  it("leaves no session to who signs in with the old password at the same moment (TRUST.md row 33)", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { email, code } = await forgetful();
+      const thieves = Array.from({ length: 8 }, () => new Visitor(app.url));
+      const signIns = thieves.map(async (thief, index) => {
+        await pause(index * 15);
+        await thief.post("/sign-in", { email, password: goodPassword });
+      });
+      await pause(20);
+      const changed = await reset({ email, code, password: "another tree by the gate" });
+      await Promise.all(signIns);
+      expect(changed.flash).toBe("Your password is changed");
+      for (const thief of thieves) expect((await thief.get("/profile")).path).toMatch(/^\/sign-in/);
+    }
+  });
+
   it("asks for e-mail, code and password, and names them for password managers", async () => {
     const page = await (await new Visitor(app.url).get("/forgot-password")).follow("I have a code");
     expect([page.path, page.heading]).toEqual(["/reset-password", "Choose a new password"]);
@@ -74,7 +91,6 @@ describe("setting a new password with a code", () => {
       type: "password",
       required: "",
       minlength: "8",
-      maxlength: "128",
       autocomplete: "new-password",
     });
     expect(page.$("main form").attr("method")).toBe("post");

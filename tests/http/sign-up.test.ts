@@ -132,7 +132,6 @@ describe("signing up", () => {
       type: "password",
       required: "",
       minlength: "8",
-      maxlength: "128",
       autocomplete: "new-password",
     });
     expect(page.$("main").find("a[href='/sign-in']").text()).toBe("Sign In");

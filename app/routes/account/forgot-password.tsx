@@ -9,6 +9,7 @@ import { formAction } from "#app/http/form.server.ts";
 import { byAddress, byEmail, giveBack } from "#app/http/limits.server.ts";
 import { homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/google.server.ts";
+import { MailError } from "#app/services/mail.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
@@ -29,7 +30,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, options, async (form) => {
     const outcome = await requestReset(form.value.email).catch(async (error: unknown) => {
       // A letter that was not sent is none of the three.
-      await giveBack(byEmail("resetLetters", form.value.email));
+      if (error instanceof MailError) await giveBack(byEmail("resetLetters", form.value.email)).catch(() => {});
       throw error;
     });
     if ("refused" in outcome) return form.refuse({ email: [refusals[outcome.refused]] });

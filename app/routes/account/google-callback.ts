@@ -18,7 +18,7 @@ const refusals = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!googleConfigured) throw new Response("", { status: 404 });
   const { to, popUp, cookie } = await google.end(request);
-  const land = (page: string, message: { text: string; tone?: "problem" }, cookies: string[]) =>
+  const land = (page: string, message: { text: string; tone?: "problem" }, cookies: (string | null)[]) =>
     seeOther(popUp ? googleDonePath(page, popUp) : page, { ...message, page, cookies: [cookie, ...cookies] });
   // The sign-in page leads who is signed in on to the profile.
   const viewer = await viewerOf({ request, context }).catch(() => null);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "#app/domain/messages.ts";
 import { isPopUpName } from "#app/domain/pop-up.ts";
 import { readBody } from "#app/http/body.server.ts";
+import { logFailure } from "#app/http/failure.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { byAddress, withinLimits } from "#app/http/limits.server.ts";
 import { googleDonePath, ownPath, signInPath } from "#app/paths.ts";
@@ -22,10 +23,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const to = typeof wanted === "string" ? ownPath(wanted) : undefined;
   const name = body.fields.get("popup");
   const popUp = isPopUpName(name) ? name : undefined;
-  if (!(await withinLimits([byAddress("accountByAddress", request)]))) {
+  const refuse = (text: string) => {
     const page = signInPath(to);
-    const problem = { text: messages.tooManyGoogleRequests, tone: "problem", page } as const;
-    return seeOther(popUp ? googleDonePath(page, popUp) : page, problem);
+    return seeOther(popUp ? googleDonePath(page, popUp) : page, { text, tone: "problem", page });
+  };
+  try {
+    const within = await withinLimits([byAddress("accountByAddress", request)]);
+    return await (within ? google.leave({ to, popUp }) : refuse(messages.tooManyGoogleRequests));
+  } catch (error) {
+    logFailure("setting out to Google failed", error);
+    return refuse(messages.somethingWentWrong);
   }
-  return google.leave({ to, popUp });
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { ownData } from "#app/domain/own-data.server.ts";
+import type { Viewer } from "#app/domain/account.ts";
+import { logFailure } from "#app/http/failure.server.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { readBody } from "#app/http/body.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
@@ -16,7 +18,16 @@ export function loader(): Response {
 /** 'Download my data': one JSON file. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   await (await readBody(request)).dispose();
-  const user = await requireUser({ request, context });
+  try {
+    return await download(await requireUser({ request, context }));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure("somebody's data could not be read", error);
+    return seeOther(profilePath, { text: messages.somethingWentWrong, tone: "problem" });
+  }
+}
+
+async function download(user: Viewer): Promise<Response> {
   if (!(await withinLimits([byUser("ownData", user)]))) {
     return seeOther(profilePath, { text: messages.tooManyRequests, tone: "problem" });
   }

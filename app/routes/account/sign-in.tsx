@@ -38,8 +38,10 @@ export function action({ request, context }: ActionFunctionArgs) {
     if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
     // Whoever knows the password may mistype it again tomorrow.
     await forgive(byEmail("accountByEmail", form.value.email));
+    const session = await beginSession(request, outcome.user, outcome.passwordHash);
+    if (session === null) return form.refuse(refusals["wrong-password"]);
     const to = ownPath(new URL(request.url).searchParams.get("to"));
-    return seeOther(to ?? homePath, { text: messages.signedIn, cookies: [await beginSession(request, outcome.user)] });
+    return seeOther(to ?? homePath, { text: messages.signedIn, cookies: [session] });
   });
 }
 
