@@ -15,6 +15,7 @@ export interface GooglePerson {
   sub: string;
   name: string;
   email: string;
+  /** Whether Google says verified, and it is one that our letters can reach. */
   emailVerified: boolean;
 }
 

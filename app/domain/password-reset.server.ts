@@ -24,8 +24,9 @@ export async function requestReset(email: string): Promise<{ sent: true } | { re
   if (account.disabled) return { refused: "user-disabled" };
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
-  await putResetCode(db, { userId: account.id, codeHash: digest(account.id, code), expiresAt });
+  // A letter that is not sent should not spoil the code of the one before.
   await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`);
+  await putResetCode(db, { userId: account.id, codeHash: digest(account.id, code), expiresAt });
   return { sent: true };
 }
 

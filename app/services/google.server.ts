@@ -16,7 +16,7 @@ const patience = 8000;
 /** OpenID Connect Core, section 5.1: `sub` at most 255 ASCII characters; the e-mail is believed only with `true`. */
 const userinfo = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254),
+  email: z.string(),
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
 });
@@ -61,7 +61,8 @@ export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
 
 /** @throws {ZodError} where the answer is not as OpenID Connect has it */
 function personOf(answer: unknown): GooglePerson {
-  const { sub, email, email_verified: emailVerified, name } = userinfo.parse(answer);
+  const { sub, email, email_verified: verified, name } = userinfo.parse(answer);
+  const emailVerified = verified && z.email().max(254).safeParse(email).success;
   const plain = (name ?? "").replace(/\p{C}/gu, " ").trim();
   return { sub, email, emailVerified, name: excerpt(plain || email.replace(/@.*/, ""), userNameLength) };
 }

@@ -16,8 +16,7 @@ export class MailError extends Error {
 }
 
 const bareAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
  * Refuses what could add a header or another recipient.

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Limit, limits } from "#app/domain/limits.ts";
@@ -15,6 +13,7 @@ import { flat, heldPhotos, newOwner, smallPhotos, typed } from "../support/listi
 import type { Page } from "../support/page.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { type Relay, startRelay } from "../support/relay.ts";
+import { runScript } from "../support/scripts.ts";
 import { Visitor } from "../support/visitor.ts";
 
 const tooMany = "Try logging after some time";
@@ -442,16 +441,7 @@ describe("what was counted", () => {
       .set({ expire: Date.now() - 1000 })
       .where("key", "like", "%203.0.113.1")
       .execute();
-    await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/maintain.ts"], {
-      cwd: projectRoot,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        DATA_DIR: app.dataDir,
-        DATABASE_URL: app.databaseUrl,
-        SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
-      },
-    });
+    expect((await runScript(app, "maintain")).code).toBe(0);
     const left = await app.db
       .selectFrom("rate_limits")
       .select("key")

@@ -86,11 +86,13 @@ describe("deleting a listing", () => {
     expect(await storedListing(app, id)).toEqual(before);
   });
 
-  it("asks who is signed out to sign in", async () => {
+  it("asks who is signed out to sign in, and keeps the question for whose session ended meanwhile", async () => {
     const signedOut = new Visitor(app.url);
     const location = `/sign-in?to=${encodeURIComponent(url)}`;
     expect(await signedOut.get(url, { redirects: "expose" })).toMatchObject({ status: 303, location });
-    expect(await signedOut.post(url, {}, { redirects: "expose" })).toMatchObject({ status: 303, location });
+    const posted = await signedOut.post(url, {}, { redirects: "expose" });
+    expect([posted.status, posted.heading]).toEqual([422, "Are you sure?"]);
+    expect(posted.link("Sign in in a new tab")).toBe("/sign-in");
     expect(await storedListing(app, id)).toBeDefined();
   });
 

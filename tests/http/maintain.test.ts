@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectRoot } from "../../scripts/main.ts";
 import { startApp, type App } from "../support/app.ts";
 import {
   countRows,
@@ -16,9 +13,8 @@ import {
   storedListing,
   villa,
 } from "../support/listing-form.ts";
+import { runScript } from "../support/scripts.ts";
 import type { Visitor } from "../support/visitor.ts";
-
-const run = promisify(execFile);
 
 describe("npm run maintain", () => {
   let app: App;
@@ -30,16 +26,8 @@ describe("npm run maintain", () => {
   afterAll(() => app?.stop());
 
   async function maintain(): Promise<string> {
-    const { stdout } = await run(process.execPath, ["--import", "tsx", "scripts/maintain.ts"], {
-      cwd: projectRoot,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        DATA_DIR: app.dataDir,
-        DATABASE_URL: app.databaseUrl,
-        SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
-      },
-    });
+    const { code, stdout } = await runScript(app, "maintain");
+    expect(code).toBe(0);
     return stdout;
   }
 

@@ -1,36 +1,16 @@
-import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/limits.ts";
 import { messages } from "#app/domain/messages.ts";
-import { projectRoot } from "../../scripts/main.ts";
 import { type App, startApp } from "../support/app.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../support/listing-form.ts";
 import { addListings, alike } from "../support/listings.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { snapshot } from "../support/snapshot.ts";
+import { runScript } from "../support/scripts.ts";
 import { Visitor } from "../support/visitor.ts";
-
-/** Runs one of the project's scripts on the app's database. */
-async function runScript(app: App, script: string, ...args: string[]) {
-  const running = promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DATA_DIR: app.dataDir,
-      DATABASE_URL: app.databaseUrl,
-      SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
-    },
-  });
-  return running.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-  );
-}
 
 /** Makes of somebody who is signed in one that knows Google only, as if they had come that way. */
 const forgetPassword = (app: App, id: string) =>

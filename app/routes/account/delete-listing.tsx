@@ -8,7 +8,7 @@ import { withdraw } from "#app/domain/listing.server.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
-import { userFormAction } from "#app/http/form.server.ts";
+import { userFormAction, wasRefused } from "#app/http/form.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
 import { profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -16,6 +16,8 @@ import { NotEmpty } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  // Where the session has ended or the database is gone, the question comes back without what it is about.
+  if (wasRefused(context)) return null;
   const user = await requireUser({ request, context });
   const listing = isId(params.id) ? await findListing(db, params.id) : null;
   if (listing?.userId !== user.id) throw await turnAway(listing ? "not-yours" : "not-found");
@@ -33,7 +35,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete listing" });
 
 export default function DeleteListing() {
-  const { name, address, photos } = useLoaderData<typeof loader>();
+  const listing = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="page page-narrow">
@@ -41,13 +43,15 @@ export default function DeleteListing() {
       <ErrorSummary formErrors={answer?.form.error?.[""] ?? []} fields={[]} />
       <div className="panel">
         <p>Do you really want to delete your listing? This process cannot be undone</p>
-        <p>
-          <strong>{name}</strong>
-          <br />
-          {address}
-          <br />
-          {photos === 1 ? "1 photo" : `${photos} photos`}
-        </p>
+        {listing && (
+          <p>
+            <strong>{listing.name}</strong>
+            <br />
+            {listing.address}
+            <br />
+            {listing.photos === 1 ? "1 photo" : `${listing.photos} photos`}
+          </p>
+        )}
         <Form method="post" className="buttons">
           <NotEmpty />
           <Link to={profilePath} className="button">
