@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "./schema.ts";
 
-/** A code is good for so many guesses. */
-export const resetTries = 5;
+/**
+ * A code is good for so many guesses, whoever makes them: high, so that nobody can spend those of its owner, who has
+ * `resetGuesses` of their own (domain/limits.ts), and of no use against 50 bits.
+ */
+const resetTries = 1000;
 
 /** Keeps a user's newest code; the one before is good for nothing from then on. */
 export async function putResetCode(db: Db, code: { userId: string; codeHash: string; expiresAt: Date }): Promise<void> {
@@ -12,6 +15,17 @@ export async function putResetCode(db: Db, code: { userId: string; codeHash: str
     .values({ user_id: code.userId, ...values })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
     .execute();
+}
+
+/** When the code of a user that is good now was sent, which tells it from the one before; null where there is none. */
+export async function findResetCodeTime(db: Db, userId: string, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom("reset_codes")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
 }
 
 /**

@@ -9,6 +9,8 @@ export const limits = {
   accountByEmail: { points: 10, seconds: 15 * 60 },
   /** Reset letters by e-mail. Apart from signing in, so that nobody can lock an owner out of resetting. */
   resetLetters: { points: 3, seconds: 60 * 60 },
+  /** Guesses at the code of one letter, by client address: apart, so that nobody can spend those of its owner. */
+  resetGuesses: { points: 5, seconds: 60 * 60 },
   /** Messages from the contact page, by client address; counted in memory while the database is out of reach. */
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
   /** Submits of the listing form with photos, by user. */

@@ -1,7 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "#db/client.server.ts";
-import { putResetCode, takeResetCode, tryResetCode } from "#db/reset-codes.server.ts";
+import { spend } from "#db/rate-limits.server.ts";
+import { findResetCodeTime, putResetCode, takeResetCode, tryResetCode } from "#db/reset-codes.server.ts";
 import { deleteSessionsOf } from "#db/sessions.server.ts";
 import { findAccountByEmail, setPasswordHash } from "#db/users.server.ts";
 import type { Viewer } from "./account.ts";
@@ -10,7 +11,7 @@ import { isCommonPassword } from "./common-passwords.server.ts";
 import { sendPasswordChanged, sendResetCode } from "./letters.server.ts";
 import { resetCodeHours } from "./password-reset.ts";
 
-// Crockford's alphabet: no letter that reads like a digit. 10 of them are 50 bits, for 5 guesses within the hour.
+// Crockford's alphabet: no letter that reads like a digit. 10 of them are 50 bits.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codeLength = 10;
 
@@ -32,21 +33,24 @@ export async function requestReset(email: string): Promise<{ sent: true } | { re
 
 /**
  * Sets a new password by a code from a letter. Every session of the user ends, and a second letter says what happened.
+ * @param client who asks, as limits count it
  * @returns the user, to be signed in
  */
 export async function resetPassword({
   email,
   code,
   password,
+  client,
 }: {
   email: string;
   code: string;
   password: string;
+  client: string;
 }): Promise<{ user: Viewer } | { refused: "code" | "common-password" | "user-disabled" }> {
   if (isCommonPassword(password)) return { refused: "common-password" };
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "code" };
-  const kept = await tryResetCode(db, account.id, new Date());
+  const kept = await guess(account.id, client);
   const given = digest(account.id, code);
   if (!kept || !timingSafeEqual(Buffer.from(kept, "hex"), Buffer.from(given, "hex"))) return { refused: "code" };
   if (account.disabled) return { refused: "user-disabled" };
@@ -62,6 +66,17 @@ export async function resetPassword({
   // The password is changed, whatever becomes of the letter: nobody should wait long for it.
   await Promise.race([sendPasswordChanged(account), sleep(1000)]);
   return { user: { id: account.id, name: account.name, email: account.email } };
+}
+
+/**
+ * Counts a guess at a user's newest code, by who guesses.
+ * @returns the hash to compare with; null where there is no code, or this client has guessed five times
+ */
+async function guess(userId: string, client: string): Promise<string | null> {
+  const sentAt = await findResetCodeTime(db, userId, new Date());
+  if (!sentAt) return null;
+  const within = await spend({ limit: "resetGuesses", key: `${userId} ${sentAt.getTime()} ${client}` });
+  return within ? tryResetCode(db, userId, new Date()) : null;
 }
 
 /** Bound to the user, so that a code is worth nothing for anybody else. */

@@ -3,9 +3,14 @@ import { forgive, giveBack, spend } from "#db/rate-limits.server.ts";
 import { emailKey, type Limit, type Use } from "#app/domain/limits.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
 
+/** Whom limits count as one client. */
+export function clientOf(request: Request): string {
+  return request.headers.get(clientAddressHeader) ?? "unknown";
+}
+
 /** A use counted by where it comes from. */
 export function byAddress(limit: Limit, request: Request): Use {
-  return { limit, key: request.headers.get(clientAddressHeader) ?? "unknown" };
+  return { limit, key: clientOf(request) };
 }
 
 /** A use counted by an e-mail address that was typed, of which only a hash is kept. */

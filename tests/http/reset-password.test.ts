@@ -183,25 +183,63 @@ describe("setting a new password with a code", () => {
 
   it("can be tried five times: the fifth may be the right one (TRUST.md row 32)", async () => {
     const { email, code } = await forgetful();
+    const visitor = new Visitor(app.url);
     const sent = { email, code: wrong(code), password: newPassword };
-    for (let round = 0; round < 4; round++) expectRefused(await reset(sent), "code", messages.codeWrong, sent);
-    expect((await reset({ ...sent, code })).flash).toBe("Your password is changed");
+    for (let round = 0; round < 4; round++) expectRefused(await reset(sent, visitor), "code", messages.codeWrong, sent);
+    expect((await reset({ ...sent, code }, visitor)).flash).toBe("Your password is changed");
   });
 
   it("is worth nothing after five wrong tries, until a new one is sent (TRUST.md row 32)", async () => {
     const { email, code } = await forgetful();
+    const visitor = new Visitor(app.url);
     const sent = { email, code: wrong(code), password: newPassword };
-    for (let round = 0; round < 5; round++) expectRefused(await reset(sent), "code", messages.codeWrong, sent);
+    for (let round = 0; round < 5; round++) expectRefused(await reset(sent, visitor), "code", messages.codeWrong, sent);
     const right = { ...sent, code };
-    expectRefused(await reset(right), "code", messages.codeWrong, right);
+    expectRefused(await reset(right, visitor), "code", messages.codeWrong, right);
     expect(await signIn(email, goodPassword)).toBe("Sign in successful");
-    expect((await reset({ ...sent, code: await codeFor(email) })).flash).toBe("Your password is changed");
+    expect((await reset({ ...sent, code: await codeFor(email) }, visitor)).flash).toBe("Your password is changed");
   });
 
-  it("cannot be guessed by many at once either (TRUST.md row 32)", async () => {
+  it("cannot be guessed by sending many guesses at once either (TRUST.md row 32)", async () => {
     const { email, code } = await forgetful();
-    const guesses = Array.from({ length: 12 }, () => reset({ email, code: wrong(code), password: newPassword }));
-    expect((await Promise.all(guesses)).map((page) => page.status)).toEqual(Array<number>(12).fill(422));
+    const visitor = new Visitor(app.url);
+    const sent = { email, code: wrong(code), password: newPassword };
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => visitor.post("/reset-password", sent)));
+    expect(guesses.map((page) => page.status)).toEqual(Array<number>(12).fill(422));
+    const right = { ...sent, code };
+    expectRefused(await reset(right, visitor), "code", messages.codeWrong, right);
+    const { tries } = await app.db
+      .selectFrom("reset_codes")
+      .innerJoin("users", "users.id", "user_id")
+      .select("tries")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(5);
+  });
+
+  it("stays good for its owner whatever others guess and however many letters they ask for (TRUST.md row 3)", async () => {
+    const { email } = await forgetful();
+    await codeFor(email);
+    const newest = await codeFor(email);
+    const another = await new Visitor(app.url).post("/forgot-password", { email });
+    expect([another.status, another.errorSummary[0]?.text]).toEqual([429, messages.tooManyRequests]);
+    for (let guesser = 0; guesser < 3; guesser++) {
+      const stranger = new Visitor(app.url);
+      const sent = { email, code: wrong(newest), password: newPassword };
+      for (let round = 0; round < 6; round++) expect((await stranger.post("/reset-password", sent)).status).toBe(422);
+    }
+    const owner = await reset({ email, code: newest, password: newPassword });
+    expect(owner.flash).toBe("Your password is changed");
+  });
+
+  it("is worth nothing past a thousand guesses, from wherever they come (TRUST.md row 32)", async () => {
+    const { email, code } = await forgetful();
+    const { numUpdatedRows } = await app.db
+      .updateTable("reset_codes")
+      .set({ tries: 1000 })
+      .where("user_id", "=", app.db.selectFrom("users").select("id").where("email", "=", email))
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
     const right = { email, code, password: newPassword };
     expectRefused(await reset(right), "code", messages.codeWrong, right);
   });

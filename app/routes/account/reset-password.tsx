@@ -6,7 +6,7 @@ import { messages } from "#app/domain/messages.ts";
 import { resetPassword } from "#app/domain/password-reset.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction } from "#app/http/form.server.ts";
-import { byAddress, byEmail, forgive } from "#app/http/limits.server.ts";
+import { byAddress, byEmail, clientOf, forgive } from "#app/http/limits.server.ts";
 import { beginSession } from "#app/http/session.server.ts";
 import { forgotPasswordPath, homePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -27,7 +27,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     uses: () => [byAddress("accountByAddress", request)],
   };
   return formAction({ request, context }, options, async (form) => {
-    const outcome = await resetPassword(form.value);
+    const outcome = await resetPassword({ ...form.value, client: clientOf(request) });
     if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
     // Whoever was locked out by someone else's guesses gets in again.
     await forgive(byEmail("accountByEmail", outcome.user.email));
