@@ -6,7 +6,8 @@ const verbs: Record<string, { disabled: boolean; said: string }> = {
 };
 
 await runJob("user disable|enable <e-mail>: shuts an account, or opens it again.", async () => {
-  const [verb = "", email] = process.argv.slice(2);
+  const [verb = "", typed] = process.argv.slice(2);
+  const email = typed?.trim();
   const chosen = verbs[verb];
   if (!chosen || !email) {
     console.error("npm run user -- disable <e-mail>\nnpm run user -- enable <e-mail>");

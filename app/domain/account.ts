@@ -32,6 +32,7 @@ const userName = line(userNameLength, { missing: messages.nameMissing, long: mes
 const password = z.string({ error: messages.passwordMissing }).min(1, { error: messages.passwordMissing, abort: true });
 
 const newPassword = password
+  .refine((value) => value.trim() !== "", { error: messages.passwordMissing, abort: true })
   .min(newPasswordLength.min, messages.newPasswordShort)
   .max(newPasswordLength.max, messages.passwordLong);
 

@@ -35,6 +35,7 @@ export const messages = {
   codeWrong: "This code is wrong or no longer good. You can have a new one sent",
   passwordReset: "Your password is changed",
   accountDeleted: "Your account is deleted",
+  signedOutOfDeleting: "You are no longer signed in. If you have sent this before, your account is deleted.",
   confirmationMissing: "Fill this in to delete your account",
   deletePasswordWrong: "This is not your password",
   deleteEmailWrong: "Type the e-mail of your account",
@@ -78,6 +79,7 @@ export const messages = {
   editConflict:
     "This listing was changed somewhere else after you opened this form. What you typed is still here; submit it again to replace that change.",
   formOutdated: "This form was not complete when it reached us. Nothing is lost: check it and submit it again.",
+  formOfAnother: "This form was opened by somebody else, or too long ago. Check it and submit it again.",
   sessionEnded: "You are no longer signed in. What you typed is still here.",
 
   // Enquiries

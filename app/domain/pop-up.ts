@@ -7,10 +7,13 @@ export interface Arrival {
   popUp: string;
   /** An own path. */
   to: string;
+  /** Why nobody was signed in; the page behind then stays as it is, and says so. */
+  problem?: string;
 }
 
 export function isArrival(message: unknown): message is Arrival {
   if (typeof message !== "object" || message === null || !("to" in message) || !("popUp" in message)) return false;
+  if ("problem" in message && typeof message.problem !== "string") return false;
   return typeof message.to === "string" && typeof message.popUp === "string";
 }
 

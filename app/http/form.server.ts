@@ -31,12 +31,12 @@ export interface Refusal {
 /** The same form for actions of the signed-in alone; who no longer is gets the form back with a sentence. */
 export function userFormAction<Schema extends z.ZodObject, Answer>(
   call: Call,
-  options: FormOptions<Schema> & { userUses?: (user: Viewer) => Use[] },
+  options: FormOptions<Schema> & { userUses?: (user: Viewer) => Use[]; signedOut?: string },
   accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   return formAction(call, options, async (form) => {
     const user = await viewerOf(call);
-    if (!user) return form.refuse({ "": [messages.sessionEnded] });
+    if (!user) return form.refuse({ "": [options.signedOut ?? messages.sessionEnded] });
     if (options.userUses && !(await withinLimits(options.userUses(user)))) return form.refuse(pastLimit, 429);
     return accept(user, form);
   });

@@ -7,8 +7,11 @@ import { CarefulGoogleStrategy } from "#app/services/google.server.ts";
 
 const secure = env.APP_URL.startsWith("https:");
 
+/** Where remix-auth-oauth2 keeps the state. */
+const stateKey = "oauth2:state";
+
 /** What a journey to Google takes along: the state that binds it to this browser, where it leads, and in which window. */
-const journeys = createCookieSessionStorage<{ to: string; popUp: string }>({
+const journeys = createCookieSessionStorage<{ to: string; popUp: string; [stateKey]: string }>({
   cookie: {
     name: secure ? "__Host-google" : "google",
     path: "/",
@@ -60,9 +63,13 @@ export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Pr
       return Promise.race([ask(googleCallbackPath + search, request.headers.get("cookie") ?? ""), late]);
     },
 
-    /** Where the journey was to lead, in which window, and the cookie that ends it: it is good for one way back. */
-    async end(request: Request): Promise<{ to?: string; popUp?: string; cookie: string }> {
+    /**
+     * Where the journey was to lead, in which window, and the cookie that ends it: it is good for one way back. Who
+     * comes back from another one, begun in another tab or by another site, ends nothing.
+     */
+    async end(request: Request): Promise<{ to?: string; popUp?: string; cookie: string | null }> {
       const journey = await journeys.getSession(request.headers.get("cookie"));
+      if (journey.get(stateKey) !== new URL(request.url).searchParams.get("state")) return { cookie: null };
       const to = ownPath(journey.get("to") ?? null);
       return { to, popUp: journey.get("popUp"), cookie: await journeys.destroySession(journey) };
     },

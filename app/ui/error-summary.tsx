@@ -9,6 +9,8 @@ interface ErrorSummaryProps {
   fields: Field[];
 }
 
+const signedOut = new Set<string>([messages.sessionEnded, messages.signedOutOfDeleting]);
+
 /** All that is wrong with a refused form, each linked to its field (STYLE.md rule 9). */
 export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
   const wrong = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
@@ -21,7 +23,7 @@ export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
         {formErrors.map((text) => (
           <li key={text}>
             {text}
-            {text === messages.sessionEnded && <SignInAgain />}
+            {signedOut.has(text) && <SignInAgain />}
           </li>
         ))}
         {wrong.map(({ id, text }) => (

@@ -17,8 +17,8 @@ let cancelPending = () => {};
 export function offerPopUps(): void {
   const forms = document.querySelectorAll<HTMLFormElement>("form.google");
   for (const form of forms) form.addEventListener("submit", () => open(form));
-  const { arrivedAt, popUp } = document.querySelector<HTMLElement>("[data-arrived-at]")?.dataset ?? {};
-  if (arrivedAt && popUp) arrive({ to: arrivedAt, popUp });
+  const { arrivedAt, popUp, problem } = document.querySelector<HTMLElement>("[data-arrived-at]")?.dataset ?? {};
+  if (arrivedAt && popUp) arrive(problem ? { to: arrivedAt, popUp, problem } : { to: arrivedAt, popUp });
 }
 
 /** Runs while the form is being sent: by its target it goes to the pop-up, without one to this window. */
@@ -60,11 +60,12 @@ function wait(form: HTMLFormElement, popUp: Window, name: string): void {
     popUp.close();
   };
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const to = isArrival(data) && data.popUp === name ? ownPath(data.to) : undefined;
-    if (!to) return;
+    if (!isArrival(data) || data.popUp !== name) return;
     end();
     popUp.close();
-    window.location.assign(to);
+    if (data.problem) return say(form, data.problem);
+    const to = ownPath(data.to);
+    if (to) window.location.assign(to);
   });
 }
 

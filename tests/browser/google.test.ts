@@ -140,16 +140,18 @@ describe("signing in with Google with script", () => {
     await context.close();
   });
 
-  it("tells the page behind it, too, when it is refused, and the next try works", async () => {
+  it("tells the page behind it, too, when it is refused: nothing typed is lost, and the next try works", async () => {
     const { sub, email } = provider.know({ email_verified: false });
     const { context, page } = await openScripted();
     await page.goto("/sign-in?to=%2Foffers");
+    await page.getByLabel("E-mail").fill("asha@example.org");
     const popUp = await pressForPopUp(page);
     await signInThere(popUp, sub);
     await Promise.all([gone(popUp), consent(popUp).catch(() => undefined)]);
-    await page.getByRole("status").waitFor();
-    expect(await page.getByRole("status").textContent()).toBe("Invalid email");
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe("Invalid email");
     expect(addressIn(page)).toBe("/sign-in?to=%2Foffers");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("asha@example.org");
 
     provider.know({ sub, email });
     const next = await pressForPopUp(page);

@@ -329,8 +329,12 @@ describe("signing in with Google", () => {
     beforeEach(() => void (written = app.logs.stderr.length));
     afterEach(() => provider.recover());
 
-    /** Comes back with `url`, and finds nothing changed but the journey over. */
-    async function expectRefused(visitor: Visitor, url: string, { asks = false } = {}): Promise<void> {
+    /** Comes back with `url`, and finds nothing changed but the journey over, if it was that one. */
+    async function expectRefused(
+      visitor: Visitor,
+      url: string,
+      { asks = false, onTheWay = false } = {},
+    ): Promise<void> {
       const before = await snapshot(app.db);
       const asked = provider.requests.length;
       const page = await comeBack(visitor, url);
@@ -338,7 +342,7 @@ describe("signing in with Google", () => {
       expect(page.$("main .notice-problem")).toHaveLength(1);
       expect(page.html).not.toMatch(/ECONN|Error:|\bat .+:\d+:\d+/);
       expect(await signedInAs(visitor)).toBeNull();
-      expect(visitor.cookies.getCookieStringSync(app.url + callbackPath)).not.toContain("google=");
+      expect(visitor.cookies.getCookieStringSync(app.url + callbackPath).includes("google=")).toBe(onTheWay);
       expect(await snapshot(app.db)).toEqual(before);
       expect(provider.requests.length > asked).toBe(asks);
     }
@@ -365,13 +369,28 @@ describe("signing in with Google", () => {
       ["without a state", (back: URL) => back.searchParams.delete("state")],
       ["with an empty state", (back: URL) => back.searchParams.set("state", "")],
       ["with a made-up state", (back: URL) => back.searchParams.set("state", crypto.randomUUID())],
-      ["without a code", (back: URL) => back.searchParams.delete("code")],
       ["with nothing at all", (back: URL) => (back.search = "")],
-    ])("back %s", async (_kind, change) => {
+    ])("back %s; the journey that is under way can still end", async (_kind, change) => {
       const { visitor, back } = await onItsWayBack();
-      change(back);
+      const forged = new URL(back);
+      change(forged);
+      await expectRefused(visitor, forged.href, { onTheWay: true });
+      await expectLine(forged.href);
+      expect((await comeBack(visitor, back.href)).flash).toBe("Sign In Successful");
+    });
+
+    it("back without a code", async () => {
+      const { visitor, back } = await onItsWayBack();
+      back.searchParams.delete("code");
       await expectRefused(visitor, back.href);
       await expectLine(back.href);
+    });
+
+    it("back in the first of two tabs that set out; the second one's journey goes on", async () => {
+      const { visitor, back: first } = await onItsWayBack();
+      const second = await throughProvider(destination(await setOut(visitor)).href, provider.know().sub);
+      await expectRefused(visitor, first.href, { onTheWay: true });
+      expect((await comeBack(visitor, second)).flash).toBe("Sign In Successful");
     });
 
     it("back with a code the provider never gave", async () => {
@@ -386,7 +405,7 @@ describe("signing in with Google", () => {
       await expectRefused(new Visitor(app.url), back.href);
       const another = new Visitor(app.url);
       await setOut(another);
-      await expectRefused(another, back.href);
+      await expectRefused(another, back.href, { onTheWay: true });
       // Nobody has used it up.
       expect((await comeBack(visitor, back.href)).flash).toBe("Sign In Successful");
     });
@@ -399,7 +418,7 @@ describe("signing in with Google", () => {
       for (const made of [content, `${content}.${signature}`, "%00", ""]) {
         const forger = new Visitor(app.url);
         forger.cookies.setCookieSync(`google=${made}; Path=/`, app.url + callbackPath);
-        await expectRefused(forger, back.href);
+        await expectRefused(forger, back.href, { onTheWay: true });
       }
     });
 
@@ -540,7 +559,8 @@ describe("signing in with Google", () => {
       const { sub } = provider.know({ email_verified: false });
       const page = await comeBack(visitor, await throughProvider(there.href, sub));
       expect(page.$("[data-arrived-at]").attr("data-arrived-at")).toBe("/sign-in?to=%2Foffers");
-      expect((await page.follow("Go on here")).flash).toBe("Invalid email");
+      expect([page.flash, page.$("[data-problem]").attr("data-problem")]).toEqual(["Invalid email", "Invalid email"]);
+      expect((await page.follow("Go on here")).path).toBe("/sign-in?to=%2Foffers");
     });
 
     // TRUST.md row 7.

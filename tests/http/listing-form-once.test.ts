@@ -186,6 +186,20 @@ describe("the pass in a listing form", () => {
     expect(owners.map((row) => row.user_id)).toEqual([id, id, id, id]);
   });
 
+  it("of someone else is told together with the photos that do not come along", async () => {
+    const stranger = await newOwner(app, "Someone Else");
+    const held = await (
+      await createForm(stranger.visitor)
+    )
+      .fill({ ...villa, images: await smallPhotos(2) })
+      .submit("Upload now and arrange");
+    const { visitor } = await newOwner(app);
+    const page = await sendTampered(visitor, held, (entries) => entries);
+    expect(page.errorSummary.map(({ text }) => text)).toEqual([messages.formOfAnother, messages.photosGone]);
+    expect(typed(page)).toEqual(villa);
+    expect(heldPhotos(page)).toEqual([]);
+  });
+
   it("forged by someone signed out stores nothing", async () => {
     const { visitor } = await newOwner(app);
     const form = await visitor.get("/create-listing");

@@ -34,6 +34,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   const options = {
     schema: deleteAccountForm,
     secrets: ["confirmation"],
+    signedOut: messages.signedOutOfDeleting,
     userUses: (user: { id: string }) => [byUser("ownData", user)],
   };
   return userFormAction({ request, context }, options, async (user, form) => {

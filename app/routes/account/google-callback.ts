@@ -18,16 +18,18 @@ const refusals = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!googleConfigured) throw new Response("", { status: 404 });
   const { to, popUp, cookie } = await google.end(request);
-  const land = (page: string, message: { text: string; tone?: "problem" }, cookies: (string | null)[]) =>
-    seeOther(popUp ? googleDonePath(page, popUp) : page, { ...message, page, cookies: [cookie, ...cookies] });
+  const by = (page: string) => (popUp ? googleDonePath(page, popUp) : page);
   // The sign-in page leads who is signed in on to the profile.
   const viewer = await viewerOf({ request, context }).catch(() => null);
-  const refuse = (text: string) => land(viewer ? profilePath : signInPath(to), { text, tone: "problem" }, []);
+  // A pop-up tells the page behind it what is wrong, and that one stays as it is.
+  const refuse = (text: string) =>
+    seeOther(by(viewer ? profilePath : signInPath(to)), { text, tone: "problem", cookies: [cookie] });
   try {
     const outcome = await google.arrive(request);
     if ("refused" in outcome) return await refuse(refusals[outcome.refused]);
     const session = await beginSession(request, outcome.user);
-    return await land(to ?? homePath, { text: messages.signedInByGoogle }, [session]);
+    const page = to ?? homePath;
+    return await seeOther(by(page), { text: messages.signedInByGoogle, page, cookies: [cookie, session] });
   } catch (error) {
     logFailure("signing in with Google failed", error);
     return refuse(messages.somethingWentWrong);

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { Flash } from "#app/domain/flash.ts";
 import { isPopUpName } from "#app/domain/pop-up.ts";
 import { homePath, ownPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { script: true };
 
-/** Where a pop-up ends: it tells the page behind it where to go on, and closes. */
+/** Where a pop-up ends: it tells the page behind it where to go on, or why it cannot, and closes. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const popUp = searchParams.get("popUp");
@@ -17,8 +18,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "S
 
 export default function GoogleDone() {
   const { to, popUp } = useLoaderData<typeof loader>();
+  const { flash } = useRouteLoaderData<{ flash: Flash | null }>("root") ?? {};
+  const problem = flash?.tone === "problem" ? flash.text : undefined;
   return (
-    <div className="page page-narrow" data-arrived-at={to} data-pop-up={popUp}>
+    <div className="page page-narrow" data-arrived-at={to} data-pop-up={popUp} data-problem={problem}>
       <h1>Sign In</h1>
       <p>You can close this window.</p>
       <p>

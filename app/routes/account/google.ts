@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const popUp = isPopUpName(name) ? name : undefined;
   const refuse = (text: string) => {
     const page = signInPath(to);
-    return seeOther(popUp ? googleDonePath(page, popUp) : page, { text, tone: "problem", page });
+    return seeOther(popUp ? googleDonePath(page, popUp) : page, { text, tone: "problem" });
   };
   try {
     const within = await withinLimits([byAddress("accountByAddress", request)]);

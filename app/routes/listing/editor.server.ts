@@ -72,9 +72,10 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   const { photos, problems } = await gatherPhotos(owner, draft.photoIds, body, place);
   draft.hold(photos);
 
-  if (!viewer) return draft.refuse({ "": [messages.sessionEnded] });
+  if (!viewer) return draft.refuse({ "": [messages.sessionEnded], images: problems });
   if (pass?.userId !== viewer.id) {
-    return draft.refuse({ "": [messages.formOutdated] }, { pass: issueFormPass(viewer.id) });
+    const reason = problems.length > 0 ? messages.formOfAnother : messages.formOutdated;
+    return draft.refuse({ "": [reason], images: problems }, { pass: issueFormPass(viewer.id) });
   }
   const merelyUploads = draft.button !== null || (body.files.length > 0 && !draft.saves);
   if (merelyUploads) return problems.length > 0 ? draft.refusePhotos(problems) : draft.again();
