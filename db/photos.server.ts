@@ -37,7 +37,7 @@ export function findUsablePhotos(
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("uploads")
-    .select(["id", "key", "width", "height", "variants"])
+    .select(["id", "key", "width", "height", "variants", sql<string>`''`.as("alt")])
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .where("variants", "is not", null)
@@ -46,7 +46,7 @@ export function findUsablePhotos(
       db
         .selectFrom("listing_images as image")
         .innerJoin("listings", "listings.id", "image.listing_id")
-        .select(["image.id", "image.key", "image.width", "image.height", "image.variants"])
+        .select(["image.id", "image.key", "image.width", "image.height", "image.variants", "image.alt"])
         .where("listings.user_id", "=", userId)
         .$if("id" in listing, (query) => query.where("listings.id", "=", (listing as { id: string }).id))
         .$if("formToken" in listing, (query) =>
@@ -58,14 +58,15 @@ export function findUsablePhotos(
 }
 
 /**
- * Gives a listing exactly these photos, in this order: own uploads move in, those no longer named move out and become
+ * Gives a listing exactly these photos, in this order and with these descriptions: own uploads move in, those no longer named move out and become
  * uploads again, to be swept.
  * @returns false where a photo is not there to be used (swept meanwhile); the transaction should then be rolled back
  */
 export async function arrangePhotos(
   trx: Trx,
-  { userId, listingId, ids }: { userId: string; listingId: string; ids: string[] },
+  { userId, listingId, photos }: { userId: string; listingId: string; photos: Pick<Photo, "id" | "alt">[] },
 ): Promise<boolean> {
+  const ids = photos.map((photo) => photo.id);
   const placeholderPosition = 0;
   await movePhotosOut(trx, { userId, listingId, keep: ids });
   await sql`
@@ -79,7 +80,10 @@ export async function arrangePhotos(
   `.execute(trx);
   const { numUpdatedRows } = await trx
     .updateTable("listing_images")
-    .set({ position: sql<number>`array_position(${ids}::uuid[], id) - 1` })
+    .set({
+      position: sql<number>`array_position(${ids}::uuid[], id) - 1`,
+      alt: sql<string>`(${photos.map((photo) => photo.alt)}::text[])[array_position(${ids}::uuid[], id)]`,
+    })
     .where("listing_id", "=", listingId)
     .executeTakeFirst();
   return Number(numUpdatedRows) === ids.length;

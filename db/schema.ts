@@ -84,6 +84,8 @@ interface ListingImagesTable {
   listing_id: string;
   /** 0 is the cover; at most 5. */
   position: number;
+  /** What it shows, in its owner's words; empty where it is not described. */
+  alt: Generated<string>;
   /** The folder of its files in the store: `{userId}/{display-name-slug}-{random}`. */
   key: string;
   width: number;

@@ -99,7 +99,7 @@ async function takePhotos(
   trx: Parameters<typeof arrangePhotos>[0],
   { userId, listingId, photos }: { userId: string; listingId: string; photos: Photo[] },
 ): Promise<void> {
-  const complete = await arrangePhotos(trx, { userId, listingId, ids: photos.map((photo) => photo.id) });
+  const complete = await arrangePhotos(trx, { userId, listingId, photos });
   if (!complete) throw new PhotosGone();
 }
 
@@ -130,8 +130,11 @@ function detailsOf(listing: Listing): ListingDetails {
   };
 }
 
-/** What a form said: its fields, and its photos by content, since a repeated upload gets new ids. */
+/** What a form said: its fields, and its photos by content and description, since a repeated upload gets new ids. */
 function digest(details: ListingDetails, photos: Photo[]): string {
-  const said = { ...details, photos: photos.map((photo) => photo.variants.map((variant) => variant.name)) };
+  const said = {
+    ...details,
+    photos: photos.map(({ variants, alt }) => [...variants.map((variant) => variant.name), alt]),
+  };
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }

@@ -69,6 +69,7 @@ export const messages = {
   discountNotBelow: "Discounted should be less that Regular price",
   imagesMissing: "Add at least one photo",
   tooManyImages: "Only 6 images are allowed",
+  altLong: "Use at most 200 characters to describe a photo",
   imageTooLarge: "Images size should be less than 5MB",
   imagesNotUploaded: "Could not upload images",
   imageNotAPhoto: "is not a JPEG or PNG photo",

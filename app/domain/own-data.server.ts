@@ -17,9 +17,10 @@ export async function ownData(user: Viewer) {
     listings.push({
       ...said,
       url: env.APP_URL + listingPath(listing),
-      photos: photos.map((photo) =>
-        photo.variants.map((variant) => absolute(storage.url(`${photo.key}/${variant.name}`))),
-      ),
+      photos: photos.map(({ key, alt, variants }) => ({
+        description: alt,
+        files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))),
+      })),
     });
   }
   return {

@@ -48,7 +48,7 @@ async function store(
   await Promise.all(
     files.map(({ variant, bytes }) => storage.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`)),
   );
-  const photo = { id, key, width, height, variants: files.map(({ variant }) => variant) };
+  const photo = { id, key, width, height, variants: files.map(({ variant }) => variant), alt: "" };
   await completeUpload(db, id, photo);
   return photo;
 }

@@ -1,3 +1,6 @@
+import { messages } from "./messages.ts";
+import { line } from "./text.ts";
+
 /** How many photos a listing may have (SPEC.md section 5). */
 export const maxImages = 6;
 
@@ -34,6 +37,19 @@ export interface Photo {
   width: number;
   height: number;
   variants: PhotoVariant[];
+  /** What it shows, for who does not see it; empty where its owner has not described it. */
+  alt: string;
+}
+
+/** How long the description of a photo may be, in UTF-16 units. */
+export const maxAltLength = 200;
+
+const describedPhoto = line(maxAltLength, { missing: "", long: messages.altLong });
+
+/** What is wrong with the description of a photo, or null. It need not have one. */
+export function altProblem(alt: string): string | null {
+  if (alt === "") return null;
+  return describedPhoto.safeParse(alt).error?.issues[0]?.message || null;
 }
 
 /** The files a `srcset` is made of, narrowest first. A stored photo has at least one for each crop and format. */

@@ -7,6 +7,8 @@ export interface Picture {
   webp: string;
   width: number;
   height: number;
+  /** What it shows, in its owner's words; empty where it is not described. */
+  alt: string;
 }
 
 /**
@@ -28,5 +30,6 @@ export function pictureOf(photo: Photo, crop: PhotoVariant["crop"], url: (name: 
     webp: set(sources(photo, crop, "webp")),
     width: largest.width,
     height: largest.height,
+    alt: photo.alt,
   };
 }

@@ -15,7 +15,7 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
           <li key={picture.src} id={`photo-${index + 1}`} className="slide gallery-slide">
             <Photo
               picture={picture}
-              alt={`${name}, photo ${index + 1} of ${pictures.length}`}
+              alt={picture.alt || `${name}, photo ${index + 1} of ${pictures.length}`}
               sizes={gallerySizes}
               eager={index === 0}
               className="slide-picture"

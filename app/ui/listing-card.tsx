@@ -28,7 +28,9 @@ export function ListingCard({ card, level, eager = false, anchored = false, chil
   return (
     <article className="card" id={anchored ? cardAnchor(card.id) : undefined}>
       <div className="card-picture">
-        {card.cover && <Photo picture={card.cover} alt={`Photo of ${card.name}`} sizes={cardSizes} eager={eager} />}
+        {card.cover && (
+          <Photo picture={card.cover} alt={card.cover.alt || `Photo of ${card.name}`} sizes={cardSizes} eager={eager} />
+        )}
         {card.offer && <p className="badge badge-offer">Offer</p>}
       </div>
       <div className="card-text">

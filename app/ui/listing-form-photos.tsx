@@ -1,4 +1,4 @@
-import { acceptedImageTypes, maxImages } from "#app/domain/photo.ts";
+import { acceptedImageTypes, altProblem, maxAltLength, maxImages } from "#app/domain/photo.ts";
 import type { Picture } from "#app/domain/picture.ts";
 import { type Field, FieldErrors, describedBy } from "./fields.tsx";
 import { Photo } from "./picture.tsx";
@@ -7,6 +7,8 @@ import { Photo } from "./picture.tsx";
 export interface FormPhoto {
   id: string;
   picture: Picture | null;
+  /** What was typed to describe it. */
+  alt: string;
 }
 
 interface ListingFormPhotosProps {
@@ -26,7 +28,13 @@ export function ListingFormPhotos({ field, photos, path, done }: ListingFormPhot
       <h2 id="listing-photos">Photos</h2>
       {done && <p role="status">{done}</p>}
       {photos.length > 0 && (
-        <ol className="form-photos">
+        <p className="hint" id="photo-text-hint">
+          A few words on what a photo shows, such as &quot;Living room with a balcony&quot;, help people who cannot see
+          it. They are saved with the listing.
+        </p>
+      )}
+      {photos.length > 0 && (
+        <ol className="form-photos" aria-label="Photos in their order">
           {photos.map((photo, index) => (
             <FormPhotoItem key={photo.id} photo={photo} index={index} count={photos.length} path={path} />
           ))}
@@ -94,7 +102,29 @@ function FormPhotoItem({
           Remove
         </PhotoButton>
       </div>
+      <PhotoText photo={photo} number={number} />
     </li>
+  );
+}
+
+/** Its words are read out in place of the photo, and stand there until it has loaded (WCAG 1.1.1). */
+function PhotoText({ photo, number }: { photo: FormPhoto; number: number }) {
+  const id = `describe-${photo.id}`;
+  return (
+    <div className="field form-photo-text">
+      <label htmlFor={id}>
+        Describe<span className="visually-hidden"> photo {number}</span>
+      </label>
+      <input
+        type="text"
+        id={id}
+        name={`describe:${photo.id}`}
+        defaultValue={photo.alt}
+        maxLength={maxAltLength}
+        aria-describedby="photo-text-hint"
+        aria-invalid={altProblem(photo.alt) ? true : undefined}
+      />
+    </div>
   );
 }
 

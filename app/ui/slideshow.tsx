@@ -16,7 +16,7 @@ export function Slideshow({ slides }: { slides: Card[] }) {
             {slide.cover && (
               <Photo
                 picture={slide.cover}
-                alt={`Photo of ${slide.name}`}
+                alt={slide.cover.alt || `Photo of ${slide.name}`}
                 sizes={slideSizes}
                 eager={index === 0}
                 className="slide-picture"

@@ -1,31 +1,43 @@
 import { messages } from "#app/domain/messages.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo.server.ts";
-import { type Photo, maxImages } from "#app/domain/photo.ts";
+import { type Photo, altProblem, maxImages } from "#app/domain/photo.ts";
 import type { Body, SentFile } from "#app/http/body.server.ts";
 import { logFailure } from "#app/http/failure.server.ts";
 
 /**
- * The photos a form ends up with: those it held, then the new ones, six at the most; and what was wrong with others.
+ * The photos a form ends up with: those it held, as it describes them, then the new ones, six at the most; and what was
+ * wrong with others.
+ * @param named those it held
  * @param listing where those it held may stand besides the owner's uploads
  */
 export async function gatherPhotos(
   owner: { id: string; name: string },
-  photoIds: string[],
+  named: { id: string; alt: string }[],
   body: Body,
   listing: { id: string } | { formToken: string },
 ): Promise<{ photos: Photo[]; problems: string[] }> {
   const [held, received] = await Promise.all([
-    photosOfForm(owner, photoIds, listing),
+    photosOfForm(
+      owner,
+      named.map(({ id }) => id),
+      listing,
+    ),
     receivePhotos(
       owner,
       body.files.filter((file) => !file.tooLarge),
     ),
   ]);
-  const photos = [...held, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
-  const problems = [...body.files.flatMap(tooLarge), ...received.flatMap(problemOf)];
-  if (held.length < photoIds.length) problems.unshift(messages.photosGone);
+  const described = held.map((photo) => ({ ...photo, alt: named.find(({ id }) => id === photo.id)?.alt ?? "" }));
+  const photos = [...described, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
+  const problems = [...body.files.flatMap(tooLarge), ...received.flatMap(problemOf), ...described.flatMap(textProblem)];
+  if (held.length < named.length) problems.unshift(messages.photosGone);
   if (body.tooManyFiles || photos.length > maxImages) problems.unshift(messages.tooManyImages);
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };
+}
+
+function textProblem({ alt }: Photo, index: number): string[] {
+  const problem = altProblem(alt);
+  return problem ? [`${problem} (photo ${index + 1})`] : [];
 }
 
 function tooLarge(file: SentFile): string[] {

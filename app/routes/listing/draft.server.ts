@@ -13,6 +13,8 @@ import type { Call } from "#app/http/session.server.ts";
 export interface KeptPhoto {
   id: string;
   picture: Picture | null;
+  /** What was typed to describe it. */
+  alt: string;
 }
 
 /** What the listing form is drawn from when it comes back: nothing typed, chosen or sent is lost. */
@@ -30,18 +32,21 @@ export interface EditorAnswer {
 /** The name of a photo button begins with this, and goes on with what it asks for. */
 const arranging = "arrange:";
 
+/** The name of the field that describes a photo begins with this, and goes on with its id. */
+const describing = "describe:";
+
 type Change = Partial<Pick<EditorAnswer, "pass" | "version">> & { status?: number };
 
 export function keptPhotos(photos: Photo[]): KeptPhoto[] {
-  return photos.map((photo) => ({ id: photo.id, picture: storedPicture(photo, "cover") }));
+  return photos.map((photo) => ({ id: photo.id, picture: storedPicture(photo, "cover"), alt: photo.alt }));
 }
 
 /** A listing form as it was sent, and the ways to give it back. */
 export class Draft {
   readonly pass: FormPass | null;
   readonly version: number;
-  /** The photos it holds already, by id, in its order. */
-  readonly photoIds: string[];
+  /** The photos it holds already, in its order, each with what was typed to describe it. */
+  readonly held: { id: string; alt: string }[];
   /** The photo button that was pressed, if one was. */
   readonly button: string | null;
   /** Whether the button to save it was pressed. */
@@ -63,8 +68,10 @@ export class Draft {
     this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
     this.button = [...fields.keys()].find((name) => name.startsWith(arranging))?.slice(arranging.length) ?? null;
     this.saves = fields.has(saveButton);
-    this.photoIds = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))].filter(isId);
-    this.photos = this.photoIds.map((id) => ({ id, picture: null }));
+    this.held = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))]
+      .filter(isId)
+      .map((id) => ({ id, alt: text(describing + id)?.trim() ?? "" }));
+    this.photos = this.held.map(({ id, alt }) => ({ id, alt, picture: null }));
     this.submission = parseWithZod(pick(fields, listingFieldNames), { schema: listingForm, disableAutoCoercion: true });
   }
 
