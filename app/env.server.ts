@@ -128,6 +128,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     APP_URL: value.APP_URL ?? `http://localhost:${value.PORT}`,
     DATA_DIR: dataDir,
     imagesDir: path.join(dataDir, "images"),
+    incomingDir: path.join(dataDir, "incoming"),
     outboxDir: path.join(dataDir, "outbox"),
   };
 }

@@ -27,6 +27,9 @@ export const ownDataPath = "/profile/data";
 export const deleteAccountPath = "/profile/delete-account";
 export const createListingPath = "/create-listing";
 
+/** Where script sends photos in pieces, each upload below it (tus.io, version 1.0.0). */
+export const photoUploadsPath = "/photo-uploads";
+
 /** The sign-in page, which leads on to `to` (an own path) afterwards. */
 export function signInPath(to?: string): string {
   return to ? `/sign-in?${new URLSearchParams({ to })}` : "/sign-in";

@@ -9,6 +9,7 @@ export default [
   route("category/:type/:id", "routes/listing/detail.tsx"),
   route("create-listing", "routes/listing/create.tsx"),
   route("edit-listing/:id", "routes/listing/edit.tsx"),
+  route("photo-uploads/:id?", "routes/listing/photo-upload.ts"),
 
   route("sign-in", "routes/account/sign-in.tsx"),
   route("sign-up", "routes/account/sign-up.tsx"),

@@ -25,6 +25,26 @@ export async function completeUpload(
     .execute();
 }
 
+/** Notes which resumable upload a photo came of. */
+export async function noteSource(db: Db, id: string, source: { sentAs: string; bytes: number }): Promise<void> {
+  await db
+    .updateTable("uploads")
+    .set({ sent_as: source.sentAs, sent_bytes: source.bytes })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The photo that came of a resumable upload, and how many bytes that had; null where none did, or a listing has it. */
+export async function findPhotoBySource(db: Db, sentAs: string): Promise<{ id: string; bytes: number } | null> {
+  const row = await db
+    .selectFrom("uploads")
+    .select(["id", "sent_bytes as bytes"])
+    .where("sent_as", "=", sentAs)
+    .$narrowType<{ bytes: number }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Those of the named photos that this user may put into a listing: own complete uploads, and what stands in the own
  * listing that is being edited, or that this form has just made. One statement, so that a photo which moves from one

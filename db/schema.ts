@@ -102,6 +102,9 @@ interface UploadsTable {
   width: number | null;
   height: number | null;
   variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
+  /** The resumable upload it came of, and how many bytes that had. */
+  sent_as: string | null;
+  sent_bytes: number | null;
   created_at: Generated<Date>;
 }
 

@@ -15,6 +15,8 @@ export const limits = {
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
   /** Submits of the listing form with photos, by user. */
   photoForms: { points: 120, seconds: 60 * 60 },
+  /** Photos sent one by one, in pieces, by user. */
+  photoUploads: { points: 360, seconds: 60 * 60 },
   /** Asking for one's data, or to be deleted, by user. */
   ownData: { points: 20, seconds: 60 * 60 },
 } as const;

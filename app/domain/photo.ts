@@ -7,6 +7,16 @@ export const maxImages = 6;
 /** How large one sent photo may be, in bytes (SPEC.md section 5: 5 MB). */
 export const maxImageBytes = 5_242_880;
 
+/** The size of the first piece of a photo that is sent in pieces, in bytes; each next one is twice as large (SPEC.md section 9). */
+export const firstChunkBytes = 262_144;
+export const largestChunkBytes = 33_554_432;
+
+/** Tells which photo came of a file that was sent in pieces. */
+export const photoIdHeader = "Photo-Id";
+
+/** Shows the pass of the form that a photo is sent for. */
+export const formPassHeader = "Form-Pass";
+
 /** What a file input offers to choose from. The server judges by content alone. */
 export const acceptedImageTypes = [".jpg", ".jpeg", ".png", "image/jpeg", "image/png"];
 

@@ -53,6 +53,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/listing/detail": { message: "Is it still free?" },
   "routes/listing/create": listing,
   "routes/listing/edit": listing,
+  "routes/listing/photo-upload": {},
   "routes/account/sign-in": { email: "asha@example.org", password: goodPassword },
   "routes/account/sign-up": { name: "Eve", email: "eve@example.org", password: goodPassword },
   "routes/account/sign-out": {},
@@ -75,5 +76,5 @@ export async function actionsOf(): Promise<BuiltRoute[]> {
 
 /** A route's path, for a listing to let. */
 export function pathOf({ pattern }: BuiltRoute, listingId: string): string {
-  return pattern.replace(":type", "rent").replace(":id", listingId).replace("*", "x");
+  return pattern.replace(":type", "rent").replace(":id?", "").replace(":id", listingId).replace("*", "x");
 }

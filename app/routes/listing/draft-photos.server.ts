@@ -2,7 +2,7 @@ import { messages } from "#app/domain/messages.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo.server.ts";
 import { type Photo, altProblem, maxImages } from "#app/domain/photo.ts";
 import type { Body, SentFile } from "#app/http/body.server.ts";
-import { logFailure } from "#app/http/failure.server.ts";
+import { photoProblem } from "./photo-problem.server.ts";
 
 /**
  * The photos a form ends up with: those it held, as it describes them, then the new ones, six at the most; and what was
@@ -45,14 +45,5 @@ function tooLarge(file: SentFile): string[] {
 }
 
 function problemOf(outcome: PhotoOutcome): string[] {
-  if ("photo" in outcome) return [];
-  switch (outcome.refused) {
-    case "not-a-photo":
-      return [`${outcome.name} ${messages.imageNotAPhoto}`];
-    case "too-many-pixels":
-      return [`${outcome.name} ${messages.imageTooManyPixels}`];
-    case "not-stored":
-      logFailure("a photo could not be stored", outcome.cause);
-      return [messages.imagesNotUploaded];
-  }
+  return "photo" in outcome ? [] : [photoProblem(outcome)];
 }

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "#db/client.server.ts";
+import { findPhotoBySource, noteSource } from "#db/photos.server.ts";
+import { findUser } from "#db/users.server.ts";
+import { messages } from "#app/domain/messages.ts";
+import { receivePhotos } from "#app/domain/photo.server.ts";
+import { formPassHeader, maxImageBytes, photoIdHeader } from "#app/domain/photo.ts";
+import { failureStatus, logFailure } from "#app/http/failure.server.ts";
+import { readFormPass } from "#app/http/form-pass.server.ts";
+import { byUser, withinLimits } from "#app/http/limits.server.ts";
+import { refuseForeignOrigin } from "#app/http/origin.server.ts";
+import { type ArrivedFile, UploadRefusal, resumableUploads } from "#app/http/resumable.server.ts";
+import { type Call, viewerOf } from "#app/http/session.server.ts";
+import { photoUploadsPath } from "#app/paths.ts";
+import { incomingFiles } from "#app/services/incoming-files.server.ts";
+import { photoProblem } from "./photo-problem.server.ts";
+
+/** How much of a photo has arrived, and which photo came of it: what the protocol asks by HEAD. */
+export function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  // There is nothing to read here: a photo as it was sent is shown to nobody.
+  if (request.method !== "HEAD") return Promise.resolve(new Response("", { status: 404 }));
+  return answer({ request, context }, async (owner) => {
+    const photo = await findPhotoBySource(db, params.id ?? "");
+    if (!photo || !params.id?.startsWith(`${owner.id}.`)) return (await protocol()).handle(request, owner);
+    const headers = {
+      "Tus-Resumable": "1.0.0",
+      "Upload-Length": String(photo.bytes),
+      "Upload-Offset": String(photo.bytes),
+      "Cache-Control": "no-store",
+      [photoIdHeader]: photo.id,
+    };
+    return new Response(null, { headers });
+  });
+}
+
+/** Photos of the listing form that script sends in pieces. Without script they come with the form. */
+export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  return answer({ request, context }, async (owner) => (await protocol()).handle(request, owner));
+}
+
+interface Owner {
+  id: string;
+  name: string;
+}
+
+/**
+ * Who sends is signed in, or was when we gave out the form whose pass they show.
+ * @throws {Response} 403 for a foreign origin: these bodies do not go through `readBody`
+ */
+async function answer(call: Call, accept: (owner: Owner) => Promise<Response>): Promise<Response> {
+  refuseForeignOrigin(call.request);
+  try {
+    const pass = readFormPass(call.request.headers.get(formPassHeader));
+    const owner = (await viewerOf(call)) ?? (pass && (await findUser(db, pass.userId)));
+    return owner ? await accept(owner) : plain(401, messages.sessionEnded);
+  } catch (error) {
+    logFailure(`${call.request.method} ${photoUploadsPath} failed`, error);
+    return plain(failureStatus(error), messages.imagesNotUploaded);
+  }
+}
+
+function plain(status: number, text: string): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(text, { status, headers });
+}
+
+let protocolOnce: ReturnType<typeof openProtocol> | undefined;
+
+function protocol() {
+  protocolOnce ??= openProtocol();
+  protocolOnce.catch(() => (protocolOnce = undefined));
+  return protocolOnce;
+}
+
+async function openProtocol() {
+  const store = await incomingFiles();
+  return resumableUploads({
+    path: photoUploadsPath,
+    store,
+    maxBytes: maxImageBytes,
+    texts: { tooLarge: messages.imageTooLarge, failed: messages.imagesNotUploaded },
+    async begin(owner) {
+      if (await withinLimits([byUser("photoUploads", owner)])) return;
+      throw new UploadRefusal(429, messages.tooManyRequests);
+    },
+    async finish(owner, { upload, name, bytes }: ArrivedFile) {
+      const read = () => readFile(path.join(store.directory, upload));
+      const [outcome] = await receivePhotos(owner, [{ name: path.basename(name), read }]);
+      if (!outcome || "refused" in outcome) {
+        const failed = !outcome || outcome.refused === "not-stored";
+        throw new UploadRefusal(failed ? 503 : 422, outcome ? photoProblem(outcome) : messages.imagesNotUploaded);
+      }
+      await noteSource(db, outcome.photo.id, { sentAs: upload, bytes });
+      return outcome.photo.id;
+    },
+  });
+}
