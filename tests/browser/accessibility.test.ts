@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../support/app.ts";
-import { complaintsOf, openWindow } from "../support/browsing.ts";
+import { complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
 
@@ -50,7 +50,7 @@ describe("for people who cannot see or cannot see well", () => {
     }
   }
 
-  const submit = (page: Page, name: string) => page.locator("main button.button-main", { hasText: name }).click();
+  const submit = (page: Page, name: string) => pressThrough(page.locator("main button.button-main", { hasText: name }));
   /** Lets a form through that the browser itself would hold back. */
   const dropNativeChecks = (page: Page) =>
     page.locator("main form").evaluateAll((forms) => forms.forEach((form) => form.setAttribute("novalidate", "")));
@@ -142,7 +142,7 @@ describe("for people who cannot see or cannot see well", () => {
     const { page, context } = await openWindow(browser, app, { ...options, visitor });
     await page.goto("/create-listing");
     await context.clearCookies();
-    await page.getByRole("button", { name: "Upload now and arrange" }).click();
+    await pressThrough(page.getByRole("button", { name: "Upload now and arrange" }));
     await page.getByText("You are no longer signed in").waitFor();
     await expectAccessible(page);
     await context.close();
@@ -151,7 +151,7 @@ describe("for people who cannot see or cannot see well", () => {
   it("nor has the question before a listing is deleted, nor the page that says it was", async () => {
     await ownersPage.goto(`/profile/delete/${id}`);
     await expectAccessible(ownersPage);
-    await ownersPage.getByRole("button", { name: "Yes, Delete" }).click();
+    await pressThrough(ownersPage.getByRole("button", { name: "Yes, Delete" }));
     await ownersPage.getByRole("status").waitFor();
     await expectAccessible(ownersPage);
   });
