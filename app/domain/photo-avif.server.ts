@@ -33,7 +33,7 @@ export function makeAvifRegularly(): () => Promise<void> {
       try {
         if (await makeNextAvif(ending.signal)) wait = 0;
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
+        const message = errorText(error);
         // Every page tells of an outage already.
         if (!isOutage(error) && !ending.signal.aborted && message !== told) {
           console.error(`making AVIF files failed: ${message}`);
@@ -80,6 +80,7 @@ async function store(claim: AvifClaim, signal: AbortSignal): Promise<"done" | "g
   if (!photo) return claim.tries > 1 ? "gone" : "done";
   const master = sources(photo, "whole", "jpeg").at(-1);
   if (photo.place !== "listing" || !master || !mayPay(photo.variants)) return "done";
+  if (claim.tries > mostTries) throw new Error("each process that tried it has ended");
   const bytes = await storage.get(`${claim.key}/${master.name}`);
   // It may have been deleted at this moment; if not, it is no photo any more.
   if (!bytes) return "done";
