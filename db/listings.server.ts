@@ -47,7 +47,7 @@ export function newestListingsQuery(
       "listings.discounted_price as discountedPrice",
       "listings.timestamp",
       sql<Photo | null>`case when cover.id is null then null else json_build_object(
-        'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'variants', cover.variants, 'alt', cover.alt
+        'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour, 'variants', cover.variants, 'alt', cover.alt
       ) end`.as("cover"),
     ])
     .$if(filter.userId === undefined, (query) => query.where("listings.user_id", "is not", null))
@@ -90,7 +90,7 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
         .selectFrom("listing_images")
         .select(
           sql<Photo[]>`coalesce(json_agg(json_build_object(
-            'id', id, 'key', key, 'width', width, 'height', height, 'variants', variants, 'alt', alt
+            'id', id, 'key', key, 'width', width, 'height', height, 'colour', colour, 'variants', variants, 'alt', alt
           ) order by position), '[]')`.as("photos"),
         )
         .whereRef("listing_images.listing_id", "=", "listings.id")

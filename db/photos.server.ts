@@ -16,11 +16,11 @@ export async function insertUpload(db: Db, upload: { userId: string; key: string
 export async function completeUpload(
   db: Db,
   id: string,
-  { width, height, variants }: Pick<Photo, "width" | "height" | "variants">,
+  { width, height, colour, variants }: Pick<Photo, "width" | "height" | "colour" | "variants">,
 ): Promise<void> {
   await db
     .updateTable("uploads")
-    .set({ width, height, variants: JSON.stringify(variants) })
+    .set({ width, height, colour, variants: JSON.stringify(variants) })
     .where("id", "=", id)
     .execute();
 }
@@ -57,7 +57,7 @@ export function findUsablePhotos(
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("uploads")
-    .select(["id", "key", "width", "height", "variants", sql<string>`''`.as("alt")])
+    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt")])
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .where("variants", "is not", null)
@@ -66,7 +66,7 @@ export function findUsablePhotos(
       db
         .selectFrom("listing_images as image")
         .innerJoin("listings", "listings.id", "image.listing_id")
-        .select(["image.id", "image.key", "image.width", "image.height", "image.variants", "image.alt"])
+        .select(["image.id", "image.key", "image.width", "image.height", "image.colour", "image.variants", "image.alt"])
         .where("listings.user_id", "=", userId)
         .$if("id" in listing, (query) => query.where("listings.id", "=", (listing as { id: string }).id))
         .$if("formToken" in listing, (query) =>
@@ -76,6 +76,9 @@ export function findUsablePhotos(
     )
     .execute();
 }
+
+/** Who has just published looks at the listing first, and often changes it once more. */
+const secondsBeforeAvif = 30;
 
 /**
  * Gives a listing exactly these photos, in this order and with these descriptions: own uploads move in, those no longer named move out and become
@@ -93,10 +96,15 @@ export async function arrangePhotos(
     with moved as (
       delete from uploads
       where user_id = ${userId} and id = any(${ids}::uuid[]) and variants is not null
-      returning id, key, width, height, variants
+      returning id, key, width, height, colour, variants
+    ), queued as (
+      insert into avif_queue (photo_id, key, due_at)
+      select id, key, now() + make_interval(secs => ${secondsBeforeAvif}) from moved
+      where not variants @> '[{"format": "avif"}]'
+      on conflict do nothing
     )
-    insert into listing_images (id, listing_id, position, key, width, height, variants)
-    select id, ${listingId}, ${placeholderPosition}, key, width, height, variants from moved
+    insert into listing_images (id, listing_id, position, key, width, height, colour, variants)
+    select id, ${listingId}, ${placeholderPosition}, key, width, height, colour, variants from moved
   `.execute(trx);
   const { numUpdatedRows } = await trx
     .updateTable("listing_images")
@@ -118,10 +126,10 @@ export async function movePhotosOut(
     with moved as (
       delete from listing_images
       where listing_id = ${listingId} and not (id = any(${keep}::uuid[]))
-      returning id, key, width, height, variants
+      returning id, key, width, height, colour, variants
     )
-    insert into uploads (id, user_id, key, width, height, variants, created_at)
-    select id, ${userId}, key, width, height, variants, 'epoch' from moved
+    insert into uploads (id, user_id, key, width, height, colour, variants, created_at)
+    select id, ${userId}, key, width, height, colour, variants, 'epoch' from moved
     returning id
   `.execute(trx);
   return rows.map((row) => row.id);

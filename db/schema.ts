@@ -15,6 +15,7 @@ export interface Schema {
   listings: ListingsTable;
   listing_images: ListingImagesTable;
   uploads: UploadsTable;
+  avif_queue: AvifQueueTable;
   rate_limits: RateLimitsTable;
   seeds: SeedsTable;
 }
@@ -90,6 +91,8 @@ interface ListingImagesTable {
   key: string;
   width: number;
   height: number;
+  /** The colour most of it has, as `#rrggbb`. */
+  colour: string | null;
   variants: JSONColumnType<PhotoVariant[]>;
 }
 
@@ -101,11 +104,24 @@ interface UploadsTable {
   key: string;
   width: number | null;
   height: number | null;
+  colour: string | null;
   variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
   /** The resumable upload it came of, and how many bytes that had. */
   sent_as: string | null;
   sent_bytes: number | null;
   created_at: Generated<Date>;
+}
+
+/** Photos of listings that may still get AVIF files. */
+interface AvifQueueTable {
+  /** Of `listing_images`; or of `uploads`, or of nothing any more, where the photo has left its listing. */
+  photo_id: string;
+  /** The photo's folder in the store. */
+  key: string;
+  /** When the next process may take it on: later than a process that has it would ever be done. */
+  due_at: Date;
+  /** How often it was taken on. */
+  tries: Generated<number>;
 }
 
 interface RateLimitsTable {

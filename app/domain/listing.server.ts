@@ -130,11 +130,15 @@ function detailsOf(listing: Listing): ListingDetails {
   };
 }
 
-/** What a form said: its fields, and its photos by content and description, since a repeated upload gets new ids. */
+/**
+ * What a form said: its fields, and its photos by content and description, since a repeated upload gets new ids. AVIF
+ * files do not count: they come when the form was sent long ago.
+ */
 function digest(details: ListingDetails, photos: Photo[]): string {
+  const filesOf = ({ variants }: Photo) => variants.filter(({ format }) => format !== "avif");
   const said = {
     ...details,
-    photos: photos.map(({ variants, alt }) => [...variants.map((variant) => variant.name), alt]),
+    photos: photos.map((photo) => [...filesOf(photo).map((variant) => variant.name), photo.alt]),
   };
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }

@@ -41,14 +41,14 @@ export function receivePhotos(owner: { id: string; name: string }, sent: SentPho
 
 async function store(
   owner: { id: string; name: string },
-  { width, height, files }: Extract<Awaited<ReturnType<typeof processPhoto>>, { ok: true }>,
+  { width, height, colour, files }: Extract<Awaited<ReturnType<typeof processPhoto>>, { ok: true }>,
 ): Promise<Photo> {
   const key = photoKey(owner);
   const id = await insertUpload(db, { userId: owner.id, key });
   await Promise.all(
     files.map(({ variant, bytes }) => storage.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`)),
   );
-  const photo = { id, key, width, height, variants: files.map(({ variant }) => variant), alt: "" };
+  const photo = { id, key, width, height, colour, variants: files.map(({ variant }) => variant), alt: "" };
   await completeUpload(db, id, photo);
   return photo;
 }

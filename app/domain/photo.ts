@@ -26,17 +26,26 @@ export const wholeWidths = [480, 960, 1600];
 /** The shape of a card's picture in CSS pixels (SPEC.md section 9: 170 px high). */
 export const coverShape = { width: 320, height: 170 };
 
-/** The widths, in pixels, in which a photo is kept in the card's shape: once for each common screen density. */
-export const coverWidths = [coverShape.width, coverShape.width * 2];
+/** The widths, in pixels, in which a photo is kept in the card's shape: a card is 280 px wide on a wide screen, twice that on a dense one. */
+export const coverWidths = [coverShape.width, 560];
+
+/** What a picture may weigh, in bytes: one of a card, and one of a listing's page on a phone (at most 960 px wide). */
+export const mostPictureBytes = { cover: 20_000, whole: 90_000 };
+
+/** The widest whole photo that a phone shows, and that {@link mostPictureBytes} speaks of. */
+export const phoneWidth = 960;
 
 /** One stored file of a photo: `{key}/{name}` in the store, sizes in pixels. */
 export interface PhotoVariant {
   name: string;
   width: number;
   height: number;
-  format: "jpeg" | "webp";
+  /** AVIF is made later than the others, and only where it pays. */
+  format: "jpeg" | "webp" | "avif";
   /** `cover` is cropped to the card's shape, `whole` shows all of the photo. */
   crop: "cover" | "whole";
+  /** The file's size; photos of the first version lack it. */
+  bytes?: number;
 }
 
 /** A stored photo. `width` and `height` are those of its largest file, upright, in pixels. */
@@ -46,6 +55,8 @@ export interface Photo {
   key: string;
   width: number;
   height: number;
+  /** The colour most of it has, as `#rrggbb`; photos of the first version lack it. */
+  colour: string | null;
   variants: PhotoVariant[];
   /** What it shows, for who does not see it; empty where its owner has not described it. */
   alt: string;
@@ -62,7 +73,7 @@ export function altProblem(alt: string): string | null {
   return describedPhoto.safeParse(alt).error?.issues[0]?.message || null;
 }
 
-/** The files a `srcset` is made of, narrowest first. A stored photo has at least one for each crop and format. */
+/** The files a `srcset` is made of, narrowest first. A stored photo has at least one for each crop as JPEG and WebP. */
 export function sources(
   photo: Pick<Photo, "variants">,
   crop: PhotoVariant["crop"],

@@ -4,9 +4,12 @@ import { type Photo, type PhotoVariant, sources } from "./photo.ts";
 export interface Picture {
   src: string;
   jpeg: string;
-  webp: string;
+  /** What browsers may take instead, the lightest format first; none of it is empty. */
+  lighter: { type: "image/avif" | "image/webp"; srcSet: string }[];
   width: number;
   height: number;
+  /** The colour most of it has, as `#rrggbb`, to stand there until it has come; null where it is not known. */
+  colour: string | null;
   /** What it shows, in its owner's words; empty where it is not described. */
   alt: string;
 }
@@ -27,9 +30,12 @@ export function pictureOf(photo: Photo, crop: PhotoVariant["crop"], url: (name: 
     // For browsers without srcset: they are old, and so are their machines.
     src: address(smallest),
     jpeg: set(jpegs),
-    webp: set(sources(photo, crop, "webp")),
+    lighter: (["avif", "webp"] as const)
+      .map((format) => ({ type: `image/${format}` as const, srcSet: set(sources(photo, crop, format)) }))
+      .filter(({ srcSet }) => srcSet !== ""),
     width: largest.width,
     height: largest.height,
+    colour: photo.colour,
     alt: photo.alt,
   };
 }

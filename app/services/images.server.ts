@@ -1,21 +1,29 @@
-import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
-import sharp, { type Metadata, type OutputInfo, type ResizeOptions, type SharpOptions } from "sharp";
+import sharp, { type Metadata, type SharpOptions } from "sharp";
+import { wholeWidths } from "#app/domain/photo.ts";
+import {
+  type Encode,
+  type PhotoFile,
+  type Pixels,
+  box,
+  coverFiles,
+  encodeWithin,
+  maxSeconds,
+  photoFile,
+  wholeFiles,
+} from "./image-files.server.ts";
 import { isPng, withoutTexts } from "./png.server.ts";
-import { type PhotoVariant, coverShape, coverWidths, wholeWidths } from "#app/domain/photo.ts";
 
 /** The files to store for a photo, and the size of the largest of them, upright, in pixels. */
 export interface ProcessedPhoto {
   ok: true;
   width: number;
   height: number;
+  /** The colour most of it has, as `#rrggbb`. */
+  colour: string;
   files: PhotoFile[];
-}
-
-export interface PhotoFile {
-  variant: PhotoVariant;
-  bytes: Buffer;
 }
 
 /** Why a file was not taken: it is no readable JPEG or PNG, or reading it would cost too much. */
@@ -36,8 +44,6 @@ const maxPixels = 50_000_000;
 const maxSide = 20_000;
 const maxDecodingBytes = 160_000_000;
 const largeDecodingBytes = 40_000_000;
-/** For each step; an ordinary photo takes a tenth of it for all of them. */
-const maxSeconds = 5;
 
 const inputOptions: SharpOptions = {
   autoOrient: true,
@@ -52,7 +58,7 @@ const largeDecoding = pLimit(1);
 
 /**
  * Turns a sent file into the files of a photo: every {@link wholeWidths} the original reaches, never enlarged, and the
- * card's crop in every {@link coverWidths}, each as JPEG and WebP. They are made from upright sRGB pixels on white alone:
+ * card's crop in every width cards have, each as JPEG and WebP. They are made from upright sRGB pixels on white alone:
  * no EXIF, position, profile or other byte of the original is in them.
  *
  * At most two photos are worked on at a time, one on a single core; the others wait.
@@ -67,18 +73,15 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
     try {
       const decoded = await decode(picture);
       if (!decoded.ok) return decoded;
-      const files = [...(await wholeFiles(decoded.pixels)), ...(await coverFiles(decoded.pixels))];
-      return { ok: true, width: decoded.pixels.info.width, height: decoded.pixels.info.height, files };
+      const { pixels } = decoded;
+      const files = [...(await wholeFiles(pixels, jpegAndWebp)), ...(await coverFiles(pixels, jpegAndWebp))];
+      const { width, height } = pixels.info;
+      return { ok: true, width, height, colour: await dominantColour(pixels), files };
     } catch (error) {
       const tookTooLong = error instanceof Error && error.message.startsWith("timeout");
       return { ok: false, reason: tookTooLong ? "too-many-pixels" : "not-a-photo" };
     }
   });
-}
-
-interface Pixels {
-  data: Buffer;
-  info: OutputInfo;
 }
 
 /** Decodes once, to the largest size that is kept. */
@@ -119,65 +122,31 @@ function bytesWhileDecoding({ format, width, height, channels, depth, isProgress
   return wholePicture ? width * height * channels * bytesPerSample : 0;
 }
 
-/** The room a photo of this nominal width has. A photo more upright than 3:4 is limited by its height instead. */
-function box(width: number): { width: number; height: number } {
-  return { width, height: Math.round((width * 4) / 3) };
+/** How an ordinary photo looks as good in one format as in the other. */
+const jpegAndWebp: Encode = async (pixels, crop) => [
+  photoFile(
+    await encodeWithin(pixels, crop, 74, (image, quality) => image.jpeg({ quality, mozjpeg: true })),
+    pixels.info,
+    { crop, format: "jpeg" },
+  ),
+  photoFile(await encodeWithin(pixels, crop, 70, (image, quality) => image.webp({ quality })), pixels.info, {
+    crop,
+    format: "webp",
+  }),
+];
+
+async function dominantColour({ data, info }: Pixels): Promise<string> {
+  const image = sharp(data, { raw: info }).resize(64, 64, { fit: "fill" });
+  const small = await image.raw().toBuffer({ resolveWithObject: true });
+  const { r, g, b } = (await sharp(small.data, { raw: small.info }).stats()).dominant;
+  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-async function wholeFiles(master: Pixels): Promise<PhotoFile[]> {
-  const files: PhotoFile[] = [];
-  let pixels = master;
-  let narrowest = Infinity;
-  for (const nominalWidth of wholeWidths.toSorted((a, b) => b - a)) {
-    pixels = await resize(pixels, { ...box(nominalWidth), fit: "inside", withoutEnlargement: true });
-    if (pixels.info.width < narrowest) files.push(...(await encode(pixels, "whole")));
-    narrowest = pixels.info.width;
-  }
-  return files;
-}
+/** How often those who wait for {@link inSpareTime} look, in milliseconds. */
+const look = 200;
 
-async function coverFiles(master: Pixels): Promise<PhotoFile[]> {
-  const files: PhotoFile[] = [];
-  let pixels = await withoutLongEnds(master);
-  for (const width of coverWidths.toSorted((a, b) => b - a)) {
-    const height = Math.round((width * coverShape.height) / coverShape.width);
-    pixels = await resize(pixels, { width, height, fit: "cover", position: "attention" });
-    files.push(...(await encode(pixels, "cover")));
-  }
-  return files;
-}
-
-/** The middle of a sliver, since filling the card with all of it would enlarge a few pixels to a mile. */
-async function withoutLongEnds({ data, info }: Pixels): Promise<Pixels> {
-  const width = Math.min(info.width, info.height * 8);
-  const height = Math.min(info.height, info.width * 4);
-  if (width === info.width && height === info.height) return { data, info };
-  const left = Math.floor((info.width - width) / 2);
-  const top = Math.floor((info.height - height) / 2);
-  return sharp(data, { raw: info }).extract({ left, top, width, height }).raw().toBuffer({ resolveWithObject: true });
-}
-
-async function resize({ data, info }: Pixels, options: ResizeOptions): Promise<Pixels> {
-  if (info.width === options.width && info.height === options.height) return { data, info };
-  return sharp(data, { raw: info })
-    .timeout({ seconds: maxSeconds })
-    .resize(options)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-}
-
-/** Qualities at which an ordinary photo's card is under 20 kB and its 960 px file under 90 kB, in both formats. */
-async function encode({ data, info }: Pixels, crop: PhotoVariant["crop"]): Promise<PhotoFile[]> {
-  const image = sharp(data, { raw: info }).timeout({ seconds: maxSeconds });
-  return [
-    file(await image.clone().jpeg({ quality: 74, mozjpeg: true }).toBuffer(), info, crop, "jpeg"),
-    file(await image.clone().webp({ quality: 70 }).toBuffer(), info, crop, "webp"),
-  ];
-}
-
-function file(bytes: Buffer, info: OutputInfo, crop: PhotoVariant["crop"], format: PhotoVariant["format"]): PhotoFile {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  const extension = format === "jpeg" ? "jpg" : "webp";
-  const name = `${crop === "cover" ? "cover-" : ""}${info.width}-${hash}.${extension}`;
-  return { variant: { name, width: info.width, height: info.height, format, crop }, bytes };
+/** Does something that nobody waits for: only while no sent photo is worked on, and in the place of one. */
+export async function inSpareTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  while (slots.activeCount + slots.pendingCount > 0) await sleep(look, undefined, { ref: false });
+  return slots(work);
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readFile, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { ReadableStream } from "node:stream/web";
 import { type Storage, checkName, checkPrefix, isStoredName, storing } from "./stored-files.server.ts";
@@ -20,7 +20,12 @@ export interface DiskStorage extends Storage {
   open(name: string): Promise<OpenFile | null>;
 }
 
-const contentTypes: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png", ".webp": "image/webp" };
+const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+};
 
 /**
  * Keeps files below a folder, which is made when the first one comes.
@@ -31,6 +36,11 @@ export function diskStorage(root: string): DiskStorage {
     async put(name, bytes) {
       checkName(name);
       await storing(`writing ${name}`, () => writeAtomically(path.join(root, name), bytes));
+    },
+
+    async get(name) {
+      checkName(name);
+      return storing(`reading ${name}`, () => unlessMissing(readFile(path.join(root, name))));
     },
 
     async removeAll(prefix) {

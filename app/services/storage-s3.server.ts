@@ -1,4 +1,11 @@
-import { DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { type Storage, StorageError, checkName, checkPrefix, storing } from "./stored-files.server.ts";
 
 export interface S3StorageOptions {
@@ -72,6 +79,19 @@ export function s3Storage({
         CacheControl: "public, max-age=31536000, immutable",
       });
       await storing(`writing ${name}`, () => client.send(command, limit()));
+    },
+
+    async get(name) {
+      checkName(name);
+      return storing(`reading ${name}`, async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), limit());
+          return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
+        }
+      });
     },
 
     async removeAll(prefix) {

@@ -2,6 +2,8 @@
 export interface Storage {
   /** Keeps a file; one of the same name is replaced. Once this has returned, it is there. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The bytes of a file, or null where there is none of that name. */
+  get(name: string): Promise<Buffer | null>;
   /** Removes all files below `{prefix}/`. None there is no error. */
   removeAll(prefix: string): Promise<void>;
   /** The names of all files, or of those below `{prefix}/`, in no promised order. */

@@ -26,13 +26,15 @@ export function pageMeta(
     { title: root?.refused ? `Error: ${name}` : name },
     { name: "description", content: description },
   ];
-  if (first?.picture) {
+  // Only the format that stands first in the page: a browser that knows a second one would fetch both.
+  const lightest = first?.picture?.lighter[0];
+  if (first && lightest) {
     meta.push({
       tagName: "link",
       rel: "preload",
       as: "image",
-      type: "image/webp",
-      imageSrcSet: first.picture.webp,
+      type: lightest.type,
+      imageSrcSet: lightest.srcSet,
       imageSizes: first.sizes,
     });
   }

@@ -16,6 +16,7 @@ export interface MeasuredSite {
   url: string;
   /** The process that serves. */
   pid: number;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export async function startSite(): Promise<MeasuredSite> {
   };
   for (let tries = 0; tries < 200; tries++) {
     const answer = await fetch(`${url}/health`).catch(() => null);
-    if (answer?.ok) return { url, pid: child.pid!, stop };
+    if (answer?.ok) return { url, pid: child.pid!, databaseUrl: database.url, stop };
     await sleep(50);
   }
   await stop();

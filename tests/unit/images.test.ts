@@ -53,7 +53,7 @@ describe("the files of a photo", () => {
       ]);
       expect(shapes("cover", format)).toEqual([
         [320, 170],
-        [640, 340],
+        [560, 298],
       ]);
     }
     expect(home.files).toHaveLength(10);
@@ -83,7 +83,7 @@ describe("the files of a photo", () => {
     const variants = files.map((file) => file.variant);
     expect({ width, height }).toEqual({ width: 500, height: 300 });
     expect(sources({ variants }, "whole", "webp").map((variant) => variant.width)).toEqual([480, 500]);
-    expect(sources({ variants }, "cover", "webp").map((variant) => variant.width)).toEqual([320, 640]);
+    expect(sources({ variants }, "cover", "webp").map((variant) => variant.width)).toEqual([320, 560]);
   });
 
   test("exist once for a photo smaller than the smallest width", async () => {

@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: data ? `${data.listing.name}, ${data.listing.price.asked}${data.listing.price.suffix}` : undefined,
     description: data ? excerpt(data.listing.description, 160) : undefined,
-    first: { picture: data?.pictures[0], sizes: gallerySizes },
+    first: data?.pictures[0] && { picture: data.pictures[0], sizes: gallerySizes(data.pictures[0]) },
   });
 
 export default function Detail() {
