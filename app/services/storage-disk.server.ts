@@ -1,14 +1,15 @@
-import { createReadStream } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readFile, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { ReadableStream } from "node:stream/web";
 import { type Storage, checkName, checkPrefix, isStoredName, storing } from "./stored-files.server.ts";
 import { writeAtomically } from "./write-atomically.server.ts";
 
 /** A file to serve. */
 export interface OpenFile {
-  /** Opens the file when first read, so that an answer to HEAD may leave it alone. */
-  stream: ReadableStream<Uint8Array>;
+  /**
+   * All of it at once: files are some hundred kB at most, and a reader who stops reading holds no file open.
+   * @returns null where it was removed meanwhile
+   */
+  read: () => Promise<Buffer<ArrayBuffer> | null>;
   /** In bytes. */
   size: number;
   contentType: string;
@@ -20,7 +21,12 @@ export interface DiskStorage extends Storage {
   open(name: string): Promise<OpenFile | null>;
 }
 
-const contentTypes: Record<string, string> = { ".jpg": "image/jpeg", ".png": "image/png", ".webp": "image/webp" };
+const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+};
 
 /**
  * Keeps files below a folder, which is made when the first one comes.
@@ -54,16 +60,12 @@ export function diskStorage(root: string): DiskStorage {
       const found = await storing(`opening ${name}`, () => unlessMissing(stat(file)));
       if (!found?.isFile()) return null;
       return {
-        stream: ReadableStream.from(bytesOf(file)),
+        read: () => storing(`reading ${name}`, () => unlessMissing(readFile(file))),
         size: found.size,
         contentType: contentTypes[path.extname(name)] ?? "application/octet-stream",
       };
     },
   };
-}
-
-async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(file) as AsyncIterable<Uint8Array>;
 }
 
 async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {

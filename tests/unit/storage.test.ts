@@ -124,7 +124,25 @@ describe("a disk", () => {
     await bench.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
     const file = await bench.storage.open(`${key}/960-0a1b2c3d.webp`);
     expect(file).toMatchObject({ size: photo.length, contentType: "image/webp" });
-    expect(Buffer.from(await new Response(file?.stream as BodyInit | undefined).arrayBuffer())).toEqual(photo);
+    expect(await file?.read()).toEqual(photo);
+  });
+
+  test("has nothing to read of what was removed meanwhile", async () => {
+    await bench.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
+    const file = await bench.storage.open(`${key}/960-0a1b2c3d.webp`);
+    await bench.storage.removeAll(key);
+    expect(await file?.read()).toBeNull();
+  });
+
+  test.each([
+    ["jpg", "image/jpeg"],
+    ["png", "image/png"],
+    ["webp", "image/webp"],
+    ["avif", "image/avif"],
+    ["gif", "application/octet-stream"],
+  ])("knows what a .%s file is: %s", async (extension, contentType) => {
+    await bench.storage.put(`${key}/960-0a1b2c3d.${extension}`, photo, contentType);
+    expect((await bench.storage.open(`${key}/960-0a1b2c3d.${extension}`))?.contentType).toBe(contentType);
   });
 
   test("has nothing under other names, nor outside its folder", async () => {
