@@ -105,9 +105,13 @@ export async function photosOfForm(
   return ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 }
 
+/** Somebody waits for the page meanwhile. */
+const discardMilliseconds = 3000;
+
 /** Removes uploads that left a listing, or that nobody waits for. What cannot be removed now goes with a later sweep. */
 export async function discardUploads(ids: string[]): Promise<void> {
-  const { problem } = await discardAll(await findUploadKeys(db, ids), { patience: 1 });
+  const signal = AbortSignal.timeout(discardMilliseconds);
+  const { problem } = await discardAll(await findUploadKeys(db, ids), { patience: 1, signal });
   if (problem !== null) console.error(`photos could not be removed yet: ${problem}`);
 }
 
@@ -158,8 +162,8 @@ async function discardAll(
       if (await db.transaction().execute((trx) => deleteUpload(trx, id, removeFiles))) removed++;
       inARow = 0;
     } catch (error) {
-      if (signal?.aborted) break;
       problem ??= error instanceof Error ? error.message : String(error);
+      if (signal?.aborted) break;
       failed.push(id);
       inARow++;
     }
