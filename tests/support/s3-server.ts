@@ -26,6 +26,8 @@ export interface S3Server {
   fail(status: number, exception?: { code?: string; after?: number }): void;
   /** From now on requests are read and never answered: so many of them, or all. */
   hang(requests?: number): void;
+  /** Breaks the connections of what hangs. */
+  cut(): void;
   /** How many requests hang now, of clients that have not given up. */
   hanging(): number;
   /** From now on multi-deletes answer 200 and say that nothing could be removed. */
@@ -149,6 +151,11 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     sendXml(response, 200, `<ListBucketResult>${xml}</ListBucketResult>`);
   }
 
+  function cut(): void {
+    for (const response of waiting) response.destroy();
+    waiting.clear();
+  }
+
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -161,10 +168,10 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     hang: (count = Infinity) => (mood = { kind: "hanging", requests: count }),
     hanging: () => waiting.size,
     refuseRemovals: () => (mood = { kind: "keeping" }),
+    cut,
     recover() {
       mood = { kind: "well" };
-      for (const response of waiting) response.destroy();
-      waiting.clear();
+      cut();
     },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
