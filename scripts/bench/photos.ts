@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import sharp from "sharp";
+import { connect } from "#db/client.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { createListingPath, allPath } from "#app/paths.ts";
@@ -38,7 +39,8 @@ export async function measurePhotos(): Promise<void> {
       const form = (await visitor.get(createListingPath)).form("Create listing").fill({ ...villa, images });
       await measured(site, what, async () => {
         const page = await form.submit("Create listing");
-        if (page.status !== 200 || !page.path.startsWith("/category/")) throw new Error(`Refused: ${page.text("main")}`);
+        if (page.status !== 200 || !page.path.startsWith("/category/"))
+          throw new Error(`Refused: ${page.text("main")}`);
       });
     };
     for (let round = 1; round <= rounds; round++) await send(`Round ${round}: accepted`, photos);
@@ -49,7 +51,7 @@ export async function measurePhotos(): Promise<void> {
       .set({ due_at: sql<Date>`now()` })
       .execute();
     console.log("Waiting for the background to begin ...");
-    while ((await queued(db)) === (rounds * maxImages) + (await ordinaryPhotos()).length) await sleep(50);
+    while ((await queued(db)) === rounds * maxImages + (await ordinaryPhotos()).length) await sleep(50);
     await send("While AVIF files are made: accepted", photos);
     await measured(site, "AVIF files of all the others: made", async () => {
       while ((await queued(db)) > maxImages) await sleep(100);
@@ -79,7 +81,9 @@ async function ordinaryPhotos(): Promise<File[]> {
 }
 
 async function queued(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int from avif_queue where tries = 0 or due_at > now()`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int from avif_queue where tries = 0 or due_at > now()`.execute(db);
   return rows[0]!.count;
 }
 
@@ -96,7 +100,9 @@ async function tellWeights(db: Kysely<Schema>): Promise<void> {
   `.execute(db);
   console.log("Files of ordinary photos (mean and most, in kB):");
   for (const { crop, room, format, mean, most, files } of rows) {
-    console.log(`  ${crop.padEnd(5)} up to ${String(room).padStart(4)} px  ${format.padEnd(4)}  ${mean}, ${most} (${files})`);
+    console.log(
+      `  ${crop.padEnd(5)} up to ${String(room).padStart(4)} px  ${format.padEnd(4)}  ${mean}, ${most} (${files})`,
+    );
   }
 }
 

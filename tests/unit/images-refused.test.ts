@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { bomb, chunk } from "../support/bomb.ts";
 
 // These are made before the service is loaded: from then on this process, too, reads nothing but JPEG and PNG.
 const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
@@ -116,23 +117,4 @@ describe("what is not taken", () => {
   test("is a picture whose decoder would need it whole in memory, beyond measure", async () => {
     expect(await refused(bomb(6000, 6000, { depth: 16, interlaced: true }))).toBe("too-many-pixels");
   });
-
-  /** A PNG of black pixels, all of them there for the sizes one can wait for. */
-  function bomb(width: number, height: number, { depth = 1, interlaced = false } = {}): Buffer {
-    const header = Buffer.alloc(13);
-    header.writeUInt32BE(width, 0);
-    header.writeUInt32BE(height, 4);
-    header.set([depth, depth === 16 ? 6 : 0, 0, 0, interlaced ? 1 : 0], 8);
-    const rows = Buffer.alloc(Math.min(height * (Math.ceil((width * depth) / 8) + 1), 20_000_000));
-    const parts = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
-    return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
-  }
-
-  function chunk(type: string, data: Buffer): Buffer {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  }
 });
