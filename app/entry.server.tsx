@@ -8,8 +8,7 @@ import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
 
-superviseServer(clearAwayRegularly);
-makeAvifRegularly();
+superviseServer(clearAwayRegularly, makeAvifRegularly);
 
 /** No page streams anything, so nothing is worth waiting for; Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;

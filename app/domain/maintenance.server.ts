@@ -2,6 +2,7 @@ import { db } from "#db/client.server.ts";
 import { deleteExpiredLimits } from "#db/rate-limits.server.ts";
 import { deleteExpiredResetCodes } from "#db/reset-codes.server.ts";
 import { deleteExpiredSessions } from "#db/sessions.server.ts";
+import { removeStaleIncoming } from "#app/services/incoming-files.server.ts";
 import { sweepSpool } from "#app/services/spool.server.ts";
 import { removeOwnerless } from "./listing.server.ts";
 import { sweepUploads } from "./photo.server.ts";
@@ -45,6 +46,7 @@ export async function clearAway(now: Date, signal?: AbortSignal): Promise<Cleare
   await part("reset codes", () => none(deleteExpiredResetCodes(db, now)));
   await part("limits", () => none(deleteExpiredLimits(now)));
   const folders = await part("files on their way in", () => sweepSpool(now));
+  await part("files in pieces", removeStaleIncoming);
   return { listings, photos, sessions, folders, problems };
 }
 

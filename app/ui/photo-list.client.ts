@@ -44,7 +44,8 @@ export function photoList(section: HTMLElement, { say, changed }: PhotoListOptio
       };
       const fits = ([step]: [PhotoStep, string]) => (step === "down" ? index < all.length - 1 : index > 0);
       const moves = steps.filter(fits).map(([step, label]) => button(step, label));
-      remove.parentElement?.replaceChildren(gripOf(item), ...(index === 0 ? [badge()] : []), ...moves, remove);
+      item.prepend(gripOf(item));
+      remove.parentElement?.replaceChildren(...(index === 0 ? [badge()] : []), ...moves, remove);
       for (const number of item.querySelectorAll(".visually-hidden")) number.textContent = ` photo ${index + 1}`;
       for (const image of item.querySelectorAll("img")) image.alt = `Photo ${index + 1}`;
     }

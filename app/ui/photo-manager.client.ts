@@ -60,7 +60,6 @@ export function offerPhotoManager(form: HTMLFormElement): void {
       const upload = photoUpload(file, {
         pass,
         changed,
-        complain,
         arrived: async (id) => {
           if ((await show([id], file.name)) > 0) memory.forget(key);
         },

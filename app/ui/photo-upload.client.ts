@@ -25,7 +25,6 @@ interface PhotoUploadOptions {
   arrived: (photoId: string) => Promise<void>;
   /** It will not arrive: given up by the person. */
   dropped: () => void;
-  complain: (text: string) => void;
 }
 
 const cutOff = "The connection is lost. It goes on as soon as there is one.";
@@ -34,10 +33,7 @@ const cutOff = "The connection is lost. It goes on as soon as there is one.";
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 /** Sends a photo in pieces: the first 262144 bytes long, each next one twice as long (SPEC.md section 9). */
-export function photoUpload(
-  file: File,
-  { pass, changed, arrived, dropped, complain }: PhotoUploadOptions,
-): PhotoUpload {
+export function photoUpload(file: File, { pass, changed, arrived, dropped }: PhotoUploadOptions): PhotoUpload {
   const line = uploadLine(file.name);
   let state: UploadState = "waiting";
 
@@ -89,7 +85,6 @@ export function photoUpload(
     const reason = status < 500 && text ? text : messages.imagesNotUploaded;
     become("failed", reason);
     line.allowRetry(![413, 422].includes(status));
-    complain(`${file.name}: ${reason}`);
   }
 
   function become(next: UploadState, text: string): void {
@@ -161,7 +156,9 @@ function uploadLine(name: string) {
   const [pause, resume, retry, cancel] = [button("Pause"), button("Resume"), button("Try again"), button("Cancel")];
   const buttons = Object.assign(document.createElement("span"), { className: "upload-buttons" });
   buttons.append(cancel);
-  element.append(label, bar, text, buttons);
+  const foot = Object.assign(document.createElement("span"), { className: "upload-foot" });
+  foot.append(text, buttons);
+  element.append(label, bar, foot);
   let mayRetry = true;
 
   const offered = (state: UploadState) => {
@@ -173,6 +170,9 @@ function uploadLine(name: string) {
   const show = (state: UploadState, said: string) => {
     const focused = buttons.contains(document.activeElement);
     element.dataset.state = state;
+    // What went wrong is read out at once.
+    if (state === "failed" || state === "cut off") text.setAttribute("role", "alert");
+    else text.removeAttribute("role");
     if (said || state === "sending") text.textContent = said || `${Math.round(bar.value)} %`;
     buttons.replaceChildren(...offered(state));
     if (focused) (buttons.firstChild as HTMLElement | null)?.focus();

@@ -27,7 +27,7 @@ describe("the whole journey in a browser that runs no script", () => {
     await signUp(page, `asha-${width}@example.org`);
     await openCreateForm(page, width);
     await fillListing(page, name);
-    await page.getByLabel("Choose photos").setInputFiles(photos);
+    await page.getByLabel("Add photos").setInputFiles(photos);
     await pressMain(page, "Create listing");
 
     await expectRefused(page, name);

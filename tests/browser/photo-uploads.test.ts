@@ -189,10 +189,10 @@ describe("photos chosen where script runs", () => {
 
   it("that are none, too large or too many are told in words, and the others go up", async () => {
     const { context, page } = await openForm();
-    const alert = page.locator("#photos").getByRole("alert");
+    const alert = page.locator(".photo-alert");
     await choose(page, [jpeg("notes.jpg", Buffer.from("no photo")), jpeg("small.jpg", small[0]!)]);
     await page.getByText("notes.jpg is not a JPEG or PNG photo", { exact: true }).waitFor();
-    expect(await alert.textContent()).toBe("notes.jpg: notes.jpg is not a JPEG or PNG photo");
+    expect(await lines(page).getByRole("alert").textContent()).toBe("notes.jpg is not a JPEG or PNG photo");
     await expect.poll(() => photos(page).count()).toBe(1);
     await page.getByRole("button", { name: "Cancel notes.jpg" }).click();
     await choose(page, [jpeg("huge.jpg", Buffer.alloc(5_242_881))]);

@@ -1,4 +1,4 @@
-import { chown, lutimes, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { chown, lutimes, mkdir, mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -14,6 +14,7 @@ import {
   storedListing,
   villa,
 } from "../support/listing-form.ts";
+import { exchange } from "../support/exchange.ts";
 import { runScript } from "../support/scripts.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -219,6 +220,26 @@ describe("npm run maintain", () => {
     expect(stdout).toContain("1 folders of cut-off uploads");
     expect((await readdir(temporary)).filter((name) => !name.startsWith("tsx")).sort()).toEqual(left.sort());
     await rm(temporary, { recursive: true });
+  });
+
+  it("clears away photos that were begun in pieces and not sent to their end within a day", async () => {
+    const incoming = path.join(app.dataDir, "incoming");
+    const begin = async () => {
+      const headers = {
+        "Tus-Resumable": "1.0.0",
+        "Upload-Length": "100",
+        Cookie: owner.cookies.getCookieStringSync(app.url),
+      };
+      const { headers: answer } = await exchange(`${app.url}/photo-uploads`, "POST", headers, undefined);
+      return path.basename(answer.get("location") ?? "");
+    };
+    const [old, young] = [await begin(), await begin()];
+    const notes = path.join(incoming, `${old}.json`);
+    const begun = JSON.parse(await readFile(notes, "utf8")) as Record<string, unknown>;
+    const dayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await writeFile(notes, JSON.stringify({ ...begun, creation_date: dayAgo }));
+    await maintain();
+    expect((await readdir(incoming)).sort()).toEqual([young, `${young}.json`]);
   });
 
   it("says what it could not do, and does the rest", async () => {
