@@ -32,6 +32,7 @@ async function publishDemo(): Promise<void> {
   const { receivePhotos } = await import("#app/domain/photo.server.ts");
   const { listingForm } = await import("#app/domain/listing.ts");
   const { paintScene } = await import("./demo/scenes/paint.ts");
+  const { sceneInWords } = await import("./demo/scenes/words.ts");
 
   const owners = await registerOwners();
   const publishOne = async ({ owner, scenes, ...fields }: DemoListing, index: number) => {
@@ -39,9 +40,10 @@ async function publishDemo(): Promise<void> {
     if (!person) throw new Error(`Demo listing ${index} has no owner`);
     const details = listingForm.parse(asTyped(fields));
     const sent = scenes.map((scene, number) => ({ name: `scene-${number}.jpg`, read: () => paintScene(scene) }));
-    const photos = (await receivePhotos(person, sent)).map((outcome) => {
-      if ("photo" in outcome) return outcome.photo;
-      throw new Error(`A photo of demo listing ${index} was refused: ${outcome.refused}`, { cause: outcome.cause });
+    const photos = (await receivePhotos(person, sent)).map((outcome, number) => {
+      const scene = scenes[number];
+      if ("photo" in outcome && scene) return { ...outcome.photo, alt: sceneInWords(scene) };
+      throw new Error(`A photo of demo listing ${index} was refused`, { cause: outcome });
     });
     const formToken = tokenOf(index);
     await publish(person, { details, photos, formToken });

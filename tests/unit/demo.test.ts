@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demoListings, demoOwners } from "../../scripts/demo/listings.ts";
 import { drawScene } from "../../scripts/demo/scenes/draw.ts";
 import { paintScene } from "../../scripts/demo/scenes/paint.ts";
+import { sceneInWords } from "../../scripts/demo/scenes/words.ts";
 import { paletteNames, type Scene, sceneKinds, times } from "../../scripts/demo/scenes/scene.ts";
 
 /** Each city's middle, how far its localities may lie from it in kilometres, and how its PIN codes begin. */
@@ -118,6 +119,9 @@ describe("the demo's listings", () => {
       expect(scenes.length, name).toBeGreaterThanOrEqual(2);
       expect(scenes.length, name).toBeLessThanOrEqual(5);
       expect(new Set(scenes.map(({ kind }) => kind)).size, name).toBe(scenes.length);
+    }
+    for (const { name, scenes } of demoListings) {
+      expect(new Set(scenes.map(sceneInWords)).size, name).toBe(scenes.length);
     }
     const covers = demoListings.map(({ scenes }) => scenes[0]?.kind);
     for (const [i, kind] of covers.entries()) if (i > 0) expect(kind).not.toBe(covers[i - 1]);

@@ -1,0 +1,33 @@
+import type { Scene, SceneKind, TimeOfDay } from "./scene.ts";
+
+const subjects: Record<SceneKind, string> = {
+  tower: "The apartment tower from the street",
+  "kerala-house": "The tiled Kerala house behind its palms",
+  "goan-villa": "The Goan villa with its porch",
+  bungalow: "The bungalow and its garden",
+  "row-house": "The row house from the lane",
+  "old-house": "The old house with its shuttered windows",
+  "builder-floor": "The building's floors from the street",
+  "hill-cottage": "The cottage on its hillside",
+  "modern-villa": "The villa with its large windows",
+  living: "The living room",
+  bedroom: "The bedroom",
+  kitchen: "The kitchen",
+  bathroom: "The bathroom",
+  balcony: "The balcony and its view",
+  study: "The study",
+  dining: "The dining table",
+};
+
+const moments: Record<TimeOfDay, string> = {
+  dawn: "at dawn",
+  day: "by day",
+  golden: "in the evening sun",
+  dusk: "at dusk",
+  night: "at night",
+};
+
+/** What a picture shows, as an owner would describe it to who does not see it. */
+export function sceneInWords({ kind, time }: Scene): string {
+  return `${subjects[kind]} ${moments[time]}`;
+}
