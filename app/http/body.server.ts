@@ -140,11 +140,16 @@ class Spool {
     this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolPrefix));
     const file = path.join(await this.#folder, name);
     const writer = createWriteStream(file, { mode: 0o600 });
+    // Also once nobody waits for it any longer: without a listener, Node would end the process.
+    writer.on("error", () => {});
     try {
       // Not a pipeline: with a full disk that would end the stream as well, and the rest of the form would never come.
       await finished(stream.pipe(writer), { signal: this.#disposal.signal });
     } finally {
+      stream.unpipe(writer);
       writer.destroy();
+      // Its folder is removed next: nothing may be created there after that.
+      if (!writer.closed) await new Promise<void>((closed) => writer.once("close", closed));
     }
     if (stream.truncated) await rm(file);
     return file;
