@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { spoolPrefix } from "#app/domain/spool.ts";
@@ -139,7 +139,18 @@ class Spool {
   async #write(name: string, stream: BusboyFileStream): Promise<string> {
     this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolPrefix));
     const file = path.join(await this.#folder, name);
-    await pipeline(stream, createWriteStream(file, { mode: 0o600 }), { signal: this.#disposal.signal });
+    const writer = createWriteStream(file, { mode: 0o600 });
+    // Also once nobody waits for it any longer: without a listener, Node would end the process.
+    writer.on("error", () => {});
+    try {
+      // Not a pipeline: with a full disk that would end the stream as well, and the rest of the form would never come.
+      await finished(stream.pipe(writer), { signal: this.#disposal.signal });
+    } finally {
+      stream.unpipe(writer);
+      writer.destroy();
+      // Its folder is removed next: nothing may be created there after that.
+      if (!writer.closed) await new Promise<void>((closed) => writer.once("close", closed));
+    }
     if (stream.truncated) await rm(file);
     return file;
   }

@@ -43,7 +43,7 @@ describe("the photos of a listing form", () => {
   const holding = async (count: number): Promise<Page> =>
     (await emptyForm()).fill({ ...villa, images: await smallPhotos(count) }).submit("Upload now and arrange");
 
-  it("keeps the first six of seven, and says that there may be six", async () => {
+  it("keeps the first six of seven, and says that there may be six (TRUST.md row 16)", async () => {
     const photos = [...(await smallPhotos(6)), await realPhoto("kodak_22.png")];
     const page = await (await emptyForm()).fill({ ...villa, images: photos }).submit("Create listing");
     expect(page.status).toBe(422);
@@ -67,12 +67,12 @@ describe("the photos of a listing form", () => {
     expect(heldPhotos(page)[0]).toBe(heldPhotos(held)[0]);
   });
 
-  it("may be 5242880 bytes each", async () => {
+  it("may be 5242880 bytes each (TRUST.md row 16)", async () => {
     const page = await (await emptyForm()).fill({ ...villa, images: [await photoOf(limit, "full.jpg")] }).submit();
     expect(page.flash).toBe(messages.listingCreated);
   });
 
-  it("may not be one byte more, and nothing typed or sent is lost over it", async () => {
+  it("may not be one byte more, and nothing typed or sent is lost over it (TRUST.md row 16)", async () => {
     const images = [await smallPhoto("good.jpg"), await photoOf(limit + 1, "big.jpg")];
     const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
     expect(page.status).toBe(422);
@@ -96,16 +96,19 @@ describe("the photos of a listing form", () => {
     ["GIF", named("moving.png", new Uint8Array(gif))],
     ["PHP", named("<b>run.png", "<?php system('id'); ?>")],
     ["nothing but zeros", named("zeros.png", new Uint8Array(1000))],
-  ])("are judged by content: of six with one that is %s, five stay and that one is named", async (_, bad) => {
-    const images = await smallPhotos(5);
-    images.splice(2, 0, bad);
-    const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
-    expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(`${bad.name} is not a JPEG or PNG photo`);
-    expect(heldPhotos(page)).toHaveLength(5);
-    expect(typed(page)).toEqual(villa);
-    expect(page.$("main b, main script")).toHaveLength(0);
-  });
+  ])(
+    "are judged by content: of six with one that is %s, five stay and that one is named (TRUST.md row 13)",
+    async (_, bad) => {
+      const images = await smallPhotos(5);
+      images.splice(2, 0, bad);
+      const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
+      expect(page.status).toBe(422);
+      expect(page.fieldError("images")).toBe(`${bad.name} is not a JPEG or PNG photo`);
+      expect(heldPhotos(page)).toHaveLength(5);
+      expect(typed(page)).toEqual(villa);
+      expect(page.$("main b, main script")).toHaveLength(0);
+    },
+  );
 
   it("are only uploaded where no button was pressed: w3m sends the form as soon as a file is chosen", async () => {
     const before = await countRows(app, "listings");

@@ -42,7 +42,7 @@ describe("the photos of a listing", () => {
     for (const name of files.keys()) expect(path.basename(name)).toMatch(/^(cover-)?\d+-[0-9a-f]{8}\.(jpg|webp)$/);
   });
 
-  it("tell nothing of where, when and by whom they were taken: no EXIF, XMP, profile or comment in any file", async () => {
+  it("tell nothing of where, when and by whom they were taken: no EXIF, XMP, profile or comment in any file (TRUST.md row 14)", async () => {
     const original = Buffer.from(await (await realPhoto("gps_mumbai.jpg")).arrayBuffer());
     for (const secret of ["Exif", "Owner Name", "SN123"]) expect(original.includes(secret), secret).toBe(true);
     for (const [name, bytes] of files) {

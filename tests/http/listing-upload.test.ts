@@ -4,6 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import { startApp, type App } from "../support/app.ts";
@@ -76,7 +77,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     expect(await readdir(path.join(app.dataDir, "images")).catch(() => [])).toEqual([]);
   }
 
-  it("is refused with 400 where the last part is cut off, and leaves nothing", async () => {
+  it("is refused with 400 where the last part is cut off, and leaves nothing (TRUST.md row 17)", async () => {
     for (const length of [body.length - 200, 720_000, 5000, 300]) {
       const cut = body.subarray(0, length);
       expect(await answerTo(headers(cut.length), cut), String(length)).toMatch(/^HTTP\/1\.1 400 /);
@@ -84,7 +85,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     await expectNothingLeft();
   });
 
-  it("leaves nothing where the connection breaks in the middle", async () => {
+  it("leaves nothing where the connection breaks in the middle (TRUST.md row 17)", async () => {
     for (const length of [body.length - 10, 400_000, 100]) {
       const socket = await connect();
       socket.write(headers(body.length));
@@ -96,7 +97,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     await expectNothingLeft();
   });
 
-  it("leaks no file handle", async () => {
+  it("leaks no file handle (TRUST.md row 17)", async () => {
     const handles = async () => (await readdir(`/proc/${app.process.pid}/fd`)).length;
     if (process.platform !== "linux") return;
     const before = await handles();
@@ -119,7 +120,14 @@ describe("an upload that does not arrive whole, or is too much", () => {
     await expectNothingLeft();
   });
 
-  it("of 300 MB is cut off soon after 64 MB, and memory stays bounded", async () => {
+  it("is refused with 415 where it is compressed, and leaves nothing (TRUST.md row 18)", async () => {
+    const packed = gzipSync(body);
+    const compressed = headers(packed.length).replace("Connection:", "Content-Encoding: gzip\r\nConnection:");
+    expect(await answerTo(compressed, packed)).toMatch(/^HTTP\/1\.1 415 /);
+    await expectNothingLeft();
+  });
+
+  it("of 300 MB is cut off soon after 64 MB, and memory stays bounded (TRUST.md row 16)", async () => {
     const socket = await connect();
     const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
     socket.on("error", () => {});
@@ -147,7 +155,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     await expectNothingLeft();
   });
 
-  it("that cannot be put aside, the disk being full or gone, is told, and the site answers on", async () => {
+  it("that cannot be put aside, the disk being full or gone, is told, and the site answers on (TRUST.md row 31)", async () => {
     app.allowErrors(/^a photo could not be stored: .*ENOENT/);
     await rename(temporary, `${temporary}-away`);
     const form = (await owner.get("/create-listing")).form("Create listing");
@@ -161,7 +169,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     await expectNothingLeft();
   });
 
-  it("of 1000 parts or 50 MB of text is refused, and the site answers on", async () => {
+  it("of 1000 parts or 50 MB of text is refused, and the site answers on (TRUST.md rows 15 and 16)", async () => {
     const parts = new FormData();
     for (let index = 0; index < 1000; index++) parts.append(`field${index}`, "x");
     expect((await owner.post("/create-listing", parts)).status).toBeLessThan(500);

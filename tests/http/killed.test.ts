@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type App } from "../support/app.ts";
+import { beginForm } from "../support/broken-off.ts";
+import { countRows, newOwner, smallPhotos, storedListing, villa } from "../support/listing-form.ts";
+import { expectKept, keepCreating, type Ledger } from "../support/ledger.ts";
+import { storedOnDisk } from "../support/photo-store.ts";
+import { runScript } from "../support/scripts.ts";
+import { expectStoreToMatch, letUploadsAge } from "../support/store-and-database.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+/** TRUST.md says 100, which takes minutes: `KILLS=100 npx vitest run --project http tests/http/killed.test.ts`. */
+const kills = Number(process.env.KILLS ?? 10);
+
+describe("a site that is stopped in the middle (TRUST.md row 31)", () => {
+  let app: App;
+  let owners: Visitor[];
+  beforeAll(async () => {
+    app = await startApp();
+    owners = await Promise.all([1, 2, 3].map(async () => (await newOwner(app)).visitor));
+  });
+  afterAll(() => app?.stop());
+
+  const store = () => ({ app, stored: () => storedOnDisk(app) });
+  const gone = () => once(app.process, "exit") as Promise<[code: number | null, signal: string | null]>;
+
+  it("by SIGTERM, takes an upload that is on its way to its end before it goes", async () => {
+    const [owner] = owners;
+    const form = (await owner!.get("/create-listing")).form("Create listing");
+    const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
+    const { request, body, answer } = await beginForm(app, owner!, "/create-listing", [...entries, ["save", ""]]);
+    request.write(body.subarray(0, 20_000));
+    await pause(300);
+    const exit = gone();
+    app.process.kill("SIGTERM");
+    await pause(300);
+    expect(app.process.exitCode).toBeNull();
+    request.end(body.subarray(20_000));
+    const told = await answer;
+    expect(told).toMatchObject({ status: 303, location: expect.stringMatching(/^\/category\/sell\//) as string });
+    expect(await exit).toEqual([0, null]);
+    expect((await storedListing(app, told!.location!.split("/").at(-1)!))?.photos).toHaveLength(2);
+    await expectStoreToMatch(store());
+    expect(app.logs.stderr.trim()).toBe("");
+    app = await startApp({ after: app });
+  });
+
+  it(
+    `by kill -9, ${kills} times, keeps every listing it acknowledged, whole and once`,
+    { timeout: kills * 15_000 },
+    async () => {
+      const ledger: Ledger = { acknowledged: [], unanswered: 0 };
+      const before = await countRows(app, "listings");
+      for (let kill = 0; kill < kills; kill++) {
+        const creating = Promise.all(owners.map((owner) => keepCreating(app, owner, ledger)));
+        // Before the first one is acknowledged, after it, and after the next; somewhere in what comes then.
+        const enough = ledger.acknowledged.length + (kill % 3);
+        await expect
+          .poll(() => ledger.acknowledged.length, { timeout: 20_000, interval: 10 })
+          .toBeGreaterThanOrEqual(enough);
+        await pause(50 + Math.random() * 350);
+        const exit = gone();
+        app.process.kill("SIGKILL");
+        await Promise.all([exit, creating]);
+        // What was cut off may lie about, but nothing that no row knows.
+        await expectStoreToMatch(store());
+        app = await startApp({ after: app });
+      }
+      console.info(`${kills} kills: ${ledger.acknowledged.length} acknowledged, ${ledger.unanswered} unanswered`);
+      expect(ledger.acknowledged.length).toBeGreaterThan(0);
+      expect(ledger.unanswered).toBeGreaterThan(0);
+      await expectKept(app, ledger);
+      // One that was stored while its answer was lost stands besides; none is there twice or in part.
+      const listings = (await countRows(app, "listings")) - before;
+      expect(listings).toBeGreaterThanOrEqual(ledger.acknowledged.length);
+      expect(listings).toBeLessThanOrEqual(ledger.acknowledged.length + ledger.unanswered);
+
+      await letUploadsAge({ app });
+      expect((await runScript(app, "maintain")).code).toBe(0);
+      expect(await countRows(app, "uploads")).toBe(0);
+      await expectStoreToMatch(store());
+      expect(await countRows(app, "listing_images")).toBe((before + listings) * 2);
+    },
+  );
+});
