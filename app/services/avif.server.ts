@@ -3,7 +3,7 @@ import type { PhotoVariant } from "#app/domain/photo.ts";
 import { type Encode, type PhotoFile, coverFiles, encodeWithin, photoFile, wholeFiles } from "./image-files.server.ts";
 import { inSpareTime } from "./images.server.ts";
 
-/** Of the WebP's bytes; with more than that another request's worth of files is not worth keeping. */
+/** Of the WebP's bytes: with more than that, another set of files is not worth keeping. */
 const clearlySmaller = 0.9;
 
 /** Bits a pixel of the widest WebP. Flat pictures, such as drawings, have fewer: next to nothing would be saved. */
@@ -25,10 +25,12 @@ export function mayPay(variants: PhotoVariant[]): boolean {
  */
 export async function avifFiles(master: Buffer, variants: PhotoVariant[]): Promise<PhotoFile[]> {
   const pixels = await sharp(master).raw().toBuffer({ resolveWithObject: true });
-  const covers = await coverFiles(pixels, avif);
-  if (!pays(covers, webps(variants, "cover"))) return [];
   const whole = await wholeFiles(pixels, avif);
-  return pays(whole, webps(variants, "whole")) ? [...whole, ...covers] : covers;
+  const covers = await coverFiles(pixels, avif);
+  return [
+    ...(pays(whole, webps(variants, "whole")) ? whole : []),
+    ...(pays(covers, webps(variants, "cover")) ? covers : []),
+  ];
 }
 
 function webps(variants: PhotoVariant[], crop: PhotoVariant["crop"]): PhotoVariant[] {
