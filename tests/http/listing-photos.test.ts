@@ -42,7 +42,7 @@ describe("the photos of a listing", () => {
     for (const name of files.keys()) expect(path.basename(name)).toMatch(/^(cover-)?\d+-[0-9a-f]{8}\.(jpg|webp)$/);
   });
 
-  it("tell nothing of where, when and by whom they were taken: no EXIF, XMP, profile or comment in any file", async () => {
+  it("tell nothing of where, when and by whom they were taken: no EXIF, XMP, profile or comment in any file (TRUST.md row 14)", async () => {
     const original = Buffer.from(await (await realPhoto("gps_mumbai.jpg")).arrayBuffer());
     for (const secret of ["Exif", "Owner Name", "SN123"]) expect(original.includes(secret), secret).toBe(true);
     for (const [name, bytes] of files) {
@@ -54,7 +54,7 @@ describe("the photos of a listing", () => {
     }
   });
 
-  it("stand upright: one stored on its side is as wide as it looks", () => {
+  it("stand upright: one stored on its side is as wide as it looks (TRUST.md row 14)", () => {
     expect(stored.photos[1]).toMatchObject({ width: 1600, height: 1067 });
     const { width, height } = page.$(".gallery img").eq(1).attr()!;
     expect([width, height]).toEqual(["1600", "1067"]);

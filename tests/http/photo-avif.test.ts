@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -14,6 +14,7 @@ import {
   storedListing,
   villa,
 } from "../support/listing-form.ts";
+import { storedFiles } from "../support/stored-files.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 describe("AVIF files", () => {
@@ -41,15 +42,6 @@ describe("AVIF files", () => {
     return others;
   }
 
-  async function storedFiles(): Promise<string[]> {
-    const images = path.join(app.dataDir, "images");
-    const entries = await readdir(images, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(images, path.join(entry.parentPath, entry.name)))
-      .sort();
-  }
-
   const named = (photos: { key: string; variants: PhotoVariant[] }[]) =>
     photos.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`)).sort();
 
@@ -69,7 +61,7 @@ describe("AVIF files", () => {
     for (const other of await untilDone(2)) await other.stop();
 
     const stored = (await storedListing(app, listingId(page)))!.photos;
-    expect(await storedFiles()).toEqual(named(stored));
+    expect(await storedFiles(app)).toEqual(named(stored));
     const now = await owner.get(page.path);
     const preload = now.$("link[rel=preload][as=image]");
     expect(preload).toHaveLength(1);
@@ -114,7 +106,7 @@ describe("AVIF files", () => {
     const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
     for (const other of await untilDone()) await other.stop();
     await (await owner.get(`/profile/delete/${listingId(page)}`)).form("Yes, Delete").submit("Yes, Delete");
-    expect(await storedFiles()).toEqual([]);
+    expect(await storedFiles(app)).toEqual([]);
   });
 
   it("are not made of photos that have left their listing, nor of those that are gone", async () => {
@@ -137,7 +129,7 @@ describe("AVIF files", () => {
       .where("id", "=", second!)
       .executeTakeFirstOrThrow();
     expect(variants!.some((variant) => variant.format === "avif")).toBe(false);
-    expect(await storedFiles()).toEqual(named([...left, { key, variants: variants! }]));
+    expect(await storedFiles(app)).toEqual(named([...left, { key, variants: variants! }]));
   });
 
   it("of a process that was killed leave nothing in the store once the photo is gone", async () => {
@@ -151,7 +143,7 @@ describe("AVIF files", () => {
 
     for (const other of await untilDone()) await other.stop();
     await expect.poll(() => countRows(app, "uploads")).toBe(0);
-    expect(await storedFiles()).toEqual([]);
+    expect(await storedFiles(app)).toEqual([]);
   });
 
   it("that cannot be made are given up after the third try, which is told once", async () => {

@@ -1,0 +1,35 @@
+import { crc32, deflateSync } from "node:zlib";
+
+const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+/** A PNG of black pixels, all of them there for the sizes one can wait for. */
+export function blackPng(width: number, height: number, { depth = 1, interlaced = false } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, depth === 16 ? 6 : 0, 0, 0, interlaced ? 1 : 0], 8);
+  const rows = Buffer.alloc(Math.min(height * (Math.ceil((width * depth) / 8) + 1), 20_000_000));
+  const parts = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([signature, ...parts]);
+}
+
+/** The same picture with ten compressed texts that inflate to 50 MB each. */
+export function withTexts(png: Buffer): Buffer {
+  const text = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(50_000_000, 65))]));
+  const end = png.length - 12;
+  return Buffer.concat([png.subarray(0, end), ...Array.from({ length: 10 }, () => text), png.subarray(end)]);
+}
+
+/** The same picture with a colour profile that inflates to 100 MB. */
+export function withProfile(png: Buffer): Buffer {
+  const profile = chunk("iCCP", Buffer.concat([Buffer.from("x\0\0"), deflateSync(Buffer.alloc(100_000_000))]));
+  return Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
