@@ -6,9 +6,21 @@ const env = {
   SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
 };
 
+/** Tests of the built app, which runs beside them. */
+const onTheBench = {
+  env,
+  globalSetup: "tests/support/bench.ts",
+  // Only what hangs takes so long, also where other work keeps the cores busy.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Nothing of ours runs in their process, so loading the tools anew for every file would only cost time.
+  isolate: false,
+};
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: many tests wait for what hangs.
+    maxWorkers: 3,
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env, testTimeout: 10_000 } },
       {
@@ -19,26 +31,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          env,
-          globalSetup: "tests/support/bench.ts",
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
-          env,
-          globalSetup: "tests/support/bench.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...onTheBench, name: "http", include: ["tests/http/**/*.test.ts"] } },
+      { test: { ...onTheBench, name: "browser", include: ["tests/browser/**/*.test.ts"] } },
     ],
   },
 });

@@ -6,3 +6,12 @@ import { offerShowingPasswords } from "./ui/show-password.client.ts";
 
 offerShowingPasswords();
 offerPopUps();
+
+const listingForm = document.querySelector<HTMLFormElement>("form.listing-form");
+if (listingForm) {
+  // Loaded where it is used. Where it cannot be, the form stays the plain one it is.
+  void import("./ui/photo-manager.client.ts").then(
+    ({ offerPhotoManager }) => offerPhotoManager(listingForm),
+    () => {},
+  );
+}

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { clearAwayRegularly } from "./domain/maintenance.server.ts";
 import { retryAfterSeconds } from "./domain/limits.ts";
 import { makeAvifRegularly } from "./domain/photo-avif.server.ts";
 import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
 
-superviseServer();
-makeAvifRegularly();
+superviseServer(clearAwayRegularly, makeAvifRegularly);
 
 /** No page streams anything, so nothing is worth waiting for; Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;

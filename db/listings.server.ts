@@ -210,15 +210,28 @@ export async function lockListing(trx: Trx, target: { id: string; userId: string
 }
 
 /** Listings whose owner has been gone since before a moment. */
-export async function findOwnerless(db: Db, before: Date): Promise<string[]> {
+export async function findOwnerless(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("listings")
     .select("id")
     .where("user_id", "is", null)
     .where("ownerless_since", "<", before)
-    .limit(1000)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Holds a listing nobody owns for the transaction. @returns false where another process has it already */
+export async function lockOwnerless(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("listings")
+    .select("id")
+    .where("id", "=", id)
+    .where("user_id", "is", null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes a listing nobody owns. */

@@ -161,13 +161,42 @@ export function findStaleUploads(
     .execute();
 }
 
+/** Puts uploads at the end of the queue of {@link findStaleUploads}, where it ended with these moments. */
+export async function postponeUploads(
+  db: Db,
+  ids: string[],
+  before: { unused: Date; unfinished: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("uploads")
+    .set((set) => ({
+      created_at: set
+        .case()
+        .when("variants", "is", null)
+        .then(sql<Date>`${before.unfinished}::timestamptz`)
+        .else(sql<Date>`${before.unused}::timestamptz`)
+        .end(),
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
 /**
  * Takes an upload away for good while `remove` empties its folder: the row goes only if that worked, and a photo that a
  * listing takes at the same moment stays.
+ * @returns false where a listing or another process has it already
  */
 export async function deleteUpload(trx: Trx, id: string, remove: (key: string) => Promise<void>): Promise<boolean> {
-  const row = await trx.deleteFrom("uploads").where("id", "=", id).returning("key").executeTakeFirst();
+  const row = await trx
+    .selectFrom("uploads")
+    .select("key")
+    .where("id", "=", id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
   if (!row) return false;
   await remove(row.key);
+  await trx.deleteFrom("uploads").where("id", "=", id).execute();
   return true;
 }

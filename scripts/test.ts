@@ -47,15 +47,17 @@ export function summary(counts: Count[]): string {
   return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Runs a script of package.json with its output shown. */
-function npmRun(...args: string[]): Promise<number | null> {
+/** Runs a script of package.json. What it says is shown at once, or kept for later. */
+function npmRun(args: string[], { show }: { show: boolean }): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn("npm", ["run", "--silent", ...args], { cwd: projectRoot, stdio: "inherit" });
-    child.on("error", (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on("close", resolve);
+    const stdio = show ? ("inherit" as const) : "pipe";
+    const child = spawn("npm", ["run", "--silent", ...args], { cwd: projectRoot, stdio });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+    }
+    child.on("error", (error) => resolve({ code: 1, said: `${error.message}\n` }));
+    child.on("close", (code) => resolve({ code, said }));
   });
 }
 
@@ -78,16 +80,21 @@ function ensureChromium(): void {
 async function runAll(): Promise<number> {
   const counts: Count[] = [];
   ensureChromium();
-  for (const step of steps) {
+  // Beside each other: each keeps one core busy.
+  const running = steps.map((step) => ({ step, run: npmRun([step], { show: false }) }));
+  for (const { step, run } of running) {
     console.log(`\n== ${step}`);
-    const code = await npmRun(step);
+    const { code, said } = await run;
+    process.stdout.write(said);
     counts.push(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
     if (code !== 0) console.log(`== ${step} failed`);
   }
 
   console.log("\n== tests");
   rmSync(report, { force: true });
-  const code = await npmRun("vitest", "--", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code, said } = await npmRun(["vitest", "--", ...reporters], { show: true });
+  process.stdout.write(said);
   const results = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null;
   counts.push(countTests(results, code));
 

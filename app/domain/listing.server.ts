@@ -8,6 +8,7 @@ import {
   findOwnerless,
   insertListing,
   lockListing,
+  lockOwnerless,
   updateListing,
 } from "#db/listings.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
@@ -83,16 +84,25 @@ export async function withdraw(
   return { withdrawn: true };
 }
 
-/** Removes listings whose owner has been gone for 30 days. Their photos go with the next sweep. */
-export async function removeOwnerless(now: Date): Promise<number> {
-  const ids = await findOwnerless(db, new Date(now.getTime() - ownerlessDays * 86_400_000));
-  for (const id of ids) {
-    await db.transaction().execute(async (trx) => {
-      await movePhotosOut(trx, { userId: null, listingId: id, keep: [] });
-      await deleteOwnerless(trx, id);
-    });
+/** Removes listings whose owner has been gone for 30 days. Their photos go with the next sweep. @returns how many */
+export async function removeOwnerless(now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - ownerlessDays * 86_400_000);
+  let removed = 0;
+  for (;;) {
+    const removedBefore = removed;
+    for (const id of await findOwnerless(db, before, 500)) {
+      if (signal?.aborted) return removed;
+      if (await db.transaction().execute((trx) => removeListing(trx, id))) removed++;
+    }
+    if (removed === removedBefore) return removed;
   }
-  return ids.length;
+}
+
+async function removeListing(trx: Parameters<typeof lockOwnerless>[0], id: string): Promise<boolean> {
+  if (!(await lockOwnerless(trx, id))) return false;
+  await movePhotosOut(trx, { userId: null, listingId: id, keep: [] });
+  await deleteOwnerless(trx, id);
+  return true;
 }
 
 async function takePhotos(

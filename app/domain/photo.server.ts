@@ -8,9 +8,10 @@ import {
   findUploadKeys,
   findUsablePhotos,
   insertUpload,
+  postponeUploads,
 } from "#db/photos.server.ts";
 import { processPhoto } from "#app/services/images.server.ts";
-import { storage } from "#app/services/storage.server.ts";
+import { StorageError, storage } from "#app/services/storage.server.ts";
 import type { Photo } from "./photo.ts";
 
 /** A photo as it was sent, not looked at yet. */
@@ -25,29 +26,59 @@ export type PhotoOutcome =
 /**
  * Checks, re-encodes and stores sent photos as uploads of their owner, in the order sent. One bad photo does not spoil
  * the others.
+ * @param signal who sent them has gone: nothing more is begun, and what is stored already goes
  */
-export function receivePhotos(owner: { id: string; name: string }, sent: SentPhoto[]): Promise<PhotoOutcome[]> {
-  return Promise.all(
+export async function receivePhotos(
+  owner: { id: string; name: string },
+  sent: SentPhoto[],
+  signal?: AbortSignal,
+): Promise<PhotoOutcome[]> {
+  const outcomes = await Promise.all(
     sent.map(async ({ name, read }): Promise<PhotoOutcome> => {
       try {
-        const processed = await processPhoto(read);
-        return processed.ok ? { photo: await store(owner, processed) } : { refused: processed.reason, name };
+        const processed = await processPhoto(async () => {
+          signal?.throwIfAborted();
+          return read();
+        });
+        return processed.ok ? { photo: await store(owner, processed, signal) } : { refused: processed.reason, name };
       } catch (cause) {
-        return { refused: "not-stored", name, cause };
+        return { refused: "not-stored", name, cause: signal?.aborted ? canceled(cause) : cause };
       }
     }),
   );
+  if (signal?.aborted)
+    await discardUploads(outcomes.flatMap((outcome) => ("photo" in outcome ? outcome.photo.id : [])));
+  return outcomes;
+}
+
+function canceled(cause: unknown): StorageError {
+  if (cause instanceof StorageError && cause.reason === "canceled") return cause;
+  return new StorageError("receiving it failed: canceled", { reason: "canceled" });
 }
 
 async function store(
   owner: { id: string; name: string },
   { width, height, colour, files }: Extract<Awaited<ReturnType<typeof processPhoto>>, { ok: true }>,
+  signal?: AbortSignal,
 ): Promise<Photo> {
+  signal?.throwIfAborted();
   const key = photoKey(owner);
   const id = await insertUpload(db, { userId: owner.id, key });
-  await Promise.all(
-    files.map(({ variant, bytes }) => storage.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`)),
+  const spoiled = new AbortController();
+  const ended = signal ? AbortSignal.any([signal, spoiled.signal]) : spoiled.signal;
+  const puts = files.map(({ variant, bytes }) =>
+    storage.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`, ended),
   );
+  try {
+    await Promise.all(puts);
+    signal?.throwIfAborted();
+  } catch (error) {
+    spoiled.abort();
+    await Promise.allSettled(puts);
+    // A file may still come to be there: the row stays for the sweep. A store that failed is not asked once more now.
+    if (signal?.aborted) await storage.removeAll(key).catch(() => {});
+    throw error;
+  }
   const photo = { id, key, width, height, colour, variants: files.map(({ variant }) => variant), alt: "" };
   await completeUpload(db, id, photo);
   return photo;
@@ -74,32 +105,68 @@ export async function photosOfForm(
   return ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 }
 
-/** Removes uploads that left a listing. What cannot be removed now goes with a later sweep. */
+/** Somebody waits for the page meanwhile. */
+const discardMilliseconds = 3000;
+
+/** Removes uploads that left a listing, or that nobody waits for. What cannot be removed now goes with a later sweep. */
 export async function discardUploads(ids: string[]): Promise<void> {
-  for (const { id, key } of await findUploadKeys(db, ids)) await discard(id, key);
+  const signal = AbortSignal.timeout(discardMilliseconds);
+  const { problem } = await discardAll(await findUploadKeys(db, ids), { patience: 1, signal });
+  if (problem !== null) console.error(`photos could not be removed yet: ${problem}`);
 }
 
 /** How long an upload waits for its listing (DESIGN.md section 7). */
 export const uploadHours = 24;
 
-/** No submit is at work that long: what is unfinished after an hour was cut off (TRUST.md row 27). */
-const unfinishedHours = 1;
+/** No submit is at work that long: what is unfinished then was cut off, and goes within the hour (TRUST.md row 27). */
+const unfinishedMinutes = 30;
 
-/** Removes up to 1000 uploads that no listing has taken for 24 hours, that left one, or that were cut off. */
-export async function sweepUploads(now: Date): Promise<{ removed: number; failed: number }> {
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const before = { unused: hoursAgo(uploadHours), unfinished: hoursAgo(unfinishedHours) };
-  const stale = await findStaleUploads(db, before, 1000);
+/**
+ * Removes all uploads that no listing has taken for 24 hours, that left one, or that were cut off. What cannot be
+ * removed goes to the end of the queue, so that it never keeps others waiting; after three in a row the store is taken
+ * to be gone until the next sweep. Several processes may sweep at once.
+ * @returns how many were removed, and why others could not be
+ */
+export async function sweepUploads(
+  now: Date,
+  signal?: AbortSignal,
+): Promise<{ removed: number; problem: string | null }> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const before = { unused: ago(uploadHours * 60), unfinished: ago(unfinishedMinutes) };
   let removed = 0;
-  for (const { id, key } of stale) if (await discard(id, key)) removed++;
-  return { removed, failed: stale.length - removed };
+  let problem: string | null = null;
+  for (;;) {
+    const batch = await findStaleUploads(db, before, 500);
+    const outcome = await discardAll(batch, { patience: 3, signal });
+    await postponeUploads(db, outcome.failed, before);
+    removed += outcome.removed;
+    problem ??= outcome.problem;
+    const cameFurther = outcome.removed + outcome.failed.length > 0;
+    if (outcome.gaveUp || signal?.aborted || !cameFurther) return { removed, problem };
+  }
 }
 
-async function discard(id: string, key: string): Promise<boolean> {
-  try {
-    return await db.transaction().execute((trx) => deleteUpload(trx, id, (folder) => storage.removeAll(folder)));
-  } catch (error) {
-    console.error(`photos of ${key} could not be removed yet:`, error);
-    return false;
+/** @param patience gives up after so many failures in a row */
+async function discardAll(
+  uploads: { id: string; key: string }[],
+  { patience, signal }: { patience: number; signal?: AbortSignal },
+): Promise<{ removed: number; failed: string[]; gaveUp: boolean; problem: string | null }> {
+  const removeFiles = (key: string) => storage.removeAll(key, signal);
+  const failed: string[] = [];
+  let removed = 0;
+  let inARow = 0;
+  let problem: string | null = null;
+  for (const { id } of uploads) {
+    if (signal?.aborted || inARow === patience) break;
+    try {
+      if (await db.transaction().execute((trx) => deleteUpload(trx, id, removeFiles))) removed++;
+      inARow = 0;
+    } catch (error) {
+      problem ??= error instanceof Error ? error.message : String(error);
+      if (signal?.aborted) break;
+      failed.push(id);
+      inARow++;
+    }
   }
+  return { removed, failed, gaveUp: inARow === patience, problem };
 }

@@ -6,6 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { spoolPrefix } from "#app/domain/spool.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
 
 /** What may come in a form's file field. Everything else that is a file is read over and dropped. */
@@ -136,7 +137,7 @@ class Spool {
   }
 
   async #write(name: string, stream: BusboyFileStream): Promise<string> {
-    this.#folder ??= mkdtemp(path.join(os.tmpdir(), "gharsetu-upload-"));
+    this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolPrefix));
     const file = path.join(await this.#folder, name);
     await pipeline(stream, createWriteStream(file, { mode: 0o600 }), { signal: this.#disposal.signal });
     if (stream.truncated) await rm(file);

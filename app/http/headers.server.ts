@@ -13,15 +13,15 @@ export const everywhere: Record<string, string> = {
 
 /**
  * What a page may load and where its forms may go. `mailto:` is the contact box's redirect to the visitor's own mail
- * client; the button to sign in with Google redirects there. Script runs on the pages that ask for it. Nothing inline is
- * allowed.
+ * client; the button to sign in with Google redirects there. Script runs on the pages that ask for it, and
+ * talks to this site alone. Nothing inline is allowed.
  */
 export const contentSecurityPolicy = (script: boolean) =>
   [
     "default-src 'none'",
     `img-src ${["'self'", new URL(env.TILE_URL).origin, publicOrigin(env.S3_PUBLIC_URL)].filter(Boolean).join(" ")}`,
     "style-src 'self'",
-    ...(script ? ["script-src 'self'"] : []),
+    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
     "manifest-src 'self'",
     `form-action 'self' mailto:${googleConfigured ? ` ${new URL(googleSignInUrl).origin}` : ""}`,
     "base-uri 'none'",

@@ -17,8 +17,9 @@ interface RequestStart {
  * remix-serve owns the HTTP server; Node tells of each request before Express sees it. That is where every answer gets
  * its common headers, where the server gets its time limits, and how the pool learns that the last request is answered:
  * its idle connections, and timers of the framework, would keep the process alive for seconds.
+ * @param beside each starts what goes on for as long as the server does, and returns how to end it
  */
-export function superviseServer(): void {
+export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
   const known = new WeakSet<Server>();
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as RequestStart;
@@ -31,7 +32,12 @@ export function superviseServer(): void {
     server.headersTimeout = 20_000;
     // Six photos of 5 MB from a phone on a 2G network take their time.
     server.requestTimeout = 20 * 60_000;
-    server.once("close", () => void db.destroy().finally(() => process.exit()));
+    const ends = beside.map((start) => start());
+    server.once("close", () => {
+      void Promise.all(ends.map((end) => end()))
+        .finally(() => db.destroy())
+        .finally(() => process.exit());
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { FileStore } from "@tus/file-store";
 import { env } from "#app/env.server.ts";
@@ -24,5 +25,5 @@ async function open(): Promise<FileStore> {
 
 /** Removes what has lain there too long. @returns how many files */
 export async function removeStaleIncoming(): Promise<number> {
-  return (await incomingFiles()).deleteExpired();
+  return existsSync(env.incomingDir) ? (await incomingFiles()).deleteExpired() : 0;
 }

@@ -1,14 +1,22 @@
-import { createReadStream } from "node:fs";
 import { readFile, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { ReadableStream } from "node:stream/web";
-import { type Storage, checkName, checkPrefix, isStoredName, storing } from "./stored-files.server.ts";
+import {
+  type Storage,
+  type StorageReason,
+  checkName,
+  checkPrefix,
+  isStoredName,
+  storing,
+} from "./stored-files.server.ts";
 import { writeAtomically } from "./write-atomically.server.ts";
 
 /** A file to serve. */
 export interface OpenFile {
-  /** Opens the file when first read, so that an answer to HEAD may leave it alone. */
-  stream: ReadableStream<Uint8Array>;
+  /**
+   * All of it at once: files are some hundred kB at most, and a reader who stops reading holds no file open.
+   * @returns null where it was removed meanwhile
+   */
+  read: () => Promise<Buffer<ArrayBuffer> | null>;
   /** In bytes. */
   size: number;
   contentType: string;
@@ -33,19 +41,19 @@ const contentTypes: Record<string, string> = {
  */
 export function diskStorage(root: string): DiskStorage {
   return {
-    async put(name, bytes) {
+    async put(name, bytes, _contentType, signal) {
       checkName(name);
-      await storing(`writing ${name}`, () => writeAtomically(path.join(root, name), bytes));
+      await onDisk(`writing ${name}`, () => writeAtomically(path.join(root, name), bytes), signal);
     },
 
     async get(name) {
       checkName(name);
-      return storing(`reading ${name}`, () => unlessMissing(readFile(path.join(root, name))));
+      return onDisk(`reading ${name}`, () => unlessMissing(readFile(path.join(root, name))));
     },
 
-    async removeAll(prefix) {
+    async removeAll(prefix, signal) {
       checkPrefix(prefix);
-      await storing(`removing ${prefix}`, () => rm(path.join(root, prefix), { recursive: true, force: true }));
+      await onDisk(`removing ${prefix}`, () => rm(path.join(root, prefix), { recursive: true, force: true }), signal);
     },
 
     async *list(prefix) {
@@ -61,10 +69,10 @@ export function diskStorage(root: string): DiskStorage {
     async open(name) {
       if (!isStoredName(name)) return null;
       const file = path.join(root, name);
-      const found = await storing(`opening ${name}`, () => unlessMissing(stat(file)));
+      const found = await onDisk(`opening ${name}`, () => unlessMissing(stat(file)));
       if (!found?.isFile()) return null;
       return {
-        stream: ReadableStream.from(bytesOf(file)),
+        read: () => onDisk(`reading ${name}`, () => unlessMissing(readFile(file))),
         size: found.size,
         contentType: contentTypes[path.extname(name)] ?? "application/octet-stream",
       };
@@ -72,12 +80,8 @@ export function diskStorage(root: string): DiskStorage {
   };
 }
 
-async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(file) as AsyncIterable<Uint8Array>;
-}
-
 async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
-  const entries = await storing(`listing ${folder || "all files"}`, () =>
+  const entries = await onDisk(`listing ${folder || "all files"}`, () =>
     unlessMissing(readdir(path.join(root, folder), { withFileTypes: true })),
   );
   for (const entry of entries ?? []) {
@@ -87,12 +91,34 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<string>
   }
 }
 
+/** What is asked of a disk is done quickly: it is not begun once nobody waits for it, but never left half done. */
+function onDisk<Result>(what: string, operation: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  const begin = async () => {
+    signal?.throwIfAborted();
+    return operation();
+  };
+  return storing(what, begin, (cause) => (signal?.aborted ? "canceled" : reasons[codeOf(cause)]));
+}
+
+const reasons: Record<string, StorageReason> = {
+  ENOSPC: "quota exceeded",
+  EDQUOT: "quota exceeded",
+  EACCES: "unauthorized",
+  EPERM: "unauthorized",
+  EROFS: "unauthorized",
+  ENOENT: "object not found",
+  ENOTDIR: "object not found",
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
 async function unlessMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
   try {
     return await operation;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    if (["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(codeOf(error))) return null;
     throw error;
   }
 }

@@ -6,7 +6,14 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { type Storage, StorageError, checkName, checkPrefix, storing } from "./stored-files.server.ts";
+import {
+  type Storage,
+  StorageError,
+  type StorageReason,
+  checkName,
+  checkPrefix,
+  storing,
+} from "./stored-files.server.ts";
 
 export interface S3StorageOptions {
   bucket: string;
@@ -41,34 +48,55 @@ export function s3Storage({
     // Many S3-compatible servers do not know the checksums the SDK adds of its own accord.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: Math.min(timeLimit, 3000) },
+    // A connection that gives no sign of life is given up while there is time for another one.
+    requestHandler: { connectionTimeout: Math.min(timeLimit / 3, 3000), socketTimeout: timeLimit / 3 },
   });
-  const limit = () => ({ abortSignal: AbortSignal.timeout(timeLimit) });
 
-  async function* list(prefix?: string): AsyncGenerator<string> {
+  /** One operation with its retries: within the time limit, and for as long as somebody waits for it. */
+  function inTime<Result>(
+    what: string,
+    operation: (options: { abortSignal: AbortSignal }) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const late = AbortSignal.timeout(timeLimit);
+    const abortSignal = signal ? AbortSignal.any([signal, late]) : late;
+    return storing(
+      what,
+      () => operation({ abortSignal }),
+      (cause) => (signal?.aborted ? "canceled" : late.aborted ? "retry limit exceeded" : reasonOf(cause)),
+    );
+  }
+
+  async function* list(prefix?: string, signal?: AbortSignal): AsyncGenerator<string> {
     if (prefix !== undefined) checkPrefix(prefix);
     let ContinuationToken: string | undefined;
     do {
       const query = { Bucket: bucket, Prefix: prefix === undefined ? undefined : `${prefix}/`, ContinuationToken };
-      const page = await storing(`listing ${prefix ?? "all files"}`, () =>
-        client.send(new ListObjectsV2Command(query), limit()),
+      const page = await inTime(
+        `listing ${prefix ?? "all files"}`,
+        (options) => client.send(new ListObjectsV2Command(query), options),
+        signal,
       );
       for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }
 
-  async function remove(names: string[]): Promise<void> {
+  async function remove(names: string[], options: { abortSignal: AbortSignal }): Promise<void> {
     const Delete = { Objects: names.map((Key) => ({ Key })), Quiet: true };
-    const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), limit());
+    const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), options);
     const refused = Errors?.[0];
-    if (refused) throw new StorageError(`${refused.Key} was not removed: ${refused.Code} ${refused.Message}`);
+    if (!refused) return;
+    const reason = refused.Code === "AccessDenied" ? "unauthorized" : undefined;
+    throw new StorageError(`${refused.Key} was not removed: ${reason ?? refused.Code} ${refused.Message ?? ""}`, {
+      reason,
+    });
   }
 
   return {
-    list,
+    list: (prefix) => list(prefix),
 
-    async put(name, bytes, contentType) {
+    async put(name, bytes, contentType, signal) {
       checkName(name);
       const command = new PutObjectCommand({
         Bucket: bucket,
@@ -78,14 +106,14 @@ export function s3Storage({
         // A name carries the hash of its bytes: they never change.
         CacheControl: "public, max-age=31536000, immutable",
       });
-      await storing(`writing ${name}`, () => client.send(command, limit()));
+      await inTime(`writing ${name}`, (options) => client.send(command, options), signal);
     },
 
     async get(name) {
       checkName(name);
-      return storing(`reading ${name}`, async () => {
+      return inTime(`reading ${name}`, async (options) => {
         try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), limit());
+          const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), options);
           return Body ? Buffer.from(await Body.transformToByteArray()) : null;
         } catch (error) {
           if (error instanceof NoSuchKey) return null;
@@ -94,12 +122,13 @@ export function s3Storage({
       });
     },
 
-    async removeAll(prefix) {
+    async removeAll(prefix, signal) {
       checkPrefix(prefix);
       const names: string[] = [];
-      for await (const name of list(prefix)) names.push(name);
+      for await (const name of list(prefix, signal)) names.push(name);
       for (let start = 0; start < names.length; start += mostNamesPerRemoval) {
-        await storing(`removing ${prefix}`, () => remove(names.slice(start, start + mostNamesPerRemoval)));
+        const some = names.slice(start, start + mostNamesPerRemoval);
+        await inTime(`removing ${prefix}`, (options) => remove(some, options), signal);
       }
     },
 
@@ -111,3 +140,23 @@ export function s3Storage({
 }
 
 const mostNamesPerRemoval = 1000;
+
+/** SPEC.md section 8 names the answers 401 to 404; servers of other makers say by other codes that there is no room. */
+function reasonOf(cause: unknown): StorageReason | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const { name, code, $metadata } = cause as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+  if (name === "CredentialsProviderError") return "unauthenticated";
+  if (/quota|storagefull/i.test(name)) return "quota exceeded";
+  const status = $metadata?.httpStatusCode;
+  if (status === undefined) return code === undefined && name !== "TimeoutError" ? undefined : "retry limit exceeded";
+  return reasons[status] ?? (status >= 500 ? "retry limit exceeded" : undefined);
+}
+
+const reasons: Record<number, StorageReason> = {
+  401: "unauthenticated",
+  402: "quota exceeded",
+  403: "unauthorized",
+  404: "object not found",
+  429: "retry limit exceeded",
+  507: "quota exceeded",
+};

@@ -3,7 +3,7 @@ import { diskStorage } from "./storage-disk.server.ts";
 import { s3Storage } from "./storage-s3.server.ts";
 import type { Storage } from "./stored-files.server.ts";
 
-export { StorageError, type Storage } from "./stored-files.server.ts";
+export { StorageError, type Storage, type StorageReason } from "./stored-files.server.ts";
 
 /** The disk's files, for the route that serves them; null where photos are in a bucket. */
 export const disk = env.S3_BUCKET ? null : diskStorage(env.imagesDir);

@@ -41,7 +41,7 @@ export function ListingFormPhotos({ field, photos, path, done }: ListingFormPhot
         </ol>
       )}
       <div className="field">
-        <label htmlFor={field.id}>{photos.length > 0 ? "Add photos" : "Choose photos"}</label>
+        <label htmlFor={field.id}>Add photos</label>
         <p className="hint" id={field.descriptionId}>
           {hint}
         </p>

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../support/app.ts";
-import { openWindow, overflow } from "../support/browsing.ts";
+import { openWindow, overflow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 
 const photos = ["kodak_22.png", "cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
@@ -27,7 +27,7 @@ describe("the whole journey in a browser that runs no script", () => {
     await signUp(page, `asha-${width}@example.org`);
     await openCreateForm(page, width);
     await fillListing(page, name);
-    await page.getByLabel("Choose photos").setInputFiles(photos);
+    await page.getByLabel("Add photos").setInputFiles(photos);
     await pressMain(page, "Create listing");
 
     await expectRefused(page, name);
@@ -46,7 +46,7 @@ describe("the whole journey in a browser that runs no script", () => {
     await contactLandlord(listing, width);
 
     await page.goto(listing);
-    await page.getByRole("link", { name: "Edit listing" }).click();
+    await pressThrough(page.getByRole("link", { name: "Edit listing" }));
     expect(await page.getByLabel("Property name").inputValue()).toBe(name);
     await page.getByLabel("Property name").fill(`${name}, renovated`);
     await pressMain(page, "Update listing");
@@ -63,7 +63,7 @@ describe("the whole journey in a browser that runs no script", () => {
     await page.getByLabel("Name").fill("Asha Rao");
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill("a neem tree by the gate");
-    await page.getByRole("button", { name: "Sign Up" }).click();
+    await pressThrough(page.getByRole("button", { name: "Sign Up" }));
     await expectFlash(page, "Sign Up Successful");
   }
 
@@ -77,7 +77,7 @@ describe("the whole journey in a browser that runs no script", () => {
       .locator("summary", { hasText: width < 700 ? "Menu" : "My Account" })
       .first()
       .click();
-    await create.click();
+    await pressThrough(create);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Create listing");
     expect(await overflow(page)).toBe(0);
   }
@@ -99,7 +99,7 @@ describe("the whole journey in a browser that runs no script", () => {
   }
 
   /** The visible submit: the form's first button is a hidden one of the same name. */
-  const pressMain = (page: Page, name: string) => page.locator("button.button-main", { hasText: name }).click();
+  const pressMain = (page: Page, name: string) => pressThrough(page.locator("button.button-main", { hasText: name }));
 
   async function expectRefused(page: Page, name: string): Promise<void> {
     expect(await page.title()).toMatch(/^Error: Create listing/);
@@ -122,7 +122,7 @@ describe("the whole journey in a browser that runs no script", () => {
 
   async function arrange(page: Page): Promise<void> {
     const [a, , c] = await held(page);
-    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const press = (name: string) => pressThrough(page.getByRole("button", { name, exact: true }));
     await press("Make cover photo 3");
     await press("Remove photo 3");
     expect(await held(page)).toEqual([c, a]);
@@ -141,7 +141,7 @@ describe("the whole journey in a browser that runs no script", () => {
       await page.goto(list);
       const card = page.locator("article.card", { hasText: name }).first();
       expect(await card.getByText("₹1,40,00,000").isVisible(), list).toBe(true);
-      await card.getByRole("link", { name, exact: true }).click();
+      await pressThrough(card.getByRole("link", { name, exact: true }));
       expect(new URL(page.url()).pathname).toBe(listing);
     }
     await page.goto("/category/rent");
@@ -178,12 +178,12 @@ describe("the whole journey in a browser that runs no script", () => {
 
   async function deleteListing(page: Page, name: string): Promise<void> {
     await page.goto("/profile");
-    await page.getByRole("link", { name: `Delete ${name}` }).click();
+    await pressThrough(page.getByRole("link", { name: `Delete ${name}` }));
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Are you sure?");
     expect(await overflow(page)).toBe(0);
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("link", { name: `Delete ${name}` }).click();
-    await page.getByRole("button", { name: "Yes, Delete" }).click();
+    await pressThrough(page.getByRole("link", { name: "Cancel" }));
+    await pressThrough(page.getByRole("link", { name: `Delete ${name}` }));
+    await pressThrough(page.getByRole("button", { name: "Yes, Delete" }));
     await expectFlash(page, "Listing deleted successfully");
     expect(new URL(page.url()).pathname).toBe("/profile");
     expect(await page.getByRole("heading", { name: "My Listings" }).count()).toBe(0);

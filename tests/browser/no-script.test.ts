@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../support/app.ts";
-import { openWindow, overflow } from "../support/browsing.ts";
+import { openWindow, overflow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing-form.ts";
 import { goodPassword } from "../support/people.ts";
@@ -22,17 +22,29 @@ describe("without script", () => {
     await page.goto("/sign-in");
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill(goodPassword);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await pressThrough(page.getByRole("button", { name: "Sign In" }));
   }
+
+  /** Stops the clock by which the toast leaves, and sets it to this many milliseconds since it came. */
+  const setClock = (toast: Locator, time: number) =>
+    toast.evaluate((element, time) => {
+      const [leaving, ...others] = element.getAnimations();
+      if (!leaving || others.length > 0) throw new Error("The toast has one animation, by which it leaves.");
+      leaving.pause();
+      leaving.currentTime = time;
+    }, time);
+
+  const stateOf = (toast: Locator) => toast.evaluate((element) => element.getAnimations()[0]?.playState);
 
   it("the toast leaves after 5 seconds, and the same text stays in the page", async () => {
     const { context, page } = await openWindow(browser, app);
     await signIn(page);
     const toast = page.getByRole("status");
     expect(await toast.textContent()).toBe("Sign in successful");
-    await page.waitForTimeout(4000);
+    expect(await stateOf(toast)).toBe("running");
+    await setClock(toast, 4990);
     expect(await toast.isVisible()).toBe(true);
-    await page.waitForTimeout(1700);
+    await setClock(toast, 5210);
     expect(await toast.isVisible()).toBe(false);
     expect(await page.locator("main .notice").isVisible()).toBe(true);
     await page.reload();
@@ -44,11 +56,14 @@ describe("without script", () => {
     const { context, page } = await openWindow(browser, app);
     await signIn(page);
     const toast = page.getByRole("status");
+    expect(await stateOf(toast)).toBe("running");
     await toast.hover();
-    await page.waitForTimeout(6000);
+    expect(await stateOf(toast)).toBe("paused");
     expect(await toast.isVisible()).toBe(true);
     await page.mouse.move(0, 0);
-    await expect.poll(() => toast.isVisible(), { timeout: 7000 }).toBe(false);
+    await expect.poll(() => stateOf(toast)).toBe("running");
+    await setClock(toast, 5210);
+    expect(await toast.isVisible()).toBe(false);
     await context.close();
   });
 

@@ -14,7 +14,7 @@ import {
   storedListing,
   villa,
 } from "../support/listing-form.ts";
-import { storedFiles } from "../support/stored-files.ts";
+import { storedOnDisk } from "../support/photo-store.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 describe("AVIF files", () => {
@@ -70,7 +70,7 @@ describe("AVIF files", () => {
     for (const other of await untilDone(2)) await other.stop();
 
     const stored = (await storedListing(app, listingId(page)))!.photos;
-    expect(await storedFiles(app)).toEqual(await knownFiles());
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
     const now = await owner.get(page.path);
     const preload = now.$("link[rel=preload][as=image]");
     expect(preload).toHaveLength(1);
@@ -116,10 +116,10 @@ describe("AVIF files", () => {
     const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
     for (const other of await untilDone()) await other.stop();
     const [photo] = (await storedListing(app, listingId(page)))!.photos;
-    expect((await storedFiles(app)).some((name) => name.startsWith(photo!.key) && name.endsWith(".avif"))).toBe(true);
+    expect((await storedOnDisk(app)).some((name) => name.startsWith(photo!.key) && name.endsWith(".avif"))).toBe(true);
     await (await owner.get(`/profile/delete/${listingId(page)}`)).form("Yes, Delete").submit("Yes, Delete");
-    expect((await storedFiles(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
-    expect(await storedFiles(app)).toEqual(await knownFiles());
+    expect((await storedOnDisk(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
   });
 
   it("are not made of photos that have left their listing, nor of those that are gone", async () => {
@@ -141,7 +141,7 @@ describe("AVIF files", () => {
       .where("id", "=", second!)
       .executeTakeFirstOrThrow();
     expect(sources({ variants: variants! }, "whole", "avif")).toEqual([]);
-    expect(await storedFiles(app)).toEqual(await knownFiles());
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
   });
 
   it("of a process that was killed leave nothing in the store once the photo is gone", async () => {
@@ -157,7 +157,7 @@ describe("AVIF files", () => {
     await expect
       .poll(async () => (await app.db.selectFrom("uploads").select("key").execute()).map(({ key }) => key))
       .not.toContain(photo!.key);
-    expect((await storedFiles(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
+    expect((await storedOnDisk(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
   });
 
   it("that cannot be made are given up after the third try, which is told once", async () => {

@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "#db/schema.ts";
 import { leanAllocator } from "../../scripts/child.ts";
 import { projectRoot } from "../../scripts/main.ts";
-import { freshDatabase } from "./database.ts";
+import { freshDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
 /** A letter of the outbox in `DATA_DIR/outbox`. */
@@ -29,6 +29,8 @@ export interface App {
   dataDir: string;
   databaseUrl: string;
   db: Kysely<Schema>;
+  /** The variables it was given beside or instead of the bench's own. */
+  env: Record<string, string | undefined>;
   /** The process that serves, to measure it or to send it signals. */
   process: ChildProcess;
   /** All it has written so far. */
@@ -47,12 +49,16 @@ export interface App {
 /**
  * Starts the built app on a free port and waits until it answers.
  * @param options.env variables beside or instead of the bench's own; undefined takes one away
+ * @param options.after an app that has ended without `stop`, as a killed one has: this one goes on with its address, its
+ * database and its files, and clears them up
  */
-export async function startApp(options: { env?: Record<string, string | undefined> } = {}): Promise<App> {
-  const database = await freshDatabase();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-app-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+export async function startApp(options: { env?: Record<string, string | undefined>; after?: App } = {}): Promise<App> {
+  const { after } = options;
+  const database = after ? ground.get(after)! : await freshDatabase();
+  const dataDir = after?.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "gharsetu-app-")));
+  const url = after?.url ?? `http://127.0.0.1:${await freePort()}`;
+  const { port } = new URL(url);
+  const env = { ...after?.env, ...options.env };
 
   const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     cwd: projectRoot,
@@ -63,7 +69,7 @@ export async function startApp(options: { env?: Record<string, string | undefine
       ...leanAllocator,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
-      PORT: String(port),
+      PORT: port,
       APP_URL: url,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
@@ -71,7 +77,7 @@ export async function startApp(options: { env?: Record<string, string | undefine
       SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
       // A name that never resolves: no test reaches out for map tiles.
       TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",
-      ...options.env,
+      ...env,
     },
   });
   const logs = { stdout: "", stderr: "" };
@@ -92,11 +98,12 @@ export async function startApp(options: { env?: Record<string, string | undefine
   }
 
   const allowed: RegExp[] = [];
-  return {
+  const app: App = {
     url,
     dataDir,
     databaseUrl: database.url,
     db: database.db,
+    env,
     process: child,
     logs,
     allowErrors: (pattern = /^/) => void allowed.push(pattern),
@@ -108,7 +115,12 @@ export async function startApp(options: { env?: Record<string, string | undefine
       if (!drained) throw new Error("The app did not stop within 10 s of SIGTERM.");
     },
   };
+  ground.set(app, database);
+  return app;
 }
+
+/** The database an app runs on, for the one that comes after it. */
+const ground = new WeakMap<App, TestDatabase>();
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;

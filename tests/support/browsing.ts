@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
 import type { App } from "./app.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -51,6 +51,11 @@ export function complaintsOf(page: Page): string[] {
     complaints.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
   });
   return complaints;
+}
+
+/** Presses what leads to another page, and waits until that one is whole: its first lines may be there long before. */
+export async function pressThrough(target: Locator): Promise<void> {
+  await Promise.all([target.page().waitForEvent("load"), target.click()]);
 }
 
 /** How much wider than the window the page is, in CSS pixels. */

@@ -1,6 +1,6 @@
+import { execFile } from "node:child_process";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "@remix-run/server-runtime";
+import { promisify } from "node:util";
 import { projectRoot } from "../../scripts/main.ts";
 import { goodPassword } from "./people.ts";
 
@@ -13,23 +13,28 @@ export interface BuiltRoute {
   hasLoader: boolean;
 }
 
+/** A route as `print-routes.js` tells of it. */
+type KnownRoute = Omit<BuiltRoute, "pattern"> & { parentId?: string; path?: string };
+
+let built: Promise<BuiltRoute[]> | undefined;
+
 /** All addresses the built app answers at, as the build itself says. */
-export async function builtRoutes(): Promise<BuiltRoute[]> {
-  const file = pathToFileURL(path.join(projectRoot, "build/server/index.js")).href;
-  const { routes } = (await import(file)) as ServerBuild;
+export function builtRoutes(): Promise<BuiltRoute[]> {
+  return (built ??= askTheBuild());
+}
+
+/** In a process of its own: the build limits sharp for all that run beside it. */
+async function askTheBuild(): Promise<BuiltRoute[]> {
+  const script = path.join(projectRoot, "tests/support/print-routes.js");
+  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  const known = JSON.parse(stdout) as KnownRoute[];
   const pattern = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    if (!route) return "";
-    return [pattern(route.parentId), route.path ?? ""].filter(Boolean).join("/");
+    const route = known.find((one) => one.id === id);
+    return route ? [pattern(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
   };
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.id !== "root")
-    .map(({ id, module }) => ({
-      id,
-      pattern: `/${pattern(id)}`,
-      hasAction: module.action !== undefined,
-      hasLoader: module.loader !== undefined,
-    }));
+  return known
+    .filter(({ id }) => id !== "root")
+    .map(({ id, hasAction, hasLoader }) => ({ id, pattern: `/${pattern(id)}`, hasAction, hasLoader }));
 }
 
 const listing = {

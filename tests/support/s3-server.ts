@@ -19,10 +19,17 @@ export interface S3Server {
   objects: Map<string, S3Object>;
   /** The methods and paths asked for so far, in order: `PUT /bucket/key`. */
   requests: string[];
-  /** From now on every request is refused with this status. */
-  fail(status: number): void;
-  /** From now on requests are read and never answered. */
-  hang(): void;
+  /**
+   * From now on every request is refused with this status.
+   * @param exception the error's code, where not the usual one; how many requests still go well before
+   */
+  fail(status: number, exception?: { code?: string; after?: number }): void;
+  /** From now on requests are read and never answered: so many of them, or all. */
+  hang(requests?: number): void;
+  /** Breaks the connections of what hangs. */
+  cut(): void;
+  /** How many requests hang now, of clients that have not given up. */
+  hanging(): number;
   /** From now on multi-deletes answer 200 and say that nothing could be removed. */
   refuseRemovals(): void;
   /** Ends `fail`, `hang` and `refuseRemovals`; what hangs is cut off. */
@@ -30,7 +37,19 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-type Mood = { kind: "well" } | { kind: "failing"; status: number } | { kind: "hanging" } | { kind: "keeping" };
+type Mood =
+  | { kind: "well" }
+  | { kind: "failing"; status: number; code: string; after: number }
+  | { kind: "hanging"; requests: number }
+  | { kind: "keeping" };
+
+const usualCodes: Record<number, string> = {
+  401: "Unauthorized",
+  402: "PaymentRequired",
+  403: "AccessDenied",
+  404: "NoSuchBucket",
+  503: "ServiceUnavailable",
+};
 
 const accessKeyId = "test";
 const secretAccessKey = "secret";
@@ -58,8 +77,11 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     const url = new URL(request.url ?? "/", "http://localhost");
     requests.push(`${request.method} ${url.pathname}`);
     const body = await bodyOf(request);
-    if (mood.kind === "hanging") return void waiting.add(response);
-    if (mood.kind === "failing") throw new S3Refusal(mood.status, "ServiceUnavailable");
+    if (mood.kind === "hanging" && mood.requests-- > 0) {
+      response.once("close", () => waiting.delete(response));
+      return void waiting.add(response);
+    }
+    if (mood.kind === "failing" && mood.after-- <= 0) throw new S3Refusal(mood.status, mood.code);
 
     const id = decodeURIComponent(url.pathname).slice(1).replace(/\/$/, "");
     const isObject = id.includes("/");
@@ -129,6 +151,11 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     sendXml(response, 200, `<ListBucketResult>${xml}</ListBucketResult>`);
   }
 
+  function cut(): void {
+    for (const response of waiting) response.destroy();
+    waiting.clear();
+  }
+
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -136,13 +163,15 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     secretAccessKey,
     objects,
     requests,
-    fail: (status) => (mood = { kind: "failing", status }),
-    hang: () => (mood = { kind: "hanging" }),
+    fail: (status, { code = usualCodes[status] ?? "InternalError", after = 0 } = {}) =>
+      (mood = { kind: "failing", status, code, after }),
+    hang: (count = Infinity) => (mood = { kind: "hanging", requests: count }),
+    hanging: () => waiting.size,
     refuseRemovals: () => (mood = { kind: "keeping" }),
+    cut,
     recover() {
       mood = { kind: "well" };
-      for (const response of waiting) response.destroy();
-      waiting.clear();
+      cut();
     },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));

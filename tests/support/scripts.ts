@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { projectRoot } from "../../scripts/main.ts";
 import type { App } from "./app.ts";
 
-/** Runs one of the project's scripts on the app's database. */
+/** Runs one of the project's scripts on the app's database and with the variables the app was given. */
 export async function runScript(app: App, script: string, ...args: string[]) {
   const running = promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
     cwd: projectRoot,
@@ -13,6 +13,7 @@ export async function runScript(app: App, script: string, ...args: string[]) {
       DATA_DIR: app.dataDir,
       DATABASE_URL: app.databaseUrl,
       SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
+      ...app.env,
     },
   });
   return running.then(

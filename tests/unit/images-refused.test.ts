@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { blackPng, withProfile, withTexts } from "../support/png-bombs.ts";
+import { bomb, withProfile, withTexts } from "../support/bomb.ts";
 
 // These are made before the service is loaded: from then on this process, too, reads nothing but JPEG and PNG.
 const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
@@ -73,7 +73,7 @@ describe("what is not taken", () => {
     [24_000_000, 2],
     [1, 40_000_000],
   ])("is a picture of %i x %i pixels in a small file, and at once (TRUST.md row 15)", async (width, height) => {
-    const bytes = blackPng(width, height);
+    const bytes = bomb(width, height);
     const before = process.memoryUsage.rss();
     expect(await refused(bytes)).toBe("too-many-pixels");
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
@@ -111,6 +111,6 @@ describe("what is not taken", () => {
   });
 
   test("is a picture whose decoder would need it whole in memory, beyond measure (TRUST.md row 15)", async () => {
-    expect(await refused(blackPng(6000, 6000, { depth: 16, interlaced: true }))).toBe("too-many-pixels");
+    expect(await refused(bomb(6000, 6000, { depth: 16, interlaced: true }))).toBe("too-many-pixels");
   });
 });

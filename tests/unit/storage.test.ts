@@ -105,6 +105,15 @@ describe.each([
     await expect(storage.removeAll(key)).resolves.toBeUndefined();
   });
 
+  test("are not written, and not removed, for who has gone", async () => {
+    await storage.put(`${key}/1-0a1b2c3d.jpg`, photo, "image/jpeg");
+    const gone = AbortSignal.abort();
+    const canceled = { name: "StorageError", reason: "canceled" };
+    await expect(storage.put(`${key}/2-0a1b2c3d.jpg`, photo, "image/jpeg", gone)).rejects.toMatchObject(canceled);
+    await expect(storage.removeAll(key, gone)).rejects.toMatchObject(canceled);
+    expect(await namesIn(storage)).toEqual([`${key}/1-0a1b2c3d.jpg`]);
+  });
+
   test.each(["", ".", "..", "/etc", "a/../b", "a//b", "a/", "a\\b", "a/.hidden", "a\0b", "a/%2e%2e"])(
     "are never touched through the name %j",
     async (name) => {
@@ -130,7 +139,25 @@ describe("a disk", () => {
     await bench.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
     const file = await bench.storage.open(`${key}/960-0a1b2c3d.webp`);
     expect(file).toMatchObject({ size: photo.length, contentType: "image/webp" });
-    expect(Buffer.from(await new Response(file?.stream as BodyInit | undefined).arrayBuffer())).toEqual(photo);
+    expect(await file?.read()).toEqual(photo);
+  });
+
+  test("has nothing to read of what was removed meanwhile", async () => {
+    await bench.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
+    const file = await bench.storage.open(`${key}/960-0a1b2c3d.webp`);
+    await bench.storage.removeAll(key);
+    expect(await file?.read()).toBeNull();
+  });
+
+  test.each([
+    ["jpg", "image/jpeg"],
+    ["png", "image/png"],
+    ["webp", "image/webp"],
+    ["avif", "image/avif"],
+    ["gif", "application/octet-stream"],
+  ])("knows what a .%s file is: %s", async (extension, contentType) => {
+    await bench.storage.put(`${key}/960-0a1b2c3d.${extension}`, photo, contentType);
+    expect((await bench.storage.open(`${key}/960-0a1b2c3d.${extension}`))?.contentType).toBe(contentType);
   });
 
   test("has nothing under other names, nor outside its folder", async () => {
@@ -193,39 +220,87 @@ describe("a bucket", () => {
   test("is asked for nothing with the wrong secret", async () => {
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "another secret");
     const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    await expect(put).rejects.toMatchObject({ name: "StorageError", cause: { name: "SignatureDoesNotMatch" } });
+    await expect(put).rejects.toMatchObject({ reason: "unauthorized", cause: { name: "SignatureDoesNotMatch" } });
     expect(bench.server.objects.size).toBe(0);
   });
 
   test("is tried three times, and the failure is told", async () => {
     bench.server.fail(503);
     const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    await expect(put).rejects.toThrow(StorageError);
+    await expect(put).rejects.toMatchObject({ name: "StorageError", reason: "retry limit exceeded" });
     expect(bench.server.requests).toHaveLength(3);
     bench.server.recover();
     await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     expect(bench.server.objects.size).toBe(1);
   });
 
+  // SPEC.md section 8: storage statuses and what they map to; the codes are those of other makers' servers.
+  test.each([
+    [401, undefined, "unauthenticated"],
+    [402, undefined, "quota exceeded"],
+    [403, undefined, "unauthorized"],
+    [404, undefined, "object not found"],
+    [403, "QuotaExceeded", "quota exceeded"],
+    [507, "XMinioStorageFull", "quota exceeded"],
+    [400, "InvalidRequest", undefined],
+  ] as const)("that answers %i (%s) is told: %s", async (status, code, reason) => {
+    bench.server.fail(status, { code });
+    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    await expect(put).rejects.toMatchObject({
+      name: "StorageError",
+      reason,
+      message: `writing ${key}/960-0a1b2c3d.jpg failed: ${reason ?? "InvalidRequest"}`,
+    });
+    expect(bench.server.requests).toHaveLength(1);
+  });
+
+  test("without credentials is told", async () => {
+    vi.stubEnv("AWS_ACCESS_KEY_ID", undefined);
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", undefined);
+    vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
+    vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", "/nowhere");
+    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    await expect(put).rejects.toMatchObject({ reason: "unauthenticated" });
+    expect(bench.server.requests).toEqual([]);
+  });
+
   test("is given up when it hangs", async () => {
     bench.server.hang();
     const started = Date.now();
     const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    await expect(put).rejects.toThrow(StorageError);
-    await expect(bench.storage.removeAll(key)).rejects.toThrow(StorageError);
+    await expect(put).rejects.toMatchObject({ name: "StorageError", reason: "retry limit exceeded" });
+    await expect(bench.storage.removeAll(key)).rejects.toMatchObject({ reason: "retry limit exceeded" });
     expect(Date.now() - started).toBeLessThan(4000);
+  });
+
+  test("is asked anew where one connection gives no sign of life", async () => {
+    bench.server.hang(1);
+    await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    expect(bench.server.requests).toHaveLength(2);
+  });
+
+  test("is left alone at once by who goes while it hangs", async () => {
+    bench.server.hang();
+    const going = new AbortController();
+    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg", going.signal);
+    const canceled = expect(put).rejects.toMatchObject({ reason: "canceled" });
+    await expect.poll(() => bench.server.hanging()).toBe(1);
+    going.abort();
+    await canceled;
+    await expect.poll(() => bench.server.hanging()).toBe(0);
+    expect(bench.server.requests).toHaveLength(1);
   });
 
   test("that keeps what it was told to remove is not believed", async () => {
     await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     bench.server.refuseRemovals();
-    await expect(bench.storage.removeAll(key)).rejects.toThrow(StorageError);
+    await expect(bench.storage.removeAll(key)).rejects.toMatchObject({ reason: "unauthorized" });
   });
 
   test("out of reach is told", async () => {
     await bench.server.stop();
     const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    await expect(put).rejects.toThrow(StorageError);
+    await expect(put).rejects.toMatchObject({ name: "StorageError", reason: "retry limit exceeded" });
     await bench.server.stop().catch(() => undefined);
   });
 });

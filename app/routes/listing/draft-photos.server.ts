@@ -2,6 +2,7 @@ import { messages } from "#app/domain/messages.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo.server.ts";
 import { type Photo, altProblem, maxImages } from "#app/domain/photo.ts";
 import type { Body, SentFile } from "#app/http/body.server.ts";
+import { logFailure } from "#app/http/failure.server.ts";
 import { photoProblem } from "./photo-problem.server.ts";
 
 /**
@@ -9,12 +10,14 @@ import { photoProblem } from "./photo-problem.server.ts";
  * wrong with others.
  * @param named those it held
  * @param listing where those it held may stand besides the owner's uploads
+ * @param signal of the request: whoever sent the photos has gone
  */
 export async function gatherPhotos(
   owner: { id: string; name: string },
   named: { id: string; alt: string }[],
   body: Body,
   listing: { id: string } | { formToken: string },
+  signal: AbortSignal,
 ): Promise<{ photos: Photo[]; problems: string[] }> {
   const [held, received] = await Promise.all([
     photosOfForm(
@@ -25,8 +28,12 @@ export async function gatherPhotos(
     receivePhotos(
       owner,
       body.files.filter((file) => !file.tooLarge),
+      signal,
     ),
   ]);
+  // Six photos meet the same outage: it is told once.
+  const notStored = received.find((outcome) => "refused" in outcome && outcome.refused === "not-stored");
+  if (notStored && "cause" in notStored) logFailure("a photo could not be stored", notStored.cause);
   const described = held.map((photo) => ({ ...photo, alt: named.find(({ id }) => id === photo.id)?.alt ?? "" }));
   const photos = [...described, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
   const problems = [...body.files.flatMap(tooLarge), ...received.flatMap(problemOf), ...described.flatMap(textProblem)];

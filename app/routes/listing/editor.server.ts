@@ -69,7 +69,7 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   }
 
   const place = listingId === null ? { formToken: pass?.token ?? "" } : { id: listingId };
-  const { photos, problems } = await gatherPhotos(owner, draft.held, body, place);
+  const { photos, problems } = await gatherPhotos(owner, draft.held, body, place, call.request.signal);
   draft.hold(photos);
 
   if (!viewer) return draft.refuse({ "": [messages.sessionEnded], images: problems });

@@ -1,6 +1,5 @@
 import { messages } from "#app/domain/messages.ts";
 import type { PhotoOutcome } from "#app/domain/photo.server.ts";
-import { logFailure } from "#app/http/failure.server.ts";
 
 /** Why a sent photo was not taken, in words for who sent it. */
 export function photoProblem(outcome: Extract<PhotoOutcome, { refused: string }>): string {
@@ -10,7 +9,6 @@ export function photoProblem(outcome: Extract<PhotoOutcome, { refused: string }>
     case "too-many-pixels":
       return `${outcome.name} ${messages.imageTooManyPixels}`;
     case "not-stored":
-      logFailure("a photo could not be stored", outcome.cause);
       return messages.imagesNotUploaded;
   }
 }

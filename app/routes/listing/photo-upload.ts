@@ -90,6 +90,7 @@ async function openProtocol() {
       const [outcome] = await receivePhotos(owner, [{ name: path.basename(name), read }]);
       if (!outcome || "refused" in outcome) {
         const failed = !outcome || outcome.refused === "not-stored";
+        if (outcome?.refused === "not-stored") logFailure("a photo could not be stored", outcome.cause);
         throw new UploadRefusal(failed ? 503 : 422, outcome ? photoProblem(outcome) : messages.imagesNotUploaded);
       }
       await noteSource(db, outcome.photo.id, { sentAs: upload, bytes });

@@ -1,15 +1,39 @@
+import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { precondition } from "#app/http/conditional.server.ts";
 import { disk } from "#app/services/storage.server.ts";
 
 /** Photos, where the disk keeps them. Names tell their content, so an answer is good for ever. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {
-  const file = await disk?.open(params["*"] ?? "");
-  if (!file) return new Response("There is no such picture.\n", { status: 404 });
+  const name = params["*"] ?? "";
+  const file = await disk?.open(name);
+  if (!file) return notFound();
+
+  // The name carries the hash of the bytes: the same on every machine, and after a restore.
+  const tag = `"${path.posix.basename(name)}"`;
+  const validators = { ETag: tag, "Cache-Control": "public, max-age=31536000, immutable" };
+  switch (precondition(request, tag)) {
+    case "failed":
+      return new Response(null, { status: 412 });
+    case "unchanged":
+      return new Response(null, { status: 304, headers: validators });
+    case "send":
+  }
+
   const headers = {
+    ...validators,
     "Content-Type": file.contentType,
     "Content-Length": String(file.size),
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Accept-Ranges": "none",
     "Content-Security-Policy": "default-src 'none'",
   };
-  return new Response(request.method === "HEAD" ? null : (file.stream as ReadableStream<Uint8Array>), { headers });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const bytes = await file.read();
+  if (!bytes) return notFound();
+  return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
+}
+
+function notFound(): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response("There is no such picture.\n", { status: 404, headers });
 }

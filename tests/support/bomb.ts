@@ -1,16 +1,14 @@
 import { crc32, deflateSync } from "node:zlib";
 
-const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-
 /** A PNG of black pixels, all of them there for the sizes one can wait for. */
-export function blackPng(width: number, height: number, { depth = 1, interlaced = false } = {}): Buffer {
+export function bomb(width: number, height: number, { depth = 1, interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([depth, depth === 16 ? 6 : 0, 0, 0, interlaced ? 1 : 0], 8);
   const rows = Buffer.alloc(Math.min(height * (Math.ceil((width * depth) / 8) + 1), 20_000_000));
   const parts = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
-  return Buffer.concat([signature, ...parts]);
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
 }
 
 /** The same picture with ten compressed texts that inflate to 50 MB each. */
@@ -26,7 +24,8 @@ export function withProfile(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG file: length, type, data, checksum. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);

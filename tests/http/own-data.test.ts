@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limits } from "#app/domain/limits.ts";
+import { forgetPassword, usersOf } from "../support/accounts.ts";
+import { type App, startApp } from "../support/app.ts";
+import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../support/listing-form.ts";
+import { addListings, alike } from "../support/listings.ts";
+import { Visitor } from "../support/visitor.ts";
+
+describe("'Download my data'", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app?.stop());
+
+  interface OwnData {
+    account: Record<string, unknown>;
+    listings: (Record<string, unknown> & { photos: { description: string; files: string[] }[] })[];
+  }
+  const download = async (visitor: Visitor) => (await visitor.get("/profile")).form("Download my data").submit();
+
+  it("is a JSON file with the account and its listings, each with addresses that open", async () => {
+    const { visitor, id, email } = await newOwner(app, "आशा Rao");
+    const ids = [
+      listingId(await createListing(visitor, villa, await smallPhotos(2))),
+      listingId(await createListing(visitor, flat)),
+    ];
+    const page = await download(visitor);
+    expect([page.status, page.redirects]).toEqual([200, []]);
+    expect(page.headers.get("content-type")).toMatch(/^application\/json\b/);
+    expect(page.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.json"$/);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+
+    const data = JSON.parse(page.html) as OwnData;
+    const [row] = await usersOf(app, email);
+    expect(data.account).toEqual({
+      id,
+      name: "आशा Rao",
+      email,
+      createdAt: row!.timestamp.toISOString(),
+      signsInWith: ["password"],
+    });
+    expect(data.listings.map((listing) => listing.id).sort()).toEqual([...ids].sort());
+    const [sold, let_] = ids.map((listing) => data.listings.find((one) => one.id === listing)!);
+    expect(sold).toMatchObject({
+      type: "sell",
+      name: villa.name,
+      bedroom: 3,
+      bathroom: 2,
+      parking: false,
+      furnished: false,
+      address: villa.address,
+      description: villa.description,
+      offer: true,
+      regularPrice: 15_000_000,
+      discountedPrice: 14_000_000,
+      latitude: 19.076,
+      longitude: 72.8777,
+      url: `${app.url}/category/sell/${ids[0]}`,
+    });
+    expect(sold!.photos).toHaveLength(2);
+    expect(let_!.photos).toHaveLength(1);
+    expect((await new Visitor(app.url).get(String(let_!.url))).heading).toBe(flat.name);
+    for (const address of sold!.photos.flatMap(({ files }) => files)) {
+      expect(address).toMatch(new RegExp(`^${app.url}/images/`));
+      const photo = await new Visitor(app.url).get(address);
+      expect([photo.status, photo.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
+    }
+  });
+
+  it("says nothing of anybody else, and no secret", async () => {
+    const other = await newOwner(app, "Somebody Else");
+    await addListings(app.db, other.id, alike(2, { name: "Not hers" }));
+    const { visitor, id } = await newOwner(app);
+    await addListings(app.db, id, [{ name: "Hers", form_digest: "digest of a form" }]);
+    await visitor.post("/forgot-password", { email: (await newOwner(app)).email });
+    const page = await download(visitor);
+    expect(page.html).toContain("Hers");
+    for (const foreign of [other.id, other.email, other.name, "Not hers"]) expect(page.html).not.toContain(foreign);
+    expect(page.html).not.toMatch(/argon2|hash|digest|token|session/i);
+    const keys = Object.keys((JSON.parse(page.html) as OwnData).account);
+    expect(keys.sort()).toEqual(["createdAt", "email", "id", "name", "signsInWith"]);
+  });
+
+  it("says with what a Google account is entered, and is complete without listings", async () => {
+    const { visitor, id } = await newOwner(app);
+    await forgetPassword(app, id);
+    const page = await download(visitor);
+    expect(JSON.parse(page.html)).toMatchObject({ account: { id, signsInWith: ["Google"] }, listings: [] });
+  });
+
+  it("holds all listings, however many", async () => {
+    const { visitor, id } = await newOwner(app);
+    const ids = await addListings(app.db, id, alike(60));
+    const data = JSON.parse((await download(visitor)).html) as OwnData;
+    expect(data.listings.map((listing) => listing.id).sort()).toEqual([...ids].sort());
+  });
+
+  it("comes by the profile's button alone: a link leads to the profile, a foreign page gets nothing", async () => {
+    const { visitor, email } = await newOwner(app);
+    const typed = await visitor.get("/profile/data", { redirects: "expose" });
+    expect([typed.status, typed.location]).toEqual([303, "/profile"]);
+    for (const headers of [
+      { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": undefined, Origin: "https://evil.example", Referer: "https://evil.example/" },
+    ]) {
+      const foreign = await visitor.post("/profile/data", {}, { headers });
+      expect(foreign.status).toBe(403);
+      expect(foreign.html).not.toContain(email);
+    }
+    const stranger = await new Visitor(app.url).post("/profile/data", {});
+    expect(stranger.path).toMatch(/^\/sign-in\?to=/);
+  });
+
+  it("is given so often an hour", async () => {
+    const { visitor, email } = await newOwner(app);
+    for (let used = 0; used < limits.ownData.points; used++) {
+      expect((await visitor.post("/profile/data", {})).headers.get("content-type")).toMatch(/json/);
+    }
+    const page = await visitor.post("/profile/data", {});
+    expect(page.headers.get("content-disposition")).toBeNull();
+    expect(page.text()).toContain("Try logging after some time");
+    const other = await newOwner(app);
+    expect((await download(other.visitor)).html).not.toContain(email);
+  });
+});

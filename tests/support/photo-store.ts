@@ -1,0 +1,63 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { startApp, type App } from "./app.ts";
+import { startS3Server, type S3Server } from "./s3-server.ts";
+
+/** An app, and its store to look into from outside. */
+export interface AppWithStore {
+  app: App;
+  /** Null where photos are on the disk. */
+  bucket: S3Server | null;
+  /** The names of all files in the store, half-written ones included, in order. */
+  stored(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** What a suite runs over: `describe.each(photoStores)`. */
+export const photoStores: [name: string, start: typeof withPhotosOnDisk][] = [
+  ["a disk", withPhotosOnDisk],
+  ["a bucket", withPhotosInBucket],
+];
+
+export async function withPhotosOnDisk(env: Record<string, string> = {}): Promise<AppWithStore> {
+  const app = await startApp({ env });
+  return { app, bucket: null, stored: () => storedOnDisk(app), stop: () => app.stop() };
+}
+
+/** The files in an app's own store. */
+export async function storedOnDisk({ dataDir }: App): Promise<string[]> {
+  const images = path.join(dataDir, "images");
+  const entries = await readdir(images, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => path.relative(images, path.join(entry.parentPath, entry.name))).sort();
+}
+
+export async function withPhotosInBucket(env: Record<string, string> = {}): Promise<AppWithStore> {
+  const bucket = await startS3Server();
+  const app = await startApp({ env: { ...bucketSettings(bucket), ...env } });
+  return {
+    app,
+    bucket,
+    stored: async () => [...bucket.objects.keys()].map((name) => name.replace(/^homes\//, "")).sort(),
+    stop: async () => {
+      try {
+        await app.stop();
+      } finally {
+        await bucket.stop();
+      }
+    },
+  };
+}
+
+/** The variables that make an app keep its photos there. */
+function bucketSettings(bucket: S3Server): Record<string, string> {
+  return {
+    S3_BUCKET: "homes",
+    S3_ENDPOINT: bucket.url,
+    S3_FORCE_PATH_STYLE: "true",
+    S3_PUBLIC_URL: `${bucket.url}/homes`,
+    AWS_ACCESS_KEY_ID: bucket.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+  };
+}
