@@ -66,6 +66,7 @@ export async function makeNextAvif(signal: AbortSignal): Promise<boolean> {
     else if (stored === "done") await endClaim(db, claim);
   } catch (error) {
     if (isOutage(error)) throw error;
+    if (signal.aborted) return false;
     if (claim.tries >= mostTries) {
       await endClaim(db, claim);
       console.error(`the AVIF files of ${claim.key} could not be made: ${errorText(error)}`);
@@ -74,8 +75,8 @@ export async function makeNextAvif(signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** @returns "gone" where the photo is no more and files of it may be in the store */
-async function store(claim: AvifClaim, signal: AbortSignal): Promise<"done" | "gone" | "interrupted"> {
+/** @returns "gone" where the photo is no more and files of it may be in the store, "lost" where another has it now */
+async function store(claim: AvifClaim, signal: AbortSignal): Promise<"done" | "gone" | "lost"> {
   const photo = await findPhotoPlace(db, claim.id);
   if (!photo) return claim.tries > 1 ? "gone" : "done";
   const master = sources(photo, "whole", "jpeg").at(-1);
@@ -84,10 +85,12 @@ async function store(claim: AvifClaim, signal: AbortSignal): Promise<"done" | "g
   const bytes = await storage.get(`${claim.key}/${master.name}`);
   // It may have been deleted at this moment; if not, it is no photo any more.
   if (!bytes) return "done";
-  const files = await avifFiles(bytes, photo.variants);
+  const files = await avifFiles(bytes, photo.variants, signal);
   if (files.length === 0) return "done";
-  if (signal.aborted || !(await renewClaim(db, claim))) return "interrupted";
-  for (const { variant, bytes } of files) await storage.put(`${claim.key}/${variant.name}`, bytes, "image/avif");
+  if (!(await renewClaim(db, claim))) return "lost";
+  for (const { variant, bytes } of files) {
+    await storage.put(`${claim.key}/${variant.name}`, bytes, "image/avif", signal);
+  }
   const noted = await noteAvif(
     db,
     claim.id,

@@ -1,9 +1,17 @@
 import sharp from "sharp";
 import type { PhotoVariant } from "#app/domain/photo.ts";
-import { type Encode, type PhotoFile, coverFiles, encodeWithin, photoFile, wholeFiles } from "./image-files.server.ts";
+import {
+  type Encode,
+  type PhotoFile,
+  type Pixels,
+  coverFiles,
+  encodeWithin,
+  photoFile,
+  wholeFiles,
+} from "./image-files.server.ts";
 import { inSpareTime } from "./images.server.ts";
 
-/** Of the WebP's bytes; with more than that another request's worth of files is not worth keeping. */
+/** Of the WebP's bytes: with more than that, another set of files is not worth keeping. */
 const clearlySmaller = 0.9;
 
 /** Bits a pixel of the widest WebP. Flat pictures, such as drawings, have fewer: next to nothing would be saved. */
@@ -21,14 +29,21 @@ export function mayPay(variants: PhotoVariant[]): boolean {
  * for each crop either all of them or none. A crop has none where they would not be clearly smaller than as WebP.
  * @param master the photo's largest file as JPEG
  * @param variants the photo's files
- * @throws {Error} for a master that cannot be read
+ * @param signal no further file is begun once it is aborted
+ * @throws {Error} for a master that cannot be read, and where the signal ended it
  */
-export async function avifFiles(master: Buffer, variants: PhotoVariant[]): Promise<PhotoFile[]> {
+export async function avifFiles(master: Buffer, variants: PhotoVariant[], signal: AbortSignal): Promise<PhotoFile[]> {
   const pixels = await sharp(master).raw().toBuffer({ resolveWithObject: true });
-  const covers = await coverFiles(pixels, avif);
-  if (!pays(covers, webps(variants, "cover"))) return [];
-  const whole = await wholeFiles(pixels, avif);
-  return pays(whole, webps(variants, "whole")) ? [...whole, ...covers] : covers;
+  const encode: Encode = async (size, crop) => {
+    const bytes = await inSpareTime(() => avif(size, crop), signal);
+    return [photoFile(bytes, size.info, { crop, format: "avif" })];
+  };
+  const whole = await wholeFiles(pixels, encode);
+  const covers = await coverFiles(pixels, encode);
+  return [
+    ...(pays(whole, webps(variants, "whole")) ? whole : []),
+    ...(pays(covers, webps(variants, "cover")) ? covers : []),
+  ];
 }
 
 function webps(variants: PhotoVariant[], crop: PhotoVariant["crop"]): PhotoVariant[] {
@@ -44,11 +59,8 @@ function pays(files: PhotoFile[], others: PhotoVariant[]): boolean {
 }
 
 /** Settings measured on photos of homes: see the table in DECISIONS.md. */
-const avif: Encode = async (pixels, crop) => {
-  const bytes = await inSpareTime(() =>
-    encodeWithin(pixels, crop, 55, (image, quality) =>
-      image.avif({ quality, effort: 2, tune: "ssim", chromaSubsampling: "4:2:0" }),
-    ),
+function avif(pixels: Pixels, crop: PhotoVariant["crop"]): Promise<Buffer> {
+  return encodeWithin(pixels, crop, 55, (image, quality) =>
+    image.avif({ quality, effort: 2, tune: "ssim", chromaSubsampling: "4:2:0" }),
   );
-  return [photoFile(bytes, pixels.info, { crop, format: "avif" })];
-};
+}

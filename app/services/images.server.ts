@@ -145,8 +145,12 @@ async function dominantColour({ data, info }: Pixels): Promise<string> {
 /** How often those who wait for {@link inSpareTime} look, in milliseconds. */
 const look = 200;
 
-/** Does something that nobody waits for: only while no sent photo is worked on, and in the place of one. */
-export async function inSpareTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  while (slots.activeCount + slots.pendingCount > 0) await sleep(look, undefined, { ref: false });
+/**
+ * Does something that nobody waits for: only while no sent photo is worked on, and in the place of one.
+ * @throws the signal's reason where it is aborted before the work begins
+ */
+export async function inSpareTime<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  while (slots.activeCount + slots.pendingCount > 0) await sleep(look, undefined, { ref: false, signal });
+  signal.throwIfAborted();
   return slots(work);
 }

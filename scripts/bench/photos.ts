@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
 import sharp from "sharp";
-import { connect } from "#db/client.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { createListingPath, allPath } from "#app/paths.ts";
@@ -27,7 +27,8 @@ export async function measurePhotos(): Promise<void> {
   const photos = await drawPhotos();
   console.log(`Sizes in MB: ${photos.map(({ size }) => (size / 1e6).toFixed(2)).join(", ")}`);
   const site = await startSite();
-  const db = connect(site.databaseUrl);
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { visitor } = await signedUp(site.url);
     const idle = await waits(site.url, sleep(5000));
@@ -51,7 +52,8 @@ export async function measurePhotos(): Promise<void> {
       .set({ due_at: sql<Date>`now()` })
       .execute();
     console.log("Waiting for the background to begin ...");
-    while ((await queued(db)) === rounds * maxImages + (await ordinaryPhotos()).length) await sleep(50);
+    const all = await queued(db);
+    while ((await queued(db)) === all) await sleep(50);
     await send("While AVIF files are made: accepted", photos);
     await measured(site, "AVIF files of all the others: made", async () => {
       while ((await queued(db)) > maxImages) await sleep(100);
@@ -66,11 +68,13 @@ export async function measurePhotos(): Promise<void> {
 
 async function measured(site: { url: string; pid: number }, what: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
+  const cpuBefore = await cpuSeconds(site.pid);
   const done = work();
   const [, meanwhile, peak] = await Promise.all([done, waits(site.url, done), highest(site.pid, done)]);
   const seconds = (performance.now() - started) / 1000;
+  const cpu = (await cpuSeconds(site.pid)) - cpuBefore;
   console.log(
-    `${what} in ${seconds.toFixed(1)} s, at most ${peak} MB, ` +
+    `${what} in ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of CPU), at most ${peak} MB, ` +
       `p95 of ${allPath} meanwhile ${p95(meanwhile)} ms (${meanwhile.length} requests)`,
   );
 }
@@ -81,16 +85,17 @@ async function ordinaryPhotos(): Promise<File[]> {
 }
 
 async function queued(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int from avif_queue where tries = 0 or due_at > now()`.execute(db);
-  return rows[0]!.count;
+  const { count } = await db
+    .selectFrom("avif_queue")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** What the files of the ordinary photos weigh, by crop and width, as mean and most, in kB. */
 async function tellWeights(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ crop: string; room: number; format: string; mean: string; most: string; files: number }>`
-    select crop, room, format, round(avg(bytes) / 1000, 1) as mean, round(max(bytes) / 1000, 1) as most, count(*)::int as files
+    select crop, room, format, round(avg(bytes) / 1000.0, 1) as mean, round(max(bytes) / 1000.0, 1) as most, count(*)::int as files
     from listing_images, jsonb_to_recordset(variants) as file (crop text, width int, format text, bytes int),
       lateral (select case when file.width <= 320 then 320 when file.width <= 480 then 480
         when file.width <= 560 then 560 when file.width <= 960 then 960 else 1600 end as room) as rooms
@@ -166,4 +171,14 @@ async function memory(pid: number, which: "VmRSS" | "VmHWM"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const [, kilobytes] = new RegExp(`${which}:\\s+(\\d+) kB`).exec(status) ?? [];
   return Math.round((Number(kilobytes) * 1024) / 1e6);
+}
+
+/** What a process has computed so far, in seconds of one core; NaN where the system does not tell. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
 }

@@ -86,6 +86,17 @@ describe("a listing's card", () => {
     expect(img.attr("sizes")).toBe(page.$(".card source").attr("sizes"));
   });
 
+  it("shows its photo's own colour until the photo has come, without a style attribute", async () => {
+    await addListings(app.db, owner, alike(2));
+    const covers = await app.db.selectFrom("listing_images").select("id").execute();
+    await app.db.updateTable("listing_images").set({ colour: "#98a8b8" }).where("id", "=", covers[0]!.id).execute();
+    const page = await visitor.get("/all");
+    // Photos of the first version have none.
+    expect(page.$(".card svg.photo-colour")).toHaveLength(1);
+    expect(page.$(".card svg.photo-colour [fill='#98a8b8']")).toHaveLength(1);
+    expect(page.$("[style]")).toHaveLength(0);
+  });
+
   it("stands without a picture where none is stored", async () => {
     await addListings(app.db, owner, alike(1));
     await app.db.deleteFrom("listing_images").execute();

@@ -54,7 +54,7 @@ describe("the photos of a listing", () => {
     }
   });
 
-  it("stand upright: one stored on its side is as wide as it looks", () => {
+  it("stand upright: one stored on its side is as wide as it looks (TRUST.md row 14)", () => {
     expect(stored.photos[1]).toMatchObject({ width: 1600, height: 1067 });
     const { width, height } = page.$(".gallery img").eq(1).attr()!;
     expect([width, height]).toEqual(["1600", "1067"]);

@@ -1,7 +1,7 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PhotoVariant, sources } from "#app/domain/photo.ts";
 import { startApp, type App } from "../support/app.ts";
 import {
@@ -14,16 +14,17 @@ import {
   storedListing,
   villa,
 } from "../support/listing-form.ts";
+import { storedOnDisk } from "../support/photo-store.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 describe("AVIF files", () => {
   let app: App;
   let owner: Visitor;
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startApp();
     owner = (await newOwner(app)).visitor;
   });
-  afterEach(() => app?.stop());
+  afterAll(() => app?.stop());
 
   const queued = () => app.db.selectFrom("avif_queue").selectAll().execute();
 
@@ -41,17 +42,17 @@ describe("AVIF files", () => {
     return others;
   }
 
-  async function storedFiles(): Promise<string[]> {
-    const images = path.join(app.dataDir, "images");
-    const entries = await readdir(images, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(images, path.join(entry.parentPath, entry.name)))
-      .sort();
+  /** The names of all files that rows of the database know, in order. */
+  async function knownFiles(): Promise<string[]> {
+    const rows = await app.db
+      .selectFrom("listing_images")
+      .select(["key", "variants"])
+      .unionAll(
+        app.db.selectFrom("uploads").select(["key", "variants"]).$castTo<{ key: string; variants: PhotoVariant[] }>(),
+      )
+      .execute();
+    return rows.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`)).sort();
   }
-
-  const named = (photos: { key: string; variants: PhotoVariant[] }[]) =>
-    photos.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`)).sort();
 
   it("come after the answer, each photo's from one of the processes that are there, and stand first in the page", async () => {
     const flat = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "teal" } })
@@ -69,7 +70,7 @@ describe("AVIF files", () => {
     for (const other of await untilDone(2)) await other.stop();
 
     const stored = (await storedListing(app, listingId(page)))!.photos;
-    expect(await storedFiles()).toEqual(named(stored));
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
     const now = await owner.get(page.path);
     const preload = now.$("link[rel=preload][as=image]");
     expect(preload).toHaveLength(1);
@@ -104,17 +105,21 @@ describe("AVIF files", () => {
       .form("Create listing")
       .fill({ ...villa, images: [await realPhoto("cc0_home_2.jpg")] });
     const id = listingId(await form.submit("Create listing"));
+    const listings = await countRows(app, "listings");
     for (const other of await untilDone()) await other.stop();
     expect(sources((await storedListing(app, id))!.photos[0]!, "cover", "avif")).toHaveLength(2);
     expect(listingId(await form.submit("Create listing"))).toBe(id);
-    expect(await countRows(app, "listings")).toBe(1);
+    expect(await countRows(app, "listings")).toBe(listings);
   });
 
   it("go with their listing", async () => {
     const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
     for (const other of await untilDone()) await other.stop();
+    const [photo] = (await storedListing(app, listingId(page)))!.photos;
+    expect((await storedOnDisk(app)).some((name) => name.startsWith(photo!.key) && name.endsWith(".avif"))).toBe(true);
     await (await owner.get(`/profile/delete/${listingId(page)}`)).form("Yes, Delete").submit("Yes, Delete");
-    expect(await storedFiles()).toEqual([]);
+    expect((await storedOnDisk(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
   });
 
   it("are not made of photos that have left their listing, nor of those that are gone", async () => {
@@ -130,14 +135,13 @@ describe("AVIF files", () => {
     expect(await queued()).toHaveLength(3);
 
     for (const other of await untilDone()) await other.stop();
-    const left = (await storedListing(app, listingId(page)))!.photos;
-    const { key, variants } = await app.db
+    const { variants } = await app.db
       .selectFrom("uploads")
-      .select(["key", "variants"])
+      .select("variants")
       .where("id", "=", second!)
       .executeTakeFirstOrThrow();
-    expect(variants!.some((variant) => variant.format === "avif")).toBe(false);
-    expect(await storedFiles()).toEqual(named([...left, { key, variants: variants! }]));
+    expect(sources({ variants: variants! }, "whole", "avif")).toEqual([]);
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
   });
 
   it("of a process that was killed leave nothing in the store once the photo is gone", async () => {
@@ -150,8 +154,10 @@ describe("AVIF files", () => {
     await writeFile(path.join(folder, "480-0a1b2c3d.avif"), "stored after the photo's folder was emptied");
 
     for (const other of await untilDone()) await other.stop();
-    await expect.poll(() => countRows(app, "uploads")).toBe(0);
-    expect(await storedFiles()).toEqual([]);
+    await expect
+      .poll(async () => (await app.db.selectFrom("uploads").select("key").execute()).map(({ key }) => key))
+      .not.toContain(photo!.key);
+    expect((await storedOnDisk(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
   });
 
   it("that cannot be made are given up after the third try, which is told once", async () => {

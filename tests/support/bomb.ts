@@ -11,6 +11,19 @@ export function bomb(width: number, height: number, { depth = 1, interlaced = fa
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
 }
 
+/** The same picture with ten compressed texts that inflate to 50 MB each. */
+export function withTexts(png: Buffer): Buffer {
+  const text = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(50_000_000, 65))]));
+  const end = png.length - 12;
+  return Buffer.concat([png.subarray(0, end), ...Array.from({ length: 10 }, () => text), png.subarray(end)]);
+}
+
+/** The same picture with a colour profile that inflates to 100 MB. */
+export function withProfile(png: Buffer): Buffer {
+  const profile = chunk("iCCP", Buffer.concat([Buffer.from("x\0\0"), deflateSync(Buffer.alloc(100_000_000))]));
+  return Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]);
+}
+
 /** A chunk of a PNG file: length, type, data, checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

@@ -75,6 +75,12 @@ describe.each([
     expect(await bench.kept(`${key}/960-0a1b2c3d.jpg`)).toEqual(photo);
   });
 
+  test("are read back, and one that is not there is none", async () => {
+    await storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    expect(await storage.get(`${key}/960-0a1b2c3d.jpg`)).toEqual(photo);
+    expect(await storage.get(`${key}/480-0a1b2c3d.jpg`)).toBeNull();
+  });
+
   test("may be sent a second time", async () => {
     await storage.put(`${key}/960-0a1b2c3d.jpg`, Buffer.from("before"), "image/jpeg");
     await storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
