@@ -1,6 +1,5 @@
 import { env } from "#app/env.server.ts";
 import { diskStorage } from "./storage-disk.server.ts";
-import { s3Storage } from "./storage-s3.server.ts";
 import type { Storage } from "./stored-files.server.ts";
 
 export { StorageError, type Storage, type StorageReason } from "./stored-files.server.ts";
@@ -9,10 +8,12 @@ export { StorageError, type Storage, type StorageReason } from "./stored-files.s
 export const disk = env.S3_BUCKET ? null : diskStorage(env.imagesDir);
 
 /** Where this site keeps its photos: a bucket when S3_BUCKET is set, else the disk. */
-export const storage: Storage = disk ?? bucketStorage();
+export const storage: Storage = disk ?? (await bucketStorage());
 
-function bucketStorage(): Storage {
+async function bucketStorage(): Promise<Storage> {
   if (!env.S3_BUCKET || !env.S3_PUBLIC_URL) throw new Error("S3_BUCKET and S3_PUBLIC_URL should both be set");
+  // Loaded where it is used: it is the largest part of all, and most sites start without.
+  const { s3Storage } = await import("./storage-s3.server.ts");
   return s3Storage({
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,

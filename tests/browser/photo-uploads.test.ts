@@ -19,7 +19,7 @@ beforeAll(async () => {
   [app, browser, large, ...small] = await Promise.all([
     startApp(),
     launchChromium(),
-    draw(2000, 1500),
+    draw(1000, 800, 100),
     draw(320, 240),
     draw(320, 240),
     draw(320, 240),
@@ -31,10 +31,10 @@ afterAll(async () => {
 });
 
 /** Noise, so that no two are alike and hardly a byte can be saved: the large one has more than 1 MB. */
-function draw(width: number, height: number): Promise<Buffer> {
+function draw(width: number, height: number, quality = 80): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
   return sharp({ create: { width, height, channels: 3, background: "white", noise } })
-    .jpeg()
+    .jpeg({ quality })
     .toBuffer();
 }
 
@@ -56,6 +56,13 @@ const ready = (page: Page) =>
 
 const choose = (page: Page, files: ReturnType<typeof jpeg>[]) => page.locator("input[type=file]").setInputFiles(files);
 const photos = (page: Page) => page.locator(".form-photo");
+const patient = { timeout: 15_000 };
+const holds = (page: Page, count: number) => expect.poll(() => photos(page).count(), patient).toBe(count);
+/** Waits until so many requests of a method have set out. */
+const begun = (requests: Request[], method: string, count: number) =>
+  expect
+    .poll(() => requests.filter((request) => request.method() === method).length, patient)
+    .toBeGreaterThanOrEqual(count);
 const lines = (page: Page) => page.locator(".upload");
 const status = (page: Page) => page.locator("#photos").getByRole("status");
 const order = (page: Page) =>
@@ -102,7 +109,7 @@ describe("photos chosen where script runs", () => {
     const { context, page, complaints } = await openForm();
     const requests = sending(page);
     await choose(page, [jpeg("large.jpg", large), jpeg("small.jpg", small[0]!)]);
-    await expect.poll(() => photos(page).count(), { timeout: 15_000 }).toBe(2);
+    await holds(page, 2);
     const patches = requests.filter((request) => request.method() === "PATCH").map(lengthOf);
     expect(large.length).toBeGreaterThan(262_144 * 3);
     expect(patches.slice(0, 2)).toEqual([262_144, 524_288]);
@@ -130,12 +137,12 @@ describe("photos chosen where script runs", () => {
     const line = await slowDown(page, 400_000);
     const requests = sending(page);
     await choose(page, [jpeg("large.jpg", large)]);
-    await expect.poll(() => requests.filter((request) => request.method() === "PATCH").length).toBe(2);
+    await begun(requests, "PATCH", 2);
     await line.set({ offline: true });
     await page.getByText("The connection is lost. It goes on as soon as there is one.").waitFor();
     const before = requests.length;
     await line.set({ offline: false });
-    await expect.poll(() => photos(page).count(), { timeout: 15_000 }).toBe(1);
+    await holds(page, 1);
     const [asked, ...after] = requests.slice(before);
     expect(asked?.method()).toBe("HEAD");
     expect(after.map(lengthOf).reduce((sum, length) => sum + length)).toBeLessThanOrEqual(large.length - 262_144);
@@ -145,15 +152,15 @@ describe("photos chosen where script runs", () => {
   it("go on where they were when the page is loaded anew, and those that came are there again", async () => {
     const { context, page } = await openForm();
     await choose(page, [jpeg("small.jpg", small[0]!)]);
-    await expect.poll(() => photos(page).count()).toBe(1);
+    await holds(page, 1);
     await slowDown(page, 400_000);
     const first = sending(page);
     await choose(page, [jpeg("large.jpg", large)]);
-    await expect.poll(() => first.filter((request) => request.method() === "PATCH").length).toBe(2);
+    await begun(first, "PATCH", 2);
     const again = sending(page);
     await page.reload();
     await ready(page);
-    await expect.poll(() => photos(page).count(), { timeout: 15_000 }).toBe(2);
+    await holds(page, 2);
     expect(again.filter((request) => request.method() === "POST")).toEqual([]);
     const rest = again.filter((request) => request.method() === "PATCH").map(lengthOf);
     expect(rest.reduce((sum, length) => sum + length)).toBeLessThanOrEqual(large.length - 262_144);
@@ -174,14 +181,14 @@ describe("photos chosen where script runs", () => {
     await slowDown(page, 300_000);
     const requests = sending(page);
     await choose(page, [jpeg("large.jpg", large)]);
-    await expect.poll(() => requests.some((request) => request.method() === "PATCH")).toBe(true);
+    await begun(requests, "PATCH", 1);
     await page.getByRole("button", { name: "Pause large.jpg" }).click();
     await page.getByText("Paused").waitFor();
     const paused = requests.length;
     await page.getByRole("button", { name: "Resume large.jpg" }).click();
-    await expect.poll(() => requests.length).toBeGreaterThan(paused);
+    await expect.poll(() => requests.length, patient).toBeGreaterThan(paused);
     await page.getByRole("button", { name: "Cancel large.jpg" }).click();
-    await expect.poll(() => requests.some((request) => request.method() === "DELETE")).toBe(true);
+    await begun(requests, "DELETE", 1);
     expect([await lines(page).count(), await photos(page).count()]).toEqual([0, 0]);
     expect(await status(page).textContent()).toBe("large.jpg is not sent.");
     await context.close();
@@ -193,7 +200,7 @@ describe("photos chosen where script runs", () => {
     await choose(page, [jpeg("notes.jpg", Buffer.from("no photo")), jpeg("small.jpg", small[0]!)]);
     await page.getByText("notes.jpg is not a JPEG or PNG photo", { exact: true }).waitFor();
     expect(await lines(page).getByRole("alert").textContent()).toBe("notes.jpg is not a JPEG or PNG photo");
-    await expect.poll(() => photos(page).count()).toBe(1);
+    await holds(page, 1);
     await page.getByRole("button", { name: "Cancel notes.jpg" }).click();
     await choose(page, [jpeg("huge.jpg", Buffer.alloc(5_242_881))]);
     expect(await alert.textContent()).toBe("Images size should be less than 5MB (huge.jpg)");
@@ -202,7 +209,7 @@ describe("photos chosen where script runs", () => {
       Array.from({ length: 6 }, (_, index) => jpeg(`${index}.jpg`, small[index % 3]!)),
     );
     expect(await alert.textContent()).toBe(messages.tooManyImages);
-    await expect.poll(() => photos(page).count(), { timeout: 15_000 }).toBe(6);
+    await holds(page, 6);
     await context.close();
   });
 
@@ -222,7 +229,7 @@ describe("photos chosen where script runs", () => {
     const { context, page, userId } = await openForm();
     await app.db.deleteFrom("sessions").where("user_id", "=", userId).execute();
     await choose(page, [jpeg("small.jpg", small[0]!)]);
-    await expect.poll(() => photos(page).count()).toBe(1);
+    await holds(page, 1);
     await context.close();
   });
 });
@@ -231,7 +238,7 @@ describe("the photos of the form where script runs", () => {
   async function withThree() {
     const form = await openForm();
     await choose(form.page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("3.jpg", small[2]!)]);
-    await expect.poll(() => photos(form.page).count(), { timeout: 15_000 }).toBe(3);
+    await holds(form.page, 3);
     return { ...form, ids: await order(form.page) };
   }
 
@@ -289,7 +296,7 @@ describe("the photos of the form where script runs", () => {
     await page.mouse.move(to!.x + 40, to!.y + 40, { steps: 12 });
     await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => order(page)).toEqual([c, a, b]);
+    await expect.poll(() => order(page), patient).toEqual([c, a, b]);
     expect(await status(page).textContent()).toBe("Photo 3 is photo 1 now.");
     await fill(page);
     await page.getByRole("button", { name: "Create listing" }).click();

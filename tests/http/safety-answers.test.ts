@@ -64,7 +64,7 @@ describe("every answer (TRUST.md row 35)", () => {
         return [name!, sources];
       });
       // Where a script adds comfort, it is our own and a file.
-      const script = address === "/sign-in" ? { "script-src": ["'self'"] } : {};
+      const script = address === "/sign-in" ? { "script-src": ["'self'"], "connect-src": ["'self'"] } : {};
       expect(Object.fromEntries(rules)).toEqual({
         ...script,
         "default-src": ["'none'"],

@@ -20,7 +20,8 @@ import { photoProblem } from "./photo-problem.server.ts";
 /** How much of a photo has arrived, and which photo came of it: what the protocol asks by HEAD. */
 export function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   // There is nothing to read here: a photo as it was sent is shown to nobody.
-  if (request.method !== "HEAD") return Promise.resolve(new Response("", { status: 404 }));
+  if (request.method !== "HEAD" || !request.headers.has("tus-resumable"))
+    return Promise.resolve(new Response("", { status: 404 }));
   return answer({ request, context }, async (owner) => {
     const photo = await findPhotoBySource(db, params.id ?? "");
     if (!photo || !params.id?.startsWith(`${owner.id}.`)) return (await protocol()).handle(request, owner);
