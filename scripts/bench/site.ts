@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { buildWhenStale } from "../build.ts";
-import { leanAllocator } from "../child.ts";
+import { endProcess, serveBuilt, untilItAnswers } from "../built-app.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
-import { projectRoot, Refusal } from "../main.ts";
 import { migrate } from "../migrate.ts";
 import { freePort } from "../free-port.ts";
 
@@ -26,36 +22,26 @@ export async function startSite(): Promise<MeasuredSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-bench-"));
   const database = await startEmbeddedPostgres({ dataDir });
   await migrate(database.url);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
-    cwd: projectRoot,
-    // Requests go to stdout, a line each; errors should be seen.
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      ...leanAllocator,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      APP_URL: url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      SESSION_SECRET: "the-secret-of-the-bench-is-known-to-everyone",
-    },
-  });
-  const ended = once(child, "exit");
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: "the-secret-of-the-bench-is-known-to-everyone",
+  };
+  // Requests go to stdout, a line each; errors should be seen.
+  const child = serveBuilt(url, environment, ["ignore", "ignore", "inherit"]);
   const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
+    await endProcess(child);
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 200; tries++) {
-    const answer = await fetch(`${url}/health`).catch(() => null);
-    if (answer?.ok) return { url, pid: child.pid!, databaseUrl: database.url, stop };
-    await sleep(50);
+  try {
+    await untilItAnswers(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  await stop();
-  throw new Refusal("The application did not answer.");
+  return { url, pid: child.pid!, databaseUrl: database.url, stop };
 }

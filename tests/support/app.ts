@@ -1,13 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "#db/schema.ts";
-import { leanAllocator } from "../../scripts/child.ts";
-import { projectRoot } from "../../scripts/main.ts";
+import { endProcess, serveBuilt, untilItAnswers } from "../../scripts/built-app.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
@@ -57,32 +54,23 @@ export async function startApp(options: { env?: Record<string, string | undefine
   const database = after ? ground.get(after)! : await freshDatabase();
   const dataDir = after?.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "gharsetu-app-")));
   const url = after?.url ?? `http://127.0.0.1:${await freePort()}`;
-  const { port } = new URL(url);
   const env = { ...after?.env, ...options.env };
 
-  const child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
-    cwd: projectRoot,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      ...leanAllocator,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: port,
-      APP_URL: url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      TRUST_PROXY: "1",
-      SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
-      // A name that never resolves: no test reaches out for map tiles.
-      TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",
-      ...env,
-    },
-  });
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    TRUST_PROXY: "1",
+    SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
+    // A name that never resolves: no test reaches out for map tiles.
+    TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",
+    ...env,
+  };
+  const child = serveBuilt(url, environment, ["ignore", "pipe", "pipe"]);
   const logs = { stdout: "", stderr: "" };
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (logs.stdout += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (logs.stderr += text));
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (logs.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (logs.stderr += text));
 
   const end = async () => {
     const drained = await endProcess(child);
@@ -91,7 +79,7 @@ export async function startApp(options: { env?: Record<string, string | undefine
     return drained;
   };
   try {
-    await untilItAnswers(`${url}/health`, child);
+    await untilItAnswers(url, child);
   } catch (error) {
     await end();
     throw new Error(`The app did not start.\n${logs.stdout}${logs.stderr}`, { cause: error });
@@ -121,29 +109,6 @@ export async function startApp(options: { env?: Record<string, string | undefine
 
 /** The database an app runs on, for the one that comes after it. */
 const ground = new WeakMap<App, TestDatabase>();
-
-async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended by itself.");
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer) return;
-    await pause(50);
-  }
-  throw new Error("It did not answer within 30 s.");
-}
-
-/** Whether it went on SIGTERM, without being killed. */
-async function endProcess(child: ChildProcess): Promise<boolean> {
-  if (child.exitCode !== null || child.signalCode !== null) return true;
-  const gone = once(child, "close").then(() => true);
-  child.kill("SIGTERM");
-  const drained = await Promise.race([gone, pause(10_000, false, { ref: false })]);
-  if (!drained) child.kill("SIGKILL");
-  await gone;
-  return drained;
-}
 
 /** stderr, and stack lines that went to stdout; a stack belongs to the line above it. */
 function unexpectedLines(logs: App["logs"], allowed: RegExp[]): string[] {
