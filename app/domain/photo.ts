@@ -84,6 +84,9 @@ export function sources(
     .sort((a, b) => a.width - b.width);
 }
 
+/** The button by which script asks for the form's photos; no page has it. */
+export const drawButton = "draw";
+
 /** What a photo button of the listing form asks for: `cover:{id}`, `up:{id}`, `down:{id}` or `remove:{id}`. */
 export type PhotoStep = "cover" | "up" | "down" | "remove";
 

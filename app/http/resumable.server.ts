@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type DataStore, ERRORS, EVENTS, Server, type Upload } from "@tus/server";
+import { retryAfterSeconds } from "#app/domain/limits.ts";
 import { isId } from "#app/domain/listing.ts";
 import { photoIdHeader } from "#app/domain/photo.ts";
 import { logFailure } from "./failure.server.ts";
@@ -77,6 +78,8 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
     path,
     datastore: store,
     maxSize: maxBytes,
+    // Who comes back from a connection that hangs does not wait for it.
+    lockDrainTimeout: 500,
     relativeLocation: true,
     // Pages of other sites are turned away before, and ours need no leave.
     allowedOrigins: [],
@@ -93,8 +96,11 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
     },
     onUploadFinish: (request, upload) => finishOnce(senderOf(request), upload),
     onResponseError: (_request, error) => {
+      if (error instanceof UploadRefusal) return undefined;
+      // What the library says is meant for who writes clients; people get to read ours.
       if ("status_code" in error) {
-        return error === ERRORS.ERR_MAX_SIZE_EXCEEDED ? { ...error, body: texts.tooLarge } : undefined;
+        const { status_code } = error;
+        return { status_code, body: error === ERRORS.ERR_MAX_SIZE_EXCEEDED ? texts.tooLarge : texts.failed };
       }
       logFailure("a photo could not be taken in pieces", error);
       return { status_code: 500, body: texts.failed };
@@ -109,6 +115,7 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
       senders.set(request, sender);
       const answer = await server.handleWeb(request);
       answer.headers.set("Cache-Control", "no-store");
+      if (answer.status === 429) answer.headers.set("Retry-After", String(retryAfterSeconds));
       if (answer.body) answer.headers.set("Content-Type", "text/plain; charset=utf-8");
       return answer;
     },

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { FileStore } from "@tus/file-store";
 import { env } from "#app/env.server.ts";
 
@@ -21,6 +21,12 @@ export function incomingFiles(): Promise<FileStore> {
 async function open(): Promise<FileStore> {
   await mkdir(env.incomingDir, { recursive: true, mode: 0o700 });
   return new FileStore({ directory: env.incomingDir, expirationPeriodInMilliseconds: hours * 3_600_000 });
+}
+
+/** How many files that begin with this name are on their way. */
+export async function countIncoming(name: string): Promise<number> {
+  const { directory } = await incomingFiles();
+  return (await readdir(directory)).filter((file) => file.startsWith(name) && !file.endsWith(".json")).length;
 }
 
 /** Removes what has lain there too long. @returns how many files */

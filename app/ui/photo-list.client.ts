@@ -1,11 +1,17 @@
 import Sortable from "sortablejs";
 import { type PhotoStep, rearrange, rearranged } from "#app/domain/photo.ts";
+import type { RememberedPhoto } from "./photo-memory.client.ts";
 
 /** The photos a listing form holds, as the page shows them; script moves them at once, without asking the server. */
 export interface PhotoList {
-  ids: () => string[];
-  /** Takes the items of these photos out of a page of the server's, at the end and in this order. @returns how many */
-  add: (page: Document, ids: string[]) => number;
+  photos: () => RememberedPhoto[];
+  /** Takes the items of these photos out of a page of the server's, each to its place. @returns the ids it found */
+  add: (page: Document, photos: Pick<RememberedPhoto, "id" | "place">[]) => string[];
+  /**
+   * Shows these photos, as far as they are there, in their order and with their descriptions.
+   * @param before the ids the page came with: those that are not among the photos had been removed
+   */
+  restore: (photos: RememberedPhoto[], before: Set<string>) => void;
 }
 
 interface PhotoListOptions {
@@ -62,8 +68,7 @@ export function photoList(section: HTMLElement, { say, changed }: PhotoListOptio
     const focusedName = document.activeElement?.getAttribute("name") ?? ".form-photo-grip";
     const after = rearrange(before, button);
     for (const { item } of before) if (!after.some((kept) => kept.item === item)) item.remove();
-    list()?.append(...after.map(({ item }) => item));
-    renumber();
+    order(after.map(({ item }) => item));
     if (focused?.isConnected) {
       const same = focused.querySelector<HTMLElement>(`[name="${focusedName}"]`);
       (same ?? focused.querySelector<HTMLElement>(".form-photo-grip"))?.focus();
@@ -75,6 +80,14 @@ export function photoList(section: HTMLElement, { say, changed }: PhotoListOptio
     changed();
   }
 
+  /** From now on the order is the person's, whatever was chosen first. */
+  function order(all: HTMLElement[]): void {
+    list()?.append(...all);
+    for (const item of all) delete item.dataset.place;
+    renumber();
+  }
+
+  section.addEventListener("change", changed);
   section.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>("button[name^='arrange:']");
     if (!button) return;
@@ -103,32 +116,70 @@ export function photoList(section: HTMLElement, { say, changed }: PhotoListOptio
       animation: still ? 0 : 150,
       onEnd: ({ oldIndex = 0, newIndex = 0 }) => {
         if (oldIndex === newIndex) return;
-        renumber();
+        order(items());
         say(`Photo ${oldIndex + 1} is photo ${newIndex + 1} now.`);
         changed();
       },
     });
   }
 
-  function add(page: Document, ids: string[]): number {
-    const found = ids.flatMap((id) => page.querySelector(`.form-photo:has(input[value="${id}"])`) ?? []);
-    if (found.length === 0) return 0;
-    if (!list()) {
-      const [hint, photos] = [page.getElementById("photo-text-hint"), page.querySelector(".form-photos")];
-      if (!hint || !photos) return 0;
-      photos.replaceChildren();
-      section.querySelector(".field")?.before(hint, photos);
+  function add(page: Document, photos: Pick<RememberedPhoto, "id" | "place">[]): string[] {
+    const here = new Set(items().map(idOf));
+    const found: string[] = [];
+    for (const { id, place } of photos) {
+      const item = page.querySelector<HTMLElement>(`.form-photo:has(input[value="${id}"])`);
+      if (!item) continue;
+      found.push(id);
+      if (here.has(id) || !prepare(page)) continue;
+      const later = items().find((other) => place !== undefined && Number(other.dataset.place) > place);
+      if (place !== undefined) item.dataset.place = String(place);
+      if (later) later.before(item);
+      else list()?.append(item);
     }
-    list()?.append(...found);
     renumber();
     letDrag();
     changed();
-    return found.length;
+    return found;
+  }
+
+  /** Takes the list itself out of the server's page, where there was none. @returns whether there is one */
+  function prepare(page: Document): boolean {
+    if (list()) return true;
+    const [hint, photos] = [page.getElementById("photo-text-hint"), page.querySelector(".form-photos")];
+    if (!hint || !photos) return false;
+    const empty = photos.cloneNode() as HTMLElement;
+    section.querySelector(".field")?.before(hint, empty);
+    return true;
+  }
+
+  function restore(photos: RememberedPhoto[], before: Set<string>): void {
+    const all = new Map(items().map((item) => [idOf(item), item]));
+    const kept = photos.flatMap(({ id, text, place }) => {
+      const item = all.get(id);
+      if (!item) return [];
+      const input = textOf(item);
+      if (input) input.value = text;
+      return [{ item, place }];
+    });
+    const others = [...all.values()].filter((item) => !kept.some((one) => one.item === item));
+    const come = others.filter((item) => !before.has(idOf(item)));
+    for (const item of others) if (!come.includes(item)) item.remove();
+    order([...kept.map(({ item }) => item), ...come]);
+    for (const { item, place } of kept) if (place !== undefined) item.dataset.place = String(place);
   }
 
   letDrag();
   renumber();
-  return { ids: () => items().map(idOf), add };
+  const photos = () =>
+    items().map((item) => {
+      const { place } = item.dataset;
+      return { id: idOf(item), text: textOf(item)?.value ?? "", ...(place ? { place: Number(place) } : {}) };
+    });
+  return { photos, add, restore };
+}
+
+function textOf(item: HTMLElement): HTMLInputElement | null {
+  return item.querySelector<HTMLInputElement>(".form-photo-text input");
 }
 
 function idOf(item: HTMLElement): string {

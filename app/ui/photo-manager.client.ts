@@ -1,11 +1,14 @@
 import { messages } from "#app/domain/messages.ts";
-import { maxImageBytes, maxImages } from "#app/domain/photo.ts";
+import { drawButton, maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { photoList } from "./photo-list.client.ts";
-import { photoMemory } from "./photo-memory.client.ts";
+import { type RememberedFile, type RememberedPhoto, photoMemory } from "./photo-memory.client.ts";
 import { type PhotoUpload, type UploadState, photoUpload } from "./photo-upload.client.ts";
 
 /** So many go up at the same time; the others wait, so that each is whole as soon as may be. */
 const atOnce = 2;
+
+/** In milliseconds, between tries to bring back what an earlier page of the form held. */
+const retryEvery = 5000;
 
 /**
  * Sends photos as soon as they are chosen, each with its line on the page, and lets those that are there be arranged at
@@ -17,12 +20,12 @@ export function offerPhotoManager(form: HTMLFormElement): void {
   const pass = form.querySelector<HTMLInputElement>("input[name=pass]")?.value ?? "";
   if (!section || !input) return;
 
-  const path = new URL(form.action).pathname;
-  const memory = photoMemory(`${path} ${pass.split(".")[1] ?? ""}`);
-  const status = announcer(section, "status");
-  const alert = announcer(section, "alert");
+  const version = form.querySelector<HTMLInputElement>("input[name=version]")?.value ?? "";
+  const memory = photoMemory([new URL(form.action).pathname, version, pass.split(".")[1]].join(" "));
   const lines = Object.assign(document.createElement("ul"), { className: "uploads", hidden: true });
   lines.setAttribute("aria-label", "Photos on their way");
+  const status = announcer("status");
+  const alert = announcer("alert");
   section.append(lines, status, alert);
   const say = (text: string) => (status.textContent = text);
   const complain = (text: string) => (alert.textContent = text);
@@ -30,11 +33,17 @@ export function offerPhotoManager(form: HTMLFormElement): void {
   form.querySelector("button[name='arrange:add']")?.remove();
 
   let uploads: PhotoUpload[] = [];
-  let sent: string[] = [];
-  let recalled = false;
+  let places = 0;
+  let restored = false;
   let submitter: HTMLElement | null = null;
 
-  const list = photoList(section, { say, changed });
+  const list = photoList(section, {
+    say: (text) => {
+      complain("");
+      say(text);
+    },
+    changed,
+  });
 
   const inState = (...states: UploadState[]) => uploads.filter((upload) => states.includes(upload.state()));
 
@@ -43,14 +52,14 @@ export function offerPhotoManager(form: HTMLFormElement): void {
     uploads = uploads.filter((upload) => upload.state() !== "done");
     if (inState("sending").length < atOnce) inState("waiting")[0]?.start();
     lines.hidden = uploads.length === 0;
-    input!.required = list.ids().length + uploads.length === 0;
-    if (recalled) memory.hold(sent.filter((id) => list.ids().includes(id)));
+    input!.required = list.photos().length + uploads.length === 0;
+    if (restored) memory.hold(list.photos());
     goOnSubmitting();
   }
 
-  function take(files: { key: string; file: File }[]): void {
+  function take(files: RememberedFile[]): void {
     const problems = new Set<string>();
-    for (const { key, file } of files) {
+    for (const { key, file, place } of files) {
       const problem = problemOf(file);
       if (problem) {
         memory.forget(key);
@@ -58,13 +67,20 @@ export function offerPhotoManager(form: HTMLFormElement): void {
         continue;
       }
       const upload = photoUpload(file, {
+        key,
         pass,
         changed,
         arrived: async (id) => {
-          if ((await show([id], file.name)) > 0) memory.forget(key);
+          const shown = await draw([{ id, place }]).catch(() => null);
+          if (!shown) return "unknown";
+          memory.forget(key);
+          if (shown.length === 0) return "gone";
+          say(`${file.name} is photo ${list.photos().findIndex((photo) => photo.id === id) + 1} now.`);
+          return "shown";
         },
         dropped: () => {
           memory.forget(key);
+          complain("");
           say(`${file.name} is not sent.`);
           changed();
         },
@@ -77,33 +93,31 @@ export function offerPhotoManager(form: HTMLFormElement): void {
   }
 
   function problemOf(file: File): string | null {
-    if (list.ids().length + uploads.length >= maxImages) return messages.tooManyImages;
+    if (list.photos().length + uploads.length >= maxImages) return messages.tooManyImages;
     if (file.size > maxImageBytes) return `${messages.imageTooLarge} (${file.name})`;
     return file.size === 0 ? `${file.name} ${messages.imageNotAPhoto}` : null;
   }
 
-  /** Has the server draw photos that have arrived, in the form as it stands. @returns how many it knows */
-  async function show(ids: string[], name?: string): Promise<number> {
-    sent = [...new Set([...sent, ...ids])];
+  /**
+   * Has the server draw photos, in the form as it stands.
+   * @returns the ids of those that are there
+   * @throws where it could not be asked
+   */
+  async function draw(photos: Pick<RememberedPhoto, "id" | "place">[]): Promise<string[]> {
     const fields = new FormData(form);
     fields.delete(input!.name);
-    for (const id of ids) fields.append("photo", id);
-    fields.append("arrange:add", "");
-    try {
-      const answer = await fetch(form.action, { method: "POST", body: fields });
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const shown = list.add(page, ids);
-      if (shown === 0) throw new Error("The server knows none of them");
-      if (name) say(`${name} is photo ${list.ids().length} now.`);
-      return shown;
-    } catch {
-      if (name) complain(`${name}: ${messages.imagesNotUploaded}`);
-      return 0;
-    }
+    const held = new Set(fields.getAll("photo"));
+    for (const { id } of photos) if (!held.has(id)) fields.append("photo", id);
+    fields.append(`arrange:${drawButton}`, "");
+    const answer = await fetch(form.action, { method: "POST", body: fields });
+    if (answer.status >= 500) throw new Error(`The server answered ${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!page.querySelector("form.listing-form")) throw new Error("The answer is another page");
+    return list.add(page, photos);
   }
 
   function goOnSubmitting(): void {
-    if (!submitter) return;
+    if (!submitter || !restored) return;
     const [stuck] = inState("failed", "paused");
     if (stuck) {
       submitter = null;
@@ -117,13 +131,20 @@ export function offerPhotoManager(form: HTMLFormElement): void {
   }
 
   form.addEventListener("submit", (event) => {
-    if (uploads.length === 0) return;
+    if (uploads.length === 0 && restored) return;
     event.preventDefault();
     submitter = event.submitter;
+    complain("");
     say("The form is sent as soon as all photos have arrived.");
     goOnSubmitting();
   });
-  const choose = (files: Iterable<File>) => take([...files].map((file) => ({ key: memory.keep(file), file })));
+  const choose = (files: Iterable<File>) =>
+    take(
+      [...files].map((file) => {
+        const place = ++places;
+        return { key: memory.keep(file, place), file, place };
+      }),
+    );
   input.addEventListener("change", () => {
     choose(input.files ?? []);
     input.value = "";
@@ -139,26 +160,52 @@ export function offerPhotoManager(form: HTMLFormElement): void {
   window.addEventListener("online", () => {
     for (const upload of uploads) upload.online();
   });
-  // Files that were chosen before the script was there.
-  if (input.files?.length) {
-    choose(input.files);
-    input.value = "";
-  }
 
-  void memory.recall().then(async ({ files, ids }) => {
-    const missing = ids.filter((id) => !list.ids().includes(id));
-    sent = [...ids, ...sent];
-    recalled = true;
-    const back = missing.length > 0 ? await show(missing) : 0;
-    if (back + files.length > 0) say("The photos you chose before are back.");
+  void restore();
+
+  /** Brings back what this form held before its page was loaded anew, as it stood. */
+  async function restore(): Promise<void> {
+    const kept = await memory.recall();
+    const goesOn = returns(form);
+    if (!goesOn) for (const { key } of kept.files) memory.forget(key);
+    const { files, photos } = goesOn ? kept : { files: [], photos: null };
+    places = Math.max(places, ...[...files, ...(photos ?? [])].map(({ place = 0 }) => place));
+    const here = new Set(list.photos().map(({ id }) => id));
+    const missing = (photos ?? []).filter(({ id }) => !here.has(id));
+    let back = files.length;
+    while (missing.length > 0) {
+      const shown = await draw(missing).catch(() => null);
+      back += shown?.length ?? 0;
+      if (shown) break;
+      complain("The photos you chose before are not back yet.");
+      await new Promise((resolve) => setTimeout(resolve, retryEvery));
+      complain("");
+    }
+    if (photos) list.restore(photos, here);
+    restored = true;
+    if (back > 0) say("The photos you chose before are back.");
     take(files);
-  });
+    // Files that were chosen before the script was there.
+    if (input?.files?.length) {
+      choose(input.files);
+      input.value = "";
+    }
+  }
 }
 
-function announcer(section: HTMLElement, role: "status" | "alert"): HTMLElement {
+/**
+ * Whether a form goes on where it was: a new listing whenever its page is opened again in this tab, one that is edited
+ * only by a reload or by going back, since opening it anew begins with the listing as it is.
+ */
+function returns(form: HTMLFormElement): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const again = navigation?.type === "reload" || navigation?.type === "back_forward";
+  return again || !/^\/edit-listing\//.test(new URL(form.action).pathname);
+}
+
+function announcer(role: "status" | "alert"): HTMLElement {
   const line = document.createElement("p");
   line.className = role === "alert" ? "photo-alert" : "hint";
   line.setAttribute("role", role);
-  section.append(line);
   return line;
 }

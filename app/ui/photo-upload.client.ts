@@ -18,11 +18,13 @@ export interface PhotoUpload {
 export type UploadState = "waiting" | "sending" | "paused" | "cut off" | "failed" | "done";
 
 interface PhotoUploadOptions {
+  /** Tells this file's upload from all others, also after a reload. */
+  key: string;
   /** The form's pass, which says for whom it goes. */
   pass: string;
   changed: () => void;
-  /** Shows the photo that came of it. */
-  arrived: (photoId: string) => Promise<void>;
+  /** Shows the photo that came of it. @returns "unknown" where the server could not be asked */
+  arrived: (photoId: string) => Promise<"shown" | "gone" | "unknown">;
   /** It will not arrive: given up by the person. */
   dropped: () => void;
 }
@@ -33,9 +35,10 @@ const cutOff = "The connection is lost. It goes on as soon as there is one.";
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 /** Sends a photo in pieces: the first 262144 bytes long, each next one twice as long (SPEC.md section 9). */
-export function photoUpload(file: File, { pass, changed, arrived, dropped }: PhotoUploadOptions): PhotoUpload {
+export function photoUpload(file: File, { key, pass, changed, arrived, dropped }: PhotoUploadOptions): PhotoUpload {
   const line = uploadLine(file.name);
   let state: UploadState = "waiting";
+  let photo: string | null = null;
 
   const upload: Upload = new Upload(file, {
     endpoint: photoUploadsPath,
@@ -45,6 +48,7 @@ export function photoUpload(file: File, { pass, changed, arrived, dropped }: Pho
     // A small one goes in a single request.
     uploadDataDuringCreation: file.size <= firstChunkBytes,
     retryDelays,
+    fingerprint: () => Promise.resolve(key),
     removeFingerprintOnSuccess: true,
     onChunkComplete: () => {
       upload.options.chunkSize = Math.min((upload.options.chunkSize ?? firstChunkBytes) * 2, largestChunkBytes);
@@ -58,7 +62,7 @@ export function photoUpload(file: File, { pass, changed, arrived, dropped }: Pho
 
   /** What arrived whole may still have to be looked at: after an answer that was lost, or a store that failed. */
   async function finish(last: HttpResponse): Promise<void> {
-    let photo = last.getHeader(photoIdHeader) ?? null;
+    photo = last.getHeader(photoIdHeader) ?? null;
     if (!photo && upload.url) {
       const headers = {
         "Tus-Resumable": "1.0.0",
@@ -71,9 +75,27 @@ export function photoUpload(file: File, { pass, changed, arrived, dropped }: Pho
       if (!photo) return stop(answer?.status ?? 0, (await answer?.text()) ?? "");
     }
     if (!photo) return stop(0, "");
-    await arrived(photo);
+    await present(photo);
+  }
+
+  /** It has arrived, and the page should show it; until it does, the form would leave it out. */
+  async function present(id: string): Promise<void> {
+    become("sending", "Being looked at");
+    const outcome = await arrived(id);
+    if (outcome === "unknown") return become("cut off", cutOff);
+    if (outcome === "gone") return stop(422, messages.imagesNotUploaded);
+    state = "done";
+    remove();
+    changed();
+  }
+
+  /** Takes the line away, and the focus to what is next. */
+  function remove(): void {
+    const focused = line.element.contains(document.activeElement);
+    const next = line.element.nextElementSibling ?? line.element.previousElementSibling;
+    const form = line.element.closest("form");
     line.element.remove();
-    become("done", "");
+    if (focused) (next?.querySelector("button") ?? form?.querySelector<HTMLElement>("input[type=file]"))?.focus();
   }
 
   function fail(answer: HttpResponse | null): void {
@@ -82,9 +104,8 @@ export function photoUpload(file: File, { pass, changed, arrived, dropped }: Pho
 
   function stop(status: number, text: string): void {
     if (status === 0) return become("cut off", cutOff);
-    const reason = status < 500 && text ? text : messages.imagesNotUploaded;
-    become("failed", reason);
-    line.allowRetry(![413, 422].includes(status));
+    line.allowRetry(![403, 413, 422].includes(status));
+    become("failed", status < 500 && text ? text : messages.imagesNotUploaded);
   }
 
   function become(next: UploadState, text: string): void {
@@ -107,6 +128,7 @@ export function photoUpload(file: File, { pass, changed, arrived, dropped }: Pho
 
   let begun = false;
   const go = () => {
+    if (photo) return void present(photo);
     if (begun) return start();
     begun = true;
     void begin();
@@ -120,7 +142,7 @@ export function photoUpload(file: File, { pass, changed, arrived, dropped }: Pho
     // What the server has of it is swept if it cannot be told now.
     void upload.abort(true).catch(() => {});
     state = "done";
-    line.element.remove();
+    remove();
     dropped();
   });
   return {
@@ -186,7 +208,6 @@ function uploadLine(name: string) {
     },
     allowRetry(may: boolean) {
       mayRetry = may;
-      show("failed", "");
     },
     onPause: (act: () => void) => pause.addEventListener("click", act),
     onResume(act: () => void) {

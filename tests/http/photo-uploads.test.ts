@@ -232,6 +232,27 @@ describe("photos that are sent in pieces", () => {
     expect([forged.status, forged.text]).toEqual([401, messages.sessionEnded]);
   });
 
+  it("do not go to whoever has signed in meanwhile in the same browser", async () => {
+    const [asha, ravi] = [await newOwner(app), await newOwner(app)];
+    const pass = (await asha.visitor.get("/create-listing")).form("Create listing").value("pass") as string;
+    const answer = await begin(ravi.visitor, 10, "home.jpg", { "Form-Pass": pass });
+    expect([answer.status, answer.text]).toEqual([403, messages.formOfAnother]);
+  });
+
+  it("are not begun without end: half sent ones fill no disk", async () => {
+    const { visitor } = await newOwner(app);
+    for (let begun = 0; begun < 24; begun++) expect((await begin(visitor, 5_000_000)).status).toBe(201);
+    const answer = await begin(visitor, 5_000_000);
+    expect([answer.status, answer.text]).toEqual([429, messages.tooManyRequests]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("are refused in our words, not in those of the protocol's library", async () => {
+    const { visitor, id } = await newOwner(app);
+    const missing = await send(visitor, `/photo-uploads/${id}.${"0".repeat(32)}`, 0, Buffer.alloc(10));
+    expect([missing.status, missing.text]).toEqual([404, messages.imagesNotUploaded]);
+  });
+
   it("can be given up, and are then gone", async () => {
     const { visitor } = await newOwner(app);
     const address = (await begin(visitor, 100)).headers.get("location") ?? "";

@@ -4,7 +4,7 @@ import { findUser } from "#db/users.server.ts";
 import type { Viewer } from "#app/domain/account.ts";
 import { type ListingDetails, isId } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
-import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo.ts";
+import { type Photo, drawButton, maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { type Body, readBody } from "#app/http/body.server.ts";
 import type { Redirect } from "#app/http/flash.server.ts";
 import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
@@ -77,6 +77,8 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
     const reason = problems.length > 0 ? messages.formOfAnother : messages.formOutdated;
     return draft.refuse({ "": [reason], images: problems }, { pass: issueFormPass(viewer.id) });
   }
+  // Script asks for the photos as they are now, to draw them; what is gone is left out.
+  if (draft.button === drawButton) return draft.again();
   const merelyUploads = draft.button !== null || (body.files.length > 0 && !draft.saves);
   if (merelyUploads) return problems.length > 0 ? draft.refusePhotos(problems) : draft.again();
   if (photos.length === 0 && problems.length === 0) problems.push(messages.imagesMissing);

@@ -14,7 +14,7 @@ import { refuseForeignOrigin } from "#app/http/origin.server.ts";
 import { type ArrivedFile, UploadRefusal, resumableUploads } from "#app/http/resumable.server.ts";
 import { type Call, viewerOf } from "#app/http/session.server.ts";
 import { photoUploadsPath } from "#app/paths.ts";
-import { incomingFiles } from "#app/services/incoming-files.server.ts";
+import { countIncoming, incomingFiles } from "#app/services/incoming-files.server.ts";
 import { photoProblem } from "./photo-problem.server.ts";
 
 /** How much of a photo has arrived, and which photo came of it: what the protocol asks by HEAD. */
@@ -41,6 +41,9 @@ export function action({ request, context }: ActionFunctionArgs): Promise<Respon
   return answer({ request, context }, async (owner) => (await protocol()).handle(request, owner));
 }
 
+/** So many photos of one person may lie half sent: more than a few forms ever need, and no disk is filled by them. */
+const maxUnfinished = 24;
+
 interface Owner {
   id: string;
   name: string;
@@ -54,7 +57,10 @@ async function answer(call: Call, accept: (owner: Owner) => Promise<Response>): 
   refuseForeignOrigin(call.request);
   try {
     const pass = readFormPass(call.request.headers.get(formPassHeader));
-    const owner = (await viewerOf(call)) ?? (pass && (await findUser(db, pass.userId)));
+    const viewer = await viewerOf(call);
+    // Somebody else has signed in in this browser since the form was opened.
+    if (viewer && pass && pass.userId !== viewer.id) return plain(403, messages.formOfAnother);
+    const owner = viewer ?? (pass && (await findUser(db, pass.userId)));
     return owner ? await accept(owner) : plain(401, messages.sessionEnded);
   } catch (error) {
     logFailure(`${call.request.method} ${photoUploadsPath} failed`, error);
@@ -83,7 +89,8 @@ async function openProtocol() {
     maxBytes: maxImageBytes,
     texts: { tooLarge: messages.imageTooLarge, failed: messages.imagesNotUploaded },
     async begin(owner) {
-      if (await withinLimits([byUser("photoUploads", owner)])) return;
+      const room = (await countIncoming(`${owner.id}.`)) < maxUnfinished;
+      if (room && (await withinLimits([byUser("photoUploads", owner)]))) return;
       throw new UploadRefusal(429, messages.tooManyRequests);
     },
     async finish(owner, { upload, name, bytes }: ArrivedFile) {

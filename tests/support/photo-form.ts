@@ -1,0 +1,74 @@
+import type { Browser, Page } from "playwright";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { App } from "./app.ts";
+import { complaintsOf, openWindow } from "./browsing.ts";
+import { newOwner, villa } from "./listing-form.ts";
+
+/** Noise, so that no two are alike and hardly a byte can be saved. */
+export function drawNoise(width: number, height: number, quality = 80): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  return sharp({ create: { width, height, channels: 3, background: "white", noise } })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+/** The create form of someone new, with its script at work. */
+export async function openPhotoForm(browser: Browser, app: App) {
+  const { visitor, id } = await newOwner(app);
+  const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true });
+  const complaints = complaintsOf(page);
+  await page.goto("/create-listing");
+  await ready(page);
+  return { context, page, complaints, visitor, userId: id };
+}
+
+/** The button that script needs no more is taken away once it is at work. */
+export const ready = (page: Page) =>
+  page.getByRole("button", { name: "Upload now and arrange" }).waitFor({ state: "detached" });
+
+export const choose = (page: Page, files: ReturnType<typeof jpeg>[]) =>
+  page.locator("input[type=file]").setInputFiles(files);
+
+/** The photos the form holds. */
+export const photos = (page: Page) => page.locator(".form-photo");
+
+/** Those on their way. */
+export const lines = (page: Page) => page.locator(".upload");
+
+export const status = (page: Page) => page.locator("#photos").getByRole("status");
+
+export const patient = { timeout: 15_000 };
+
+export const holds = (page: Page, count: number) => expect.poll(() => photos(page).count(), patient).toBe(count);
+
+/** The ids of the photos, as the form would send them. */
+export const order = (page: Page) =>
+  page
+    .locator(".form-photo input[name=photo]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+export async function fillVilla(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(villa)) {
+    const field = page.locator(`.listing-form [name=${name}]`);
+    if ((await field.first().getAttribute("type")) === "radio") await page.check(`[name=${name}][value=${value}]`);
+    else await field.fill(value);
+  }
+}
+
+/** As slow as a phone far from its mast: what is sent, in bytes a second. */
+export async function slowDown(page: Page, bytes: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const set = ({ offline }: { offline: boolean }) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
+    });
+  await set({ offline: false });
+  return { set };
+}
