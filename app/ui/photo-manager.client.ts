@@ -1,5 +1,6 @@
 import { messages } from "#app/domain/messages.ts";
 import { drawButton, maxImageBytes, maxImages } from "#app/domain/photo.ts";
+import { createListingPath } from "#app/paths.ts";
 import { photoList } from "./photo-list.client.ts";
 import { type RememberedFile, type RememberedPhoto, photoMemory } from "./photo-memory.client.ts";
 import { type PhotoUpload, type UploadState, photoUpload } from "./photo-upload.client.ts";
@@ -200,7 +201,7 @@ export function offerPhotoManager(form: HTMLFormElement): void {
 function returns(form: HTMLFormElement): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const again = navigation?.type === "reload" || navigation?.type === "back_forward";
-  return again || !/^\/edit-listing\//.test(new URL(form.action).pathname);
+  return again || new URL(form.action).pathname === createListingPath;
 }
 
 function announcer(role: "status" | "alert"): HTMLElement {

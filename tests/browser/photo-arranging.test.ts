@@ -7,7 +7,7 @@ import { launchChromium } from "../support/chromium.ts";
 import { storedListing } from "../support/listing-form.ts";
 import {
   choose,
-  drawNoise,
+  drawPhotos,
   fillVilla,
   holds,
   jpeg,
@@ -27,14 +27,7 @@ let browser: Browser;
 let large: Buffer;
 let small: Buffer[];
 beforeAll(async () => {
-  [app, browser, large, ...small] = await Promise.all([
-    startApp(),
-    launchChromium(),
-    drawNoise(1000, 800, 100),
-    drawNoise(320, 240),
-    drawNoise(320, 240),
-    drawNoise(320, 240),
-  ]);
+  [app, browser, { large, small }] = await Promise.all([startApp(), launchChromium(), drawPhotos()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -6,7 +6,7 @@ import { launchChromium } from "../support/chromium.ts";
 import { storedListing } from "../support/listing-form.ts";
 import {
   choose,
-  drawNoise,
+  drawPhotos,
   fillVilla,
   holds,
   jpeg,
@@ -25,15 +25,7 @@ let browser: Browser;
 let large: Buffer;
 let small: Buffer[];
 beforeAll(async () => {
-  [app, browser, large, ...small] = await Promise.all([
-    startApp(),
-    launchChromium(),
-    // Of more than three first pieces.
-    drawNoise(1000, 800, 100),
-    drawNoise(320, 240),
-    drawNoise(320, 240),
-    drawNoise(320, 240),
-  ]);
+  [app, browser, { large, small }] = await Promise.all([startApp(), launchChromium(), drawPhotos()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -6,11 +6,22 @@ import { complaintsOf, openWindow } from "./browsing.ts";
 import { newOwner, villa } from "./listing-form.ts";
 
 /** Noise, so that no two are alike and hardly a byte can be saved. */
-export function drawNoise(width: number, height: number, quality = 80): Promise<Buffer> {
+function drawNoise(width: number, height: number, quality = 80): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
   return sharp({ create: { width, height, channels: 3, background: "white", noise } })
     .jpeg({ quality })
     .toBuffer();
+}
+
+/** The photos both files of tests choose: a large one of more than three first pieces, and small ones. */
+export async function drawPhotos(): Promise<{ large: Buffer; small: Buffer[] }> {
+  const [large, ...small] = await Promise.all([
+    drawNoise(1000, 800, 100),
+    drawNoise(320, 240),
+    drawNoise(320, 240),
+    drawNoise(320, 240),
+  ]);
+  return { large, small };
 }
 
 export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
