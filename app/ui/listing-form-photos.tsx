@@ -119,6 +119,7 @@ function PhotoText({ photo, number }: { photo: FormPhoto; number: number }) {
         type="text"
         id={id}
         name={`describe:${photo.id}`}
+        size={40}
         defaultValue={photo.alt}
         maxLength={maxAltLength}
         aria-describedby="photo-text-hint"

@@ -73,6 +73,8 @@ describe("the photos of the form where script runs", () => {
     expect(
       await grip.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby")!)?.textContent),
     ).toMatch(/arrow keys/);
+    // It lies on the photo, not under it.
+    await grip.click({ trial: true });
     await grip.focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
