@@ -13,6 +13,7 @@ export interface Schema {
   sessions: SessionsTable;
   reset_codes: ResetCodesTable;
   listings: ListingsTable;
+  places: PlacesTable;
   listing_images: ListingImagesTable;
   uploads: UploadsTable;
   avif_queue: AvifQueueTable;
@@ -66,6 +67,12 @@ interface ListingsTable {
   discounted_price: number | null;
   latitude: number;
   longitude: number;
+  /** Where it stands, as found at save or as its owner corrected it; null where that is no city of India. */
+  city: string | null;
+  locality: string | null;
+  /** The city's row in `places`, and the locality's: the city's again where the locality is not known. */
+  city_id: number | null;
+  place_id: number | null;
   /** Null once the owner's account is gone. */
   user_id: string | null;
   /** When the owner's account went, for the 30 days `npm run maintain` waits. */
@@ -78,6 +85,18 @@ interface ListingsTable {
   form_token: string;
   /** SHA-256 of what that form said, to tell a repeated submit from another listing. */
   form_digest: string;
+}
+
+/** Cities, and localities of them, that homes stand or stood in. */
+interface PlacesTable {
+  id: Generated<number>;
+  city: string;
+  city_slug: string;
+  /** Null for the city as a whole. */
+  locality: string | null;
+  locality_slug: string | null;
+  latitude: number;
+  longitude: number;
 }
 
 interface ListingImagesTable {

@@ -11,6 +11,14 @@ export interface Point {
   longitude: number;
 }
 
+/** A part of the map between two parallels and two meridians, in degrees. `west` above `east` spans the date line. */
+export interface Box {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
 export interface Tile {
   zoom: number;
   column: number;
