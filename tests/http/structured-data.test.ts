@@ -58,7 +58,12 @@ describe("a listing's facts for search engines", () => {
   });
 
   it("say what the home has and where it stands", async () => {
-    const place = await addPlace(app.db, { city: "Mumbai", locality: "Bandra West" });
+    const place = await addPlace(app.db, {
+      city: "Mumbai",
+      locality: "Bandra West",
+      latitude: 19.0544,
+      longitude: 72.8402,
+    });
     const page = await listed({
       ...place,
       name: "Sea-side flat",
@@ -89,7 +94,7 @@ describe("a listing's facts for search engines", () => {
   });
 
   it("name the way from the home page as the page itself shows it", async () => {
-    const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud" });
+    const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
     const page = await listed({ ...place, name: "Kothrud 2BHK" });
     const shown = page.texts(".breadcrumbs li");
     expect(shown).toEqual(["Home", "Properties for Rent", "Pune", "Kothrud", "Kothrud 2BHK"]);
@@ -123,7 +128,7 @@ describe("a listing's facts for search engines", () => {
   });
 
   it("know no word that schema.org does not know", async () => {
-    const place = await addPlace(app.db, { city: "Nashik", locality: null });
+    const place = await addPlace(app.db, { city: "Nashik", latitude: 20, longitude: 73.8 });
     const pages = await Promise.all([
       listed({ ...place, name: "Row house near the river", offer: true, discounted_price: 20_000 }),
       listed({ type: "sell", name: "Two-room flat", description: hostile }),

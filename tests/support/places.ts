@@ -1,45 +1,35 @@
 import type { Kysely } from "kysely";
+import { slugOf } from "#app/domain/slug.ts";
 import type { Schema } from "#db/schema.ts";
 import type { ListingColumns } from "./listings.ts";
 
-const slug = (name: string) => name.toLowerCase().replaceAll(" ", "-");
-
 /**
- * A city, or a locality and its city, straight in the database.
- * @returns what a listing there says of its place
+ * A place made straight in the database, with its city where that is not there yet.
+ * @param place.also other names of the city, as slugs
+ * @returns the columns of a listing that stands there
  */
 export async function addPlace(
   db: Kysely<Schema>,
-  { city, locality, latitude = 19.0544, longitude = 72.8402 }: NewPlace,
-): Promise<ListingColumns> {
-  const cityId = await placeId(db, { city, locality: null, latitude, longitude });
-  const place = locality === null ? cityId : await placeId(db, { city, locality, latitude, longitude });
-  return { city, locality, city_id: cityId, place_id: place };
-}
-
-interface NewPlace {
-  city: string;
-  locality: string | null;
-  latitude?: number;
-  longitude?: number;
-}
-
-async function placeId(
-  db: Kysely<Schema>,
-  { city, locality, latitude, longitude }: Required<NewPlace>,
-): Promise<number> {
-  const { id } = await db
-    .insertInto("places")
-    .values({
-      city,
-      city_slug: slug(city),
-      locality,
-      locality_slug: locality === null ? null : slug(locality),
-      latitude,
-      longitude,
-    })
-    .onConflict((conflict) => conflict.constraint("places_slugs").doUpdateSet({ city }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  place: { city: string; locality?: string; latitude: number; longitude: number; also?: string },
+) {
+  const { city, locality = null, latitude, longitude, also } = place;
+  const city_slug = slugOf(city);
+  const insert = async (locality: string | null) => {
+    const locality_slug = locality === null ? null : slugOf(locality);
+    await db
+      .insertInto("places")
+      .values({ city, city_slug, locality, locality_slug, latitude, longitude, ...(locality === null && { also }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id } = await db
+      .selectFrom("places")
+      .select("id")
+      .where("city_slug", "=", city_slug)
+      .where("locality_slug", "is not distinct from", locality_slug)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const city_id = await insert(null);
+  const place_id = locality === null ? city_id : await insert(locality);
+  return { city, locality, city_id, place_id, latitude, longitude, place_from: "address" } satisfies ListingColumns;
 }
