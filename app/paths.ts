@@ -44,6 +44,12 @@ export function categoryPath(type: "rent" | "sell"): string {
   return `/category/${type}`;
 }
 
+/** A search for homes, its query string as `writeSearch` makes it. */
+export function searchPath(type: "rent" | "sell" | null, query = ""): string {
+  const path = type === null ? allPath : categoryPath(type);
+  return query === "" ? path : `${path}?${query}`;
+}
+
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
 }

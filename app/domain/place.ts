@@ -10,3 +10,8 @@ export interface Place extends Point {
   locality: string | null;
   localitySlug: string | null;
 }
+
+/** `Bandra West, Mumbai`, or `Mumbai`: what a place is called on pages and in URLs of searches. */
+export function placeLabel({ city, locality }: Pick<Place, "city" | "locality">): string {
+  return locality === null ? city : `${locality}, ${city}`;
+}

@@ -104,13 +104,13 @@ describe("a list", () => {
     const ids = await addListings(app.db, owner, alike(109));
     const full = await visitor.get("/all?shown=100");
     expect(cardIds(full)).toEqual(ids.slice(0, 100));
-    expect(full.link("Back to the newest")).toBeNull();
+    expect(full.link("Back to the start of the list")).toBeNull();
 
     const next = await full.follow("Load More");
     expect(next.path).toMatch(new RegExp(`^/all\\?after=\\d+_${ids[99]}#listing-${ids[100]}$`));
     expect(cardIds(next)).toEqual(ids.slice(100, 108));
     expect(cardIds(await next.follow("Load More"))).toEqual(ids.slice(100));
-    expect(cardIds(await next.follow("Back to the newest"))).toEqual(ids.slice(0, 8));
+    expect(cardIds(await next.follow("Back to the start of the list"))).toEqual(ids.slice(0, 8));
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe("a list", () => {
     const page = await visitor.get(`/all?after=0_${randomUUID()}`);
     expect(page.status).toBe(200);
     expect(page.text(".list-end")).toBe("No More Listings");
-    expect(page.link("Back to the newest")).not.toBeNull();
+    expect(page.link("Back to the start of the list")).not.toBeNull();
   });
 
   const id = "00000000-0000-0000-0000-000000000000";

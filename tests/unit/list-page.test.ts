@@ -54,7 +54,7 @@ describe("a list's window", () => {
 describe("a page cut from a list", () => {
   it.each([0, 1, 8])("of %i rows has nothing more", (count) => {
     const all = rows(count);
-    expect(cutPage(all, window(""))).toEqual({ rows: all, more: null, continued: false });
+    expect(cutPage(all, window(""))).toEqual({ rows: all, more: null, start: null });
   });
 
   it("of more rows leads to 4 more, at the first new one", () => {
@@ -68,7 +68,7 @@ describe("a page cut from a list", () => {
     const all = rows(13);
     const cursor = writeCursor(all[0]!);
     const page = cutPage(all, window(`after=${cursor}&shown=12`));
-    expect(page.continued).toBe(true);
+    expect(page.start).toBe("?");
     expect(page.more).toBe(`?after=${cursor}&shown=16#listing-${all[12]!.id}`);
   });
 

@@ -12,8 +12,8 @@ export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
 export async function cardPage(request: Request, filter: ListingFilter): Promise<CardPage> {
   const window = readWindow(new URL(request.url).searchParams);
   const fetched = await newestListings(db, filter, { limit: peek(window), after: window.after });
-  const { rows, more, continued } = cutPage(fetched, window);
-  return { cards: cardsOf(rows), more, continued };
+  const { rows, more, start } = cutPage(fetched, window);
+  return { cards: cardsOf(rows), more, start };
 }
 
 /**
