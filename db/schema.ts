@@ -73,6 +73,8 @@ interface ListingsTable {
   /** The city's row in `places`, and the locality's: the city's again where the locality is not known. */
   city_id: number | null;
   place_id: number | null;
+  /** Whose word that is; null until the place of a listing from before has been looked for. */
+  place_from: "address" | "owner" | null;
   /** Null once the owner's account is gone. */
   user_id: string | null;
   /** When the owner's account went, for the 30 days `npm run maintain` waits. */
@@ -97,6 +99,10 @@ interface PlacesTable {
   locality_slug: string | null;
   latitude: number;
   longitude: number;
+  /** Other names of a city, as slugs with blanks between: `bombay`. */
+  also: Generated<string>;
+  /** All it can be found by: a city's slug and other names, a locality's slug. */
+  known_as: ColumnType<string, never, never>;
 }
 
 interface ListingImagesTable {
