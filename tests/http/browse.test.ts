@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike, type ListingColumns } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -9,7 +9,7 @@ let app: App;
 let visitor: Visitor;
 let owner: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   visitor = new Visitor(app.url);
   owner = await addOwner(app.db);
 });
