@@ -54,6 +54,11 @@ export function listingPath(listing: { type: "rent" | "sell"; id: string }): str
   return `${categoryPath(listing.type)}/${listing.id}`;
 }
 
+/** The homes of a city, or of a locality of it. */
+export function placePath(place: { citySlug: string; localitySlug: string | null }): string {
+  return place.localitySlug === null ? `/in/${place.citySlug}` : `/in/${place.citySlug}/${place.localitySlug}`;
+}
+
 export function editListingPath(id: string): string {
   return `/edit-listing/${id}`;
 }

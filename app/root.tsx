@@ -2,6 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } 
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { productName } from "./brand.ts";
+import { env } from "./env.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
 import { wasCutOff, wasRefused } from "./http/form.server.ts";
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       viewer: wasCutOff(context) ? null : await viewerOf({ request, context }).catch(nobody),
       flash: taken?.flash ?? null,
       refused,
+      origin: env.APP_URL,
       year: new Date().getFullYear(),
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { tagline } from "#app/brand.ts";
 import type { Card } from "#app/domain/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/list-page.ts";
-import { allPath, categoryPath, createListingPath, offersPath } from "#app/paths.ts";
+import { allPath, categoryPath, createListingPath, homePath, offersPath } from "#app/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -21,7 +21,7 @@ export async function loader() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { first: { picture: data?.newest[0]?.cover, sizes: slideSizes } });
+  pageMeta(matches, { address: homePath, first: { picture: data?.newest[0]?.cover, sizes: slideSizes } });
 
 export default function Home() {
   const { newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
