@@ -16,6 +16,13 @@ export interface SearchFormState {
   places: string[];
 }
 
+/** Where a search lands: on a phone the form alone fills the screen. */
+export const resultsAnchor = "results";
+
+export function searchFieldId(name: SearchField | "type"): string {
+  return `search-${name}`;
+}
+
 /** The fields that most searches do without. */
 const further: readonly SearchField[] = ["from", "to", "bedrooms", "furnished", "parking", "pin", "offers"];
 
@@ -23,18 +30,18 @@ const further: readonly SearchField[] = ["from", "to", "bedrooms", "furnished", 
 export function SearchForm({ search }: { search: SearchFormState }) {
   const { fields, problems, places } = search;
   const field = (name: SearchField | "type"): Field => ({
-    id: `search-${name}`,
+    id: searchFieldId(name),
     name,
     errors: name !== "type" && problems[name] ? [problems[name]] : undefined,
-    errorId: `search-${name}-error`,
-    descriptionId: `search-${name}-hint`,
+    errorId: `${searchFieldId(name)}-error`,
+    descriptionId: `${searchFieldId(name)}-hint`,
     initialValue: name === "type" ? search.type : (shown(name, fields[name]) ?? ""),
   });
   const options = (name: Choice["field"]) => search.choices.filter((choice) => choice.field === name);
   const opened = further.some((name) => name in fields);
 
   return (
-    <Form role="search" aria-label="Homes" method="get" action={allPath} className="search">
+    <Form role="search" aria-label="Homes" method="get" action={`${allPath}#${resultsAnchor}`} className="search">
       <div className="search-main">
         <TextField field={field("q")} label="Search for" maxLength={100} size={24} autoComplete="off" />
         <TextField

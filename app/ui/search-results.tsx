@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/card.ts";
 import type { ListPage } from "#app/domain/list-page.ts";
+import { searchFields } from "#app/domain/search-query.ts";
 import { homes } from "#app/domain/search.ts";
 import { Icon } from "./icons.tsx";
 import { ListingList } from "./listing-list.tsx";
-import { SearchForm, type SearchFormState } from "./search-form.tsx";
+import { SearchForm, type SearchFormState, resultsAnchor, searchFieldId } from "./search-form.tsx";
 
 /** A link to another search. */
 export interface SearchLink {
@@ -16,6 +17,10 @@ export interface SearchLink {
 export interface SearchPageState {
   form: SearchFormState;
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
+  /** Its one address, without how much of the list is shown. */
+  address: string;
+  /** Whether people would look for just this list. */
+  worth: boolean;
   /** How many homes are found. */
   found: number;
   /** What the search asks for, each with the way to the search without it. */
@@ -39,13 +44,34 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       nothing={search.waysOut && <WaysOut links={search.waysOut} />}
     >
       <SearchForm search={search.form} />
-      <PlaceNote place={search.place} />
-      <ActiveFilters filters={search.filters} clear={search.clear} />
-      <div className="results-head">
-        <p className="results-count">{homes(search.found)}</p>
-        {search.page.cards.length > 1 && <Sorts sorts={search.sorts} />}
+      <div id={resultsAnchor} className="results">
+        <LeftOut problems={search.form.problems} />
+        <PlaceNote place={search.place} />
+        <ActiveFilters filters={search.filters} clear={search.clear} />
+        <div className="results-head">
+          <p className="results-count">{homes(search.found)}</p>
+          {search.page.cards.length > 1 && <Sorts sorts={search.sorts} />}
+        </div>
       </div>
     </ListingList>
+  );
+}
+
+/** What was typed and could not be used: the results are there all the same. */
+function LeftOut({ problems }: { problems: SearchFormState["problems"] }) {
+  const fields = searchFields.filter((field) => problems[field]);
+  if (fields.length === 0) return null;
+  return (
+    <div className="results-left-out">
+      <p>Not everything could be searched for:</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <a href={`#${searchFieldId(field)}`}>{problems[field]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -72,8 +98,8 @@ function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageSta
 function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "clear">) {
   if (filters.length === 0) return null;
   return (
-    <nav className="results-filters" aria-label="Filters in use">
-      <ul>
+    <nav aria-label="Filters in use">
+      <ul className="link-row">
         {filters.map(({ text, to }) => (
           <li key={text}>
             <Link to={to} className="filter">
@@ -96,7 +122,7 @@ function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "cl
 function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
   return (
     <nav className="results-sorts" aria-label="Order">
-      <ul>
+      <ul className="link-row link-row-plain">
         {sorts.map(({ text, to, current }) => (
           <li key={text}>
             <Link to={to} aria-current={current ? "true" : undefined}>
@@ -121,7 +147,7 @@ function WaysOut({ links }: { links: SearchLink[] }) {
 /** Links to searches, each with how many homes it finds. */
 function LinkList({ links }: { links: SearchLink[] }) {
   return (
-    <ul className="results-links">
+    <ul className="link-row link-row-plain">
       {links.map(({ text, to }) => (
         <li key={text}>
           <Link to={to}>{text}</Link>
