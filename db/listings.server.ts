@@ -107,26 +107,42 @@ function columns(details: ListingDetails) {
   };
 }
 
+/** A listing as a form makes it. */
+interface NewListing {
+  userId: string;
+  details: ListingDetails;
+  formToken: string;
+  formDigest: string;
+}
+
 /**
  * Adds a listing. A form token that has made a listing already makes no second one, also when both arrive at once.
  * @returns the new listing, or null where the token is spent
  */
-export async function insertListing(
-  trx: Trx,
-  listing: { userId: string; details: ListingDetails; formToken: string; formDigest: string },
-): Promise<{ id: string; type: ListingType } | null> {
-  const row = await trx
+export async function insertListing(trx: Trx, listing: NewListing): Promise<{ id: string; type: ListingType } | null> {
+  const [row] = await insertListings(trx, [listing]);
+  return row ?? null;
+}
+
+/**
+ * Adds listings, in one statement.
+ * @returns the new ones: those whose token was not spent
+ */
+export async function insertListings(trx: Trx, listings: NewListing[]): Promise<{ id: string; type: ListingType }[]> {
+  if (listings.length === 0) return [];
+  return trx
     .insertInto("listings")
-    .values({
-      ...columns(listing.details),
-      user_id: listing.userId,
-      form_token: listing.formToken,
-      form_digest: listing.formDigest,
-    })
+    .values(
+      listings.map(({ userId, details, formToken, formDigest }) => ({
+        ...columns(details),
+        user_id: userId,
+        form_token: formToken,
+        form_digest: formDigest,
+      })),
+    )
     .onConflict((conflict) => conflict.column("form_token").doNothing())
     .returning(["id", "type"])
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 /** The listing an owner's form token has made. */

@@ -5,7 +5,7 @@ import { baths, beds } from "#app/domain/listing.ts";
 import { cardAnchor } from "#app/domain/list-page.ts";
 import { listingPath } from "#app/paths.ts";
 import { Icon } from "./icons.tsx";
-import { Photo } from "./picture.tsx";
+import { NoPhoto, Photo } from "./picture.tsx";
 import { Price } from "./price.tsx";
 
 /** How wide a card's picture is shown, for `sizes` here and in the preload. */
@@ -28,8 +28,10 @@ export function ListingCard({ card, level, eager = false, anchored = false, chil
   return (
     <article className="card" id={anchored ? cardAnchor(card.id) : undefined}>
       <div className="card-picture">
-        {card.cover && (
+        {card.cover ? (
           <Photo picture={card.cover} alt={card.cover.alt || `Photo of ${card.name}`} sizes={cardSizes} eager={eager} />
+        ) : (
+          <NoPhoto />
         )}
         {card.offer && <p className="badge badge-offer">Offer</p>}
       </div>

@@ -3,11 +3,12 @@ import { promisify } from "node:util";
 import { projectRoot } from "../../scripts/main.ts";
 import type { App } from "./app.ts";
 
-/** Runs one of the project's scripts on the app's database and with the variables the app was given. */
+/** Runs one of the project's scripts on the app's database. */
 export async function runScript(app: App, script: string, ...args: string[]) {
   const running = promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
     cwd: projectRoot,
     env: scriptEnv(app),
+    maxBuffer: 64_000_000,
   });
   return running.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
