@@ -14,6 +14,7 @@ export interface Schema {
   reset_codes: ResetCodesTable;
   listings: ListingsTable;
   places: PlacesTable;
+  listing_tallies: ListingTalliesTable;
   listing_images: ListingImagesTable;
   uploads: UploadsTable;
   avif_queue: AvifQueueTable;
@@ -73,6 +74,17 @@ interface ListingsTable {
   /** The city's row in `places`, and the locality's: the city's again where the locality is not known. */
   city_id: number | null;
   place_id: number | null;
+  /** What one pays: the discounted price of an offer, else the regular one. */
+  asked: ColumnType<number, never, never>;
+  /** The band that price is in: ten a decade (`db/price-bands.ts`). */
+  band: ColumnType<number, never, never>;
+  /** 1 furnished, 2 with parking, 4 with an offer, 8 for sale, added up. */
+  flags: ColumnType<number, never, never>;
+  /** The last postal code in the address. */
+  pin: ColumnType<number | null, never, never>;
+  /** The words of city, locality, address and name, and all of them. */
+  headline: ColumnType<string, never, never>;
+  words: ColumnType<string, never, never>;
   /** Null once the owner's account is gone. */
   user_id: string | null;
   /** When the owner's account went, for the 30 days `npm run maintain` waits. */
@@ -97,6 +109,18 @@ interface PlacesTable {
   locality_slug: string | null;
   latitude: number;
   longitude: number;
+  /** The words of its city and locality. */
+  words: ColumnType<string, never, never>;
+}
+
+/** How many homes of a kind have an owner, in a city, or with city 0 in all. Rows of one kind are added up. */
+interface ListingTalliesTable {
+  id: Generated<number>;
+  city_id: number;
+  bedroom: number;
+  flags: number;
+  band: number;
+  homes: number;
 }
 
 interface ListingImagesTable {
