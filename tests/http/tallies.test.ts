@@ -53,7 +53,7 @@ describe("the tallies of homes", () => {
         user_id,
         city_id,
         place_id: city_id,
-        city: city_id && "Any",
+        city: city_id === null ? null : "Any",
       }));
 
   /** Something that happens to homes; `pick` chooses whose. */
