@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
+import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Cursor } from "#app/domain/list-page.ts";
 import type { Photo } from "#app/domain/photo.ts";
 import type { Db, Trx } from "./schema.ts";
@@ -30,6 +30,22 @@ export function newestListingsQuery(
   filter: ListingFilter,
   { limit, after }: { limit: number; after?: Cursor | null },
 ) {
+  return summaries(db)
+    .$if(filter.userId === undefined, (query) => query.where("listings.user_id", "is not", null))
+    .$if(filter.userId !== undefined, (query) => query.where("listings.user_id", "=", filter.userId!))
+    .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", sql.lit(filter.type!)))
+    .$if(filter.offer === true, (query) => query.where("listings.offer", "=", sql.lit(true)))
+    .$if(Boolean(after), (query) =>
+      query.where(
+        sql<boolean>`(listings.timestamp, listings.id) < (${after!.timestamp}::timestamptz, ${after!.id}::uuid)`,
+      ),
+    )
+    .orderBy("listings.timestamp", "desc")
+    .orderBy("listings.id", "desc")
+    .limit(limit);
+}
+
+function summaries(db: Db) {
   return db
     .selectFrom("listings")
     .leftJoin("listing_images as cover", (join) =>
@@ -49,19 +65,18 @@ export function newestListingsQuery(
       sql<Photo | null>`case when cover.id is null then null else json_build_object(
         'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour, 'variants', cover.variants, 'alt', cover.alt
       ) end`.as("cover"),
-    ])
-    .$if(filter.userId === undefined, (query) => query.where("listings.user_id", "is not", null))
-    .$if(filter.userId !== undefined, (query) => query.where("listings.user_id", "=", filter.userId!))
-    .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", sql.lit(filter.type!)))
-    .$if(filter.offer === true, (query) => query.where("listings.offer", "=", sql.lit(true)))
-    .$if(Boolean(after), (query) =>
-      query.where(
-        sql<boolean>`(listings.timestamp, listings.id) < (${after!.timestamp}::timestamptz, ${after!.id}::uuid)`,
-      ),
-    )
-    .orderBy("listings.timestamp", "desc")
-    .orderBy("listings.id", "desc")
-    .limit(limit);
+    ]);
+}
+
+/** Those of the named listings that are on the site and have an owner, in the order they are named. */
+export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(db)
+    .select(["listings.parking", "listings.furnished", "listings.latitude", "listings.longitude"])
+    .where("listings.id", "in", ids)
+    .where("listings.user_id", "is not", null)
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** A listing with its photos in order, or null. */

@@ -57,6 +57,14 @@ export function mosaic(point: Point, zoom: number): Mosaic {
   return { columns, rows, tiles: laid, x: Math.round((x - left) * tileSize), y: Math.round((y - top) * tileSize) };
 }
 
+/** The way between two points as the crow flies, in kilometres, on a sphere of the earth's mean radius. */
+export function kilometresBetween(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
+  const along = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(b.longitude - a.longitude);
+  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(haversine(b.latitude - a.latitude) + along)));
+}
+
 /** The address of a tile. */
 export function tileUrl(template: string, tile: Tile): string {
   return template

@@ -22,6 +22,7 @@ import { MapMosaic } from "#app/ui/map-mosaic.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { SaveHome } from "#app/ui/save-home.tsx";
 
 /** The listing a URL names, whatever the type it says. @throws {Response} 404 */
 async function listingOf(params: LoaderFunctionArgs["params"]): Promise<Listing> {
@@ -97,6 +98,7 @@ export default function Detail() {
             <span className="badge">{purpose(listing.type)}</span>{" "}
             {listing.price.saving && <span className="badge badge-offer">{listing.price.saving}</span>}
           </p>
+          {!isOwner && <SaveHome home={listing} />}
           <ul className="facts facts-large">
             {listing.bedroom > 0 && (
               <li>
