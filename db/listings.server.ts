@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
+import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
 import type { Db, Trx } from "./schema.ts";
 
@@ -16,6 +16,25 @@ export function ownListings(db: Db, userId: string, { limit }: { limit: number }
 
 /** The statement behind it, apart so that its plan can be looked at. */
 export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: number }) {
+  return summaries(db)
+    .where("listings.user_id", "=", userId)
+    .orderBy("listings.timestamp", "desc")
+    .orderBy("listings.id", "desc")
+    .limit(limit);
+}
+
+/** Those of the named listings that are on the site and have an owner, in the order they are named. */
+export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(db)
+    .select(["listings.parking", "listings.furnished", "listings.latitude", "listings.longitude"])
+    .where("listings.id", "in", ids)
+    .where("listings.user_id", "is not", null)
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+function summaries(db: Db) {
   return db
     .selectFrom("listings")
     .leftJoin("listing_images as cover", (join) =>
@@ -33,11 +52,7 @@ export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: num
       "listings.discounted_price as discountedPrice",
       "listings.timestamp",
       coverPhoto.as("cover"),
-    ])
-    .where("listings.user_id", "=", userId)
-    .orderBy("listings.timestamp", "desc")
-    .orderBy("listings.id", "desc")
-    .limit(limit);
+    ]);
 }
 
 /** A listing with its photos in order, or null. */
