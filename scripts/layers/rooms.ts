@@ -38,7 +38,7 @@ export const rooms: Room[] = [
   { name: "db/", files: /^db\/.+\.ts$/, mayImport: ["env", "pure domain"] },
 
   { name: "services/google", files: /^app\/services\/google.*\.ts$/, mayImport: ["env", "pure domain", "services/"] },
-  { name: "services/", files: /^app\/services\/.+\.ts$/, mayImport: ["env", "pure domain"] },
+  { name: "services/", files: /^app\/services\/.+\.(ts|json)$/, mayImport: ["env", "pure domain"] },
 
   {
     name: "http/",

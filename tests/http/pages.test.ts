@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productDescription } from "#app/brand.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -18,7 +18,7 @@ describe("the public pages", () => {
   let app: App;
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
   });
   afterAll(() => app?.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
 import { signedUp } from "../support/people.ts";
@@ -11,7 +11,7 @@ describe("markup in what people write", () => {
   let app: App;
   let id: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     const owner = await addOwner(app.db, { name: markup, email: "meera@example.org" });
     const text = { name: markup, address: markup, description: markup };
     [id] = (await addListings(app.db, owner, [{ ...text, offer: true, discounted_price: 1 }])) as [string];

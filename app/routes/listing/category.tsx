@@ -1,30 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isListingType } from "#app/domain/listing.ts";
-import { categoryPath } from "#app/paths.ts";
-import { cardSizes } from "#app/ui/listing-card.tsx";
-import { ListingList } from "#app/ui/listing-list.tsx";
-import { listAddress, pageMeta } from "#app/ui/page-meta.ts";
-import { cardPage } from "./lists.server.ts";
+import { searchMeta } from "#app/ui/search-meta.ts";
+import { SearchResults } from "#app/ui/search-results.tsx";
+import { searchPage } from "./search.server.ts";
 import { typeHeadings } from "./trails.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { type } = params;
   if (!isListingType(type)) throw new Response("", { status: 404 });
-  return { type, page: await cardPage(request, { type }) };
+  return { heading: typeHeadings[type], search: await searchPage(request, type) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
-  data
-    ? pageMeta(matches, {
-        title: typeHeadings[data.type],
-        description: `${typeHeadings[data.type]} across India, newest first.`,
-        ...listAddress(categoryPath(data.type), { continued: data.page.continued, search: location.search }),
-        first: { picture: data.page.cards[0]?.cover, sizes: cardSizes },
-      })
-    : [];
+  data ? searchMeta(matches, data.heading, data.search, location.search) : [];
 
 export default function Category() {
-  const { type, page } = useLoaderData<typeof loader>();
-  return <ListingList heading={typeHeadings[type]} page={page} empty="No Listing Found" />;
+  return <SearchResults {...useLoaderData<typeof loader>()} />;
 }

@@ -25,6 +25,7 @@ import { MapMosaic } from "#app/ui/map-mosaic.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { SaveHome } from "#app/ui/save-home.tsx";
 import { listingTrail } from "./trails.ts";
 
 /** The listing a URL names, whatever the type it says. @throws {Response} 404 */
@@ -126,6 +127,7 @@ export default function Detail() {
             <span className="badge">{purpose(listing.type)}</span>{" "}
             {listing.price.saving && <span className="badge badge-offer">{listing.price.saving}</span>}
           </p>
+          {!isOwner && <SaveHome home={listing} />}
           <ul className="facts facts-large">
             {listing.bedroom > 0 && (
               <li>
