@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Cursor } from "#app/domain/list-page.ts";
 import type { Photo } from "#app/domain/photo.ts";
+import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
 /** Which listings a list holds. Without any of these: all that have an owner. */
@@ -86,6 +87,8 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
       "user_id as userId",
       "timestamp",
       "version",
+      "place_from as placeFrom",
+      placeOfListing.as("place"),
       select
         .selectFrom("listing_images")
         .select(
@@ -137,12 +140,13 @@ function columns(details: ListingDetails) {
  */
 export async function insertListing(
   trx: Trx,
-  listing: { userId: string; details: ListingDetails; formToken: string; formDigest: string },
+  listing: { userId: string; details: ListingDetails; place: PlaceOfListing; formToken: string; formDigest: string },
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx
     .insertInto("listings")
     .values({
       ...columns(listing.details),
+      ...placeColumns(listing.place),
       user_id: listing.userId,
       form_token: listing.formToken,
       form_digest: listing.formDigest,
@@ -175,10 +179,11 @@ export async function updateListing(
   trx: Trx,
   target: { id: string; userId: string; version: number },
   details: ListingDetails,
+  place: PlaceOfListing,
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx
     .updateTable("listings")
-    .set({ ...columns(details), timestamp: sql`now()`, version: sql`version + 1` })
+    .set({ ...columns(details), ...placeColumns(place), timestamp: sql`now()`, version: sql`version + 1` })
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)
