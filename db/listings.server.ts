@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
+import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
 /** The cover of a row that `listing_images as cover` is joined to, or null. */
@@ -77,6 +78,8 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
       "user_id as userId",
       "timestamp",
       "version",
+      "place_from as placeFrom",
+      placeOfListing.as("place"),
       select
         .selectFrom("listing_images")
         .select(
@@ -126,6 +129,7 @@ function columns(details: ListingDetails) {
 interface NewListing {
   userId: string;
   details: ListingDetails;
+  place: PlaceOfListing;
   formToken: string;
   formDigest: string;
 }
@@ -148,8 +152,9 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
   return trx
     .insertInto("listings")
     .values(
-      listings.map(({ userId, details, formToken, formDigest }) => ({
+      listings.map(({ userId, details, place, formToken, formDigest }) => ({
         ...columns(details),
+        ...placeColumns(place),
         user_id: userId,
         form_token: formToken,
         form_digest: formDigest,
@@ -182,10 +187,11 @@ export async function updateListing(
   trx: Trx,
   target: { id: string; userId: string; version: number },
   details: ListingDetails,
+  place: PlaceOfListing,
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx
     .updateTable("listings")
-    .set({ ...columns(details), timestamp: sql`now()`, version: sql`version + 1` })
+    .set({ ...columns(details), ...placeColumns(place), timestamp: sql`now()`, version: sql`version + 1` })
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)
