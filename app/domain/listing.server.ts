@@ -7,6 +7,7 @@ import {
   findListingByFormToken,
   findOwnerless,
   insertListing,
+  insertListings,
   lockListing,
   lockOwnerless,
   updateListing,
@@ -43,6 +44,21 @@ export async function publish(
 
   const first = await findListingByFormToken(db, { userId: owner.id, formToken });
   return first?.formDigest === formDigest ? { listing: first } : { refused: "already-created" };
+}
+
+/**
+ * Makes listings of many forms of one owner, without photos: all of them or, where it fails, none. A token that has made
+ * a listing makes no second one, as in {@link publish}.
+ * @param forms at most a few hundred, so that one transaction stays short
+ * @returns how many are new
+ */
+export async function publishAll(
+  owner: { id: string },
+  forms: { details: ListingDetails; formToken: string }[],
+): Promise<number> {
+  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
+  const made = await db.transaction().execute((trx) => insertListings(trx, listings));
+  return made.length;
 }
 
 /** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */

@@ -11,6 +11,15 @@ export interface Point {
   longitude: number;
 }
 
+/** The way between two points as the crow flies, in kilometres. */
+export function kilometresBetween(one: Point, other: Point): number {
+  const radians = Math.PI / 180;
+  const halfSine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const along = Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians);
+  const chord = halfSine(other.latitude - one.latitude) + along * halfSine(other.longitude - one.longitude);
+  return 12_742 * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
 /** A part of the map between two parallels and two meridians, in degrees. `west` above `east` spans the date line. */
 export interface Box {
   south: number;

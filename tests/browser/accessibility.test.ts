@@ -87,6 +87,27 @@ describe("for people who cannot see or cannot see well", () => {
     },
   );
 
+  it("nor has a shortlist, empty or not, what was saved wherever it is shown, or a comparison", async () => {
+    const { page, context } = await openWindow(browser, app, options);
+    for (const address of ["/shortlist", "/compare", "/shortlist?kept=nothing"]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+    for (const nth of [0, 1]) {
+      await page.goto("/all");
+      await pressThrough(page.locator(".save-home button").nth(nth));
+    }
+    await expectAccessible(page);
+    await page.goto("/shortlist");
+    await expectAccessible(page);
+    await pressThrough(page.getByRole("button", { name: "Compare" }));
+    expect(await page.getByRole("table").count()).toBe(1);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await context.close();
+  });
+
   it("nor have the menus when they are open", async () => {
     await visitorsPage.setViewportSize({ width: 360, height: 800 });
     await visitorsPage.goto("/about");

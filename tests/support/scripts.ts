@@ -4,11 +4,12 @@ import { projectRoot } from "../../scripts/main.ts";
 import type { App } from "./app.ts";
 import { sessionSecret } from "./serving.ts";
 
-/** Runs one of the project's scripts on the app's database and with the variables the app was given. */
+/** Runs one of the project's scripts on the app's database. */
 export async function runScript(app: App, script: string, ...args: string[]) {
   const running = promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
     cwd: projectRoot,
     env: scriptEnv(app),
+    maxBuffer: 64_000_000,
   });
   return running.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
