@@ -14,7 +14,7 @@ export interface SearchKind {
   name: string;
   /** Whether it has words to find. */
   words: boolean;
-  ask(random: () => number): () => Promise<unknown>;
+  ask: (random: () => number) => () => Promise<unknown>;
 }
 
 const pages = { first: 9, long: 101 };
