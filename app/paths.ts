@@ -54,8 +54,19 @@ export function categoryPath(type: "rent" | "sell"): string {
   return `/category/${type}`;
 }
 
+/** A search for homes, its query string as `writeSearch` makes it. */
+export function searchPath(type: "rent" | "sell" | null, query = ""): string {
+  const path = type === null ? allPath : categoryPath(type);
+  return query === "" ? path : `${path}?${query}`;
+}
+
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
+}
+
+/** The homes of a city, or of a locality of it. */
+export function placePath(place: { citySlug: string; localitySlug: string | null }): string {
+  return place.localitySlug === null ? `/in/${place.citySlug}` : `/in/${place.citySlug}/${place.localitySlug}`;
 }
 
 export function editListingPath(id: string): string {

@@ -2,6 +2,7 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } 
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { productName } from "./brand.ts";
+import { env } from "./env.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
 import { wasCutOff, wasRefused } from "./http/form.server.ts";
@@ -31,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       flash: taken?.flash ?? null,
       shortlist: await shortlistOf(request),
       refused,
+      origin: env.APP_URL,
       year: new Date().getFullYear(),
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,

@@ -1,50 +1,15 @@
 import { sql } from "kysely";
 import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
-import type { Cursor } from "#app/domain/list-page.ts";
 import type { Photo } from "#app/domain/photo.ts";
 import type { Db, Trx } from "./schema.ts";
 
-/** Which listings a list holds. Without any of these: all that have an owner. */
-export interface ListingFilter {
-  type?: ListingType;
-  offer?: true;
-  /** Only this owner's. */
-  userId?: string;
-}
+/** The cover of a row that `listing_images as cover` is joined to, or null. */
+export const coverPhoto = sql<Photo | null>`case when cover.id is null then null else json_build_object(
+  'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour,
+  'variants', cover.variants, 'alt', cover.alt
+) end`;
 
-/**
- * The newest listings of a filter, at most `limit`, after a cursor if there is one: newest first, the id deciding
- * between equal timestamps, never by OFFSET (DESIGN.md section 7).
- */
-export function newestListings(
-  db: Db,
-  filter: ListingFilter,
-  { limit, after }: { limit: number; after?: Cursor | null },
-): Promise<ListingSummary[]> {
-  return newestListingsQuery(db, filter, { limit, after }).execute();
-}
-
-/** The statement behind every list, apart so that its plan can be looked at. */
-export function newestListingsQuery(
-  db: Db,
-  filter: ListingFilter,
-  { limit, after }: { limit: number; after?: Cursor | null },
-) {
-  return summaries(db)
-    .$if(filter.userId === undefined, (query) => query.where("listings.user_id", "is not", null))
-    .$if(filter.userId !== undefined, (query) => query.where("listings.user_id", "=", filter.userId!))
-    .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", sql.lit(filter.type!)))
-    .$if(filter.offer === true, (query) => query.where("listings.offer", "=", sql.lit(true)))
-    .$if(Boolean(after), (query) =>
-      query.where(
-        sql<boolean>`(listings.timestamp, listings.id) < (${after!.timestamp}::timestamptz, ${after!.id}::uuid)`,
-      ),
-    )
-    .orderBy("listings.timestamp", "desc")
-    .orderBy("listings.id", "desc")
-    .limit(limit);
-}
-
+/** Listings as cards show them, whosever they are. */
 function summaries(db: Db) {
   return db
     .selectFrom("listings")
@@ -62,10 +27,22 @@ function summaries(db: Db) {
       "listings.regular_price as regularPrice",
       "listings.discounted_price as discountedPrice",
       "listings.timestamp",
-      sql<Photo | null>`case when cover.id is null then null else json_build_object(
-        'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour, 'variants', cover.variants, 'alt', cover.alt
-      ) end`.as("cover"),
+      coverPhoto.as("cover"),
     ]);
+}
+
+/** An owner's own listings, the newest first. */
+export function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
+  return ownListingsQuery(db, userId, { limit }).execute();
+}
+
+/** The statement behind it, apart so that its plan can be looked at. */
+export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: number }) {
+  return summaries(db)
+    .where("listings.user_id", "=", userId)
+    .orderBy("listings.timestamp", "desc")
+    .orderBy("listings.id", "desc")
+    .limit(limit);
 }
 
 /** Those of the named listings that are on the site and have an owner, in the order they are named. */

@@ -11,6 +11,15 @@ export interface Point {
   longitude: number;
 }
 
+/** How far two points lie apart on the globe. */
+export function kilometresBetween(one: Point, other: Point): number {
+  const radians = Math.PI / 180;
+  const halfSine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const along = Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians);
+  const chord = halfSine(other.latitude - one.latitude) + along * halfSine(other.longitude - one.longitude);
+  return 12_742 * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
 /** A part of the map between two parallels and two meridians, in degrees. `west` above `east` spans the date line. */
 export interface Box {
   south: number;
@@ -55,14 +64,6 @@ export function mosaic(point: Point, zoom: number): Mosaic {
     }
   }
   return { columns, rows, tiles: laid, x: Math.round((x - left) * tileSize), y: Math.round((y - top) * tileSize) };
-}
-
-/** The way between two points as the crow flies, in kilometres, on a sphere of the earth's mean radius. */
-export function kilometresBetween(a: Point, b: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
-  const along = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(b.longitude - a.longitude);
-  return 2 * 6371.0088 * Math.asin(Math.min(1, Math.sqrt(haversine(b.latitude - a.latitude) + along)));
 }
 
 /** The address of a tile. */

@@ -86,6 +86,13 @@ export const messages = {
   formOfAnother: "This form was opened by somebody else, or too long ago. Check it and submit it again.",
   sessionEnded: "You are no longer signed in. What you typed is still here.",
 
+  // Searches: what cannot be used is left out of them, and the page is still there
+  searchLong: "Search with at most 100 characters. This is left out",
+  searchUnclear: "Search with letters or numbers. This is left out",
+  pinUnclear: "A PIN code has six digits, such as 400050. This is left out",
+  budgetCrossed: "The lowest price is above the highest. Both are left out",
+  placeUnknown: "No home is listed in a place of this name. It is left out",
+
   // Enquiries
   enquiryShort: "Write a message of at least 10 characters",
   enquiryLong: "Use at most 1000 characters for the message",

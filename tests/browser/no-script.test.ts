@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import { openWindow, overflow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing-form.ts";
@@ -10,7 +10,7 @@ describe("without script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
   });
   afterAll(async () => {
     await browser?.close();

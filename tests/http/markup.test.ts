@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings } from "../support/listings.ts";
 import { signedUp } from "../support/people.ts";
 import type { Page } from "../support/page.ts";
@@ -9,7 +9,7 @@ describe("every page", () => {
   let app: App;
   let pages: Page[];
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     const asha = (await signedUp(app.url)).visitor;
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const [id] = await addListings(app.db, owner, [
@@ -84,7 +84,7 @@ describe("text in Indian scripts", () => {
   let app: App;
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
   });
   afterAll(() => app?.stop());

@@ -3,28 +3,32 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { tagline } from "#app/brand.ts";
 import type { Card } from "#app/domain/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/list-page.ts";
-import { allPath, categoryPath, createListingPath, offersPath } from "#app/paths.ts";
+import { anything } from "#app/domain/search.ts";
+import { allPath, categoryPath, createListingPath, homePath, offersPath } from "#app/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Slideshow, slideSizes } from "#app/ui/slideshow.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
 import { homeSection } from "./lists.server.ts";
+import { blankForm } from "./search.server.ts";
 
 export async function loader() {
-  const [newest, offers, forSale, forRent] = await Promise.all([
-    homeSection({}, slideshowSize, "whole"),
-    homeSection({ offer: true }, homeSectionSize),
-    homeSection({ type: "sell" }, homeSectionSize),
-    homeSection({ type: "rent" }, homeSectionSize),
+  const [search, newest, offers, forSale, forRent] = await Promise.all([
+    blankForm(),
+    homeSection(anything, slideshowSize, "whole"),
+    homeSection({ ...anything, offers: true }, homeSectionSize),
+    homeSection({ ...anything, type: "sell" }, homeSectionSize),
+    homeSection({ ...anything, type: "rent" }, homeSectionSize),
   ]);
-  return { newest, offers, forSale, forRent };
+  return { search, newest, offers, forSale, forRent };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { first: { picture: data?.newest[0]?.cover, sizes: slideSizes } });
+  pageMeta(matches, { address: homePath, first: { picture: data?.newest[0]?.cover, sizes: slideSizes } });
 
 export default function Home() {
-  const { newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
+  const { search, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="home-head">
@@ -33,6 +37,7 @@ export default function Home() {
           Homes to rent and to buy across India, straight from their owners.{" "}
           <Link to={allPath}>See all properties</Link>
         </p>
+        <SearchForm search={search} />
       </header>
       <Slideshow slides={newest} />
       <WhyChooseUs />

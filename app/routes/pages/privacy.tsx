@@ -1,11 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
-import { contactPath } from "#app/paths.ts";
+import { contactPath, privacyPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Privacy", description: `What ${productName} keeps about you, and what it does not.` });
+  pageMeta(matches, {
+    title: "Privacy",
+    description: `What ${productName} keeps about you, and what it does not.`,
+    address: privacyPath,
+  });
 
 export default function Privacy() {
   return (
