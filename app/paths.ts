@@ -7,6 +7,16 @@ export const aboutPath = "/about";
 export const contactPath = "/contact";
 /** The contact page after a message went out, for browsers that keep no cookies. */
 export const contactSentPath = "/contact?sent";
+/** The homes a visitor saved; forms that save and remove one post there, too. */
+export const shortlistPath = "/shortlist";
+/** Where a browser comes back with the cookie that keeps `home`, or without it, before it goes on to `to`. */
+export function shortlistKeptPath(home: string, to: string): string {
+  return `${shortlistPath}?${new URLSearchParams({ kept: home, to })}`;
+}
+/** Homes side by side, in this order. */
+export function comparePath(homes: string[]): string {
+  return homes.length > 0 ? `/compare?homes=${homes.join(",")}` : "/compare";
+}
 export const privacyPath = "/privacy";
 export const termsPath = "/terms";
 export const signOutPath = "/sign-out";
@@ -44,8 +54,19 @@ export function categoryPath(type: "rent" | "sell"): string {
   return `/category/${type}`;
 }
 
+/** A search for homes, its query string as `writeSearch` makes it. */
+export function searchPath(type: "rent" | "sell" | null, query = ""): string {
+  const path = type === null ? allPath : categoryPath(type);
+  return query === "" ? path : `${path}?${query}`;
+}
+
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
+}
+
+/** The homes of a city, or of a locality of it. */
+export function placePath(place: { citySlug: string; localitySlug: string | null }): string {
+  return place.localitySlug === null ? `/in/${place.citySlug}` : `/in/${place.citySlug}/${place.localitySlug}`;
 }
 
 export function editListingPath(id: string): string {

@@ -7,6 +7,8 @@ export default [
   route("offers", "routes/listing/offers.tsx"),
   route("category/:type", "routes/listing/category.tsx"),
   route("category/:type/:id", "routes/listing/detail.tsx"),
+  route("shortlist", "routes/listing/shortlist.tsx"),
+  route("compare", "routes/listing/compare.tsx"),
   route("create-listing", "routes/listing/create.tsx"),
   route("edit-listing/:id", "routes/listing/edit.tsx"),
   route("photo-uploads/:id?", "routes/listing/photo-upload.ts"),

@@ -14,6 +14,7 @@ export interface Schema {
   reset_codes: ResetCodesTable;
   listings: ListingsTable;
   places: PlacesTable;
+  listing_tallies: ListingTalliesTable;
   listing_images: ListingImagesTable;
   uploads: UploadsTable;
   avif_queue: AvifQueueTable;
@@ -75,6 +76,17 @@ interface ListingsTable {
   place_id: number | null;
   /** Whose word that is; null until the place of a listing from before has been looked for. */
   place_from: "address" | "owner" | null;
+  /** What one pays: the discounted price of an offer, else the regular one. */
+  asked: ColumnType<number, never, never>;
+  /** The band that price is in: ten a decade (`db/price-bands.ts`). */
+  band: ColumnType<number, never, never>;
+  /** 1 furnished, 2 with parking, 4 with an offer, 8 for sale, added up. */
+  flags: ColumnType<number, never, never>;
+  /** The last postal code in the address. */
+  pin: ColumnType<number | null, never, never>;
+  /** The words of city, locality, address and name, and all of them. */
+  headline: ColumnType<string, never, never>;
+  words: ColumnType<string, never, never>;
   /** Null once the owner's account is gone. */
   user_id: string | null;
   /** When the owner's account went, for the 30 days `npm run maintain` waits. */
@@ -103,6 +115,18 @@ interface PlacesTable {
   also: Generated<string>;
   /** All it can be found by: a city's slug and other names, a locality's slug. */
   known_as: ColumnType<string, never, never>;
+  /** The words of its city and locality. */
+  words: ColumnType<string, never, never>;
+}
+
+/** How many homes of a kind have an owner, in a city, or with city 0 in all. Rows of one kind are added up. */
+interface ListingTalliesTable {
+  id: Generated<number>;
+  city_id: number;
+  bedroom: number;
+  flags: number;
+  band: number;
+  homes: number;
 }
 
 interface ListingImagesTable {

@@ -7,11 +7,12 @@ import {
   findListingByFormToken,
   findOwnerless,
   insertListing,
+  insertListings,
   lockListing,
   lockOwnerless,
   updateListing,
 } from "#db/listings.server.ts";
-import { findPlaceOfListing } from "#db/listing-places.server.ts";
+import { findSettledPlace } from "#db/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
 import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
 import { discardUploads } from "./photo.server.ts";
@@ -48,6 +49,30 @@ export async function publish(
   return first?.formDigest === formDigest ? { listing: first } : { refused: "already-created" };
 }
 
+/**
+ * Makes listings of many forms of one owner, without photos: all of them or, where it fails, none. A token that has made
+ * a listing makes no second one, as in {@link publish}.
+ * @param forms at most a few hundred, so that one transaction stays short
+ * @returns how many are new
+ */
+export async function publishAll(
+  owner: { id: string },
+  forms: { details: ListingDetails; formToken: string }[],
+): Promise<number> {
+  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
+  const made = await db.transaction().execute(async (trx) => {
+    const places = await settlePlaces(
+      trx,
+      forms.map(({ details }) => ({ ...details, before: null })),
+    );
+    return insertListings(
+      trx,
+      listings.map((listing, index) => ({ ...listing, place: places[index]! })),
+    );
+  });
+  return made.length;
+}
+
 /** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */
 export async function revise(
   owner: { id: string },
@@ -56,7 +81,7 @@ export async function revise(
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
       const target = { id, userId: owner.id, version };
-      const before = await findPlaceOfListing(trx, target);
+      const before = await findSettledPlace(trx, target);
       if (!before) return null;
       const [place] = await settlePlaces(trx, [{ ...details, before }]);
       const listing = await updateListing(trx, target, details, place!);

@@ -69,6 +69,10 @@ export interface ListingSummary extends Pick<
   cover: Photo | null;
 }
 
+/** A listing as it stands beside others. */
+export interface ComparedListing
+  extends ListingSummary, Pick<Listing, "parking" | "furnished" | "latitude" | "longitude"> {}
+
 /**
  * The name of the buttons that save a listing form. w3m sends a form by itself as soon as a file is chosen, and names no
  * button then: that should not publish anything.

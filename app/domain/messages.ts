@@ -48,6 +48,9 @@ export const messages = {
   listingDeleted: "Listing deleted successfully",
   listingNotFound: "Listing not found",
   notYourListing: "You are unauthorize",
+  homeSaved: "Saved to your shortlist",
+  homeNotSaved: "Your shortlist holds 50 homes. Remove one to save another",
+  homeRemoved: "Removed from your shortlist",
   typeMissing: "Choose whether you sell or rent",
   listingNameMissing: "Enter a name for the property",
   listingNameLong: "Use at most 120 characters for the name",
@@ -87,6 +90,13 @@ export const messages = {
   formOutdated: "This form was not complete when it reached us. Nothing is lost: check it and submit it again.",
   formOfAnother: "This form was opened by somebody else, or too long ago. Check it and submit it again.",
   sessionEnded: "You are no longer signed in. What you typed is still here.",
+
+  // Searches: what cannot be used is left out of them, and the page is still there
+  searchLong: "Search with at most 100 characters. This is left out",
+  searchUnclear: "Search with letters or numbers. This is left out",
+  pinUnclear: "A PIN code has six digits, such as 400050. This is left out",
+  budgetCrossed: "The lowest price is above the highest. Both are left out",
+  placeUnknown: "No home is listed in a place of this name. It is left out",
 
   // Enquiries
   enquiryShort: "Write a message of at least 10 characters",

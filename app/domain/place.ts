@@ -13,7 +13,7 @@ export interface Place extends Point {
   localitySlug: string | null;
 }
 
-/** `Bandra West, Mumbai`, or `Mumbai`. */
+/** `Bandra West, Mumbai`, or `Mumbai`: what a place is called on pages and in URLs of searches. */
 export function placeLabel({ city, locality }: Pick<Place, "city" | "locality">): string {
   return locality === null ? city : `${locality}, ${city}`;
 }

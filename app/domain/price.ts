@@ -40,6 +40,15 @@ export function formatRupees(rupees: number): string {
   return `₹${grouping.format(rupees)}`;
 }
 
+const inUnits = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** Rupees as people say them where that says all: `₹45 lakh`, `₹1.2 crore`, else `₹45,12,345`. */
+export function rupeesInWords(rupees: number): string {
+  const [unit, name] = rupees >= 1e7 ? [1e7, "crore"] : [1e5, "lakh"];
+  if (rupees >= unit && rupees % (unit / 100) === 0) return `₹${inUnits.format(rupees / unit)} ${name}`;
+  return formatRupees(rupees);
+}
+
 /** What a listing's prices read like, for cards, the listing itself and what search engines see. */
 export interface PriceTag {
   /** What one pays: the discounted price of an offer, else the regular one. */

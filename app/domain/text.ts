@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messages } from "./messages.ts";
 
 // PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and what was no UTF-8 has arrived as U+FFFD.
-const unreadable = /\0|\p{Cs}|\ufffd/u;
+export const unreadable = /\0|\p{Cs}|\ufffd/u;
 /** Control characters, line separators, and what turns the direction of the text around it. */
 const notPlain = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** Paragraphs have line breaks and may have tabs; nobody types the others. */

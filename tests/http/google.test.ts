@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/limits.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, type OwnApp, sharedApp, startApp } from "../support/app.ts";
 import { type OpenIdProvider, startOpenIdProvider, throughProvider } from "../support/openid-provider.ts";
 import type { VisitOptions } from "../support/exchange.ts";
 import type { Page } from "../support/page.ts";
@@ -37,7 +37,7 @@ const cookieOf = (answer: Page, name: string) =>
 describe("where Google is not configured", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
@@ -58,7 +58,7 @@ describe("where Google is not configured", () => {
 
 describe("signing in with Google", () => {
   let provider: OpenIdProvider;
-  let app: App;
+  let app: OwnApp;
   beforeAll(async () => {
     provider = await startOpenIdProvider();
     app = await startApp({ env: provider.env });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Limit, limits } from "#app/domain/limits.ts";
 import type { Schema } from "#db/schema.ts";
 import { projectRoot } from "../../scripts/main.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp, startApp } from "../support/app.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { someAddress } from "../support/exchange.ts";
 import { flat, heldPhotos, newOwner, smallPhotos, typed } from "../support/listing-form.ts";
@@ -63,7 +63,7 @@ function tellTale(page: Page, email: string) {
 describe("the budget of an address", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
@@ -182,7 +182,7 @@ describe("the budget of an address", () => {
 describe("the budget of an e-mail", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
@@ -298,7 +298,7 @@ describe("two processes on one database", () => {
   let one: App;
   let two: App;
   beforeAll(async () => {
-    one = await startApp();
+    one = await sharedApp();
     two = await startApp({ env: { DATABASE_URL: one.databaseUrl } });
   });
   afterAll(async () => {
@@ -393,7 +393,7 @@ describe("the contact form", () => {
 describe("forms with photos", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
@@ -430,7 +430,7 @@ describe("forms with photos", () => {
 describe("what was counted", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/limits.ts";
 import { messages } from "#app/domain/messages.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import {
   heldPhotos,
   newOwner,
@@ -23,7 +23,7 @@ const base64 = (text: string) => Buffer.from(text).toString("base64");
 describe("photos that are sent in pieces", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, type OwnApp, sharedApp, startApp } from "../support/app.ts";
 import type { Page } from "../support/page.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { snapshot } from "../support/snapshot.ts";
@@ -24,7 +24,7 @@ const codeIn = (letter: string) => /\b\w{5}-\w{5}\b/.exec(letter.replace(/https?
 describe("setting a new password with a code", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
@@ -383,7 +383,7 @@ describe("setting a new password while the mail provider is broken", () => {
   let provider: http.Server;
   let healthy = true;
   const letters: { subject: string; text: string }[] = [];
-  let app: App;
+  let app: OwnApp;
   beforeAll(async () => {
     provider = http.createServer((request, response) => {
       void text(request).then((body) => {

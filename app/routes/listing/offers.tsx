@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { offersPath } from "#app/paths.ts";
+import { anything } from "#app/domain/search.ts";
 import { cardSizes } from "#app/ui/listing-card.tsx";
 import { ListingList } from "#app/ui/listing-list.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { listAddress, pageMeta } from "#app/ui/page-meta.ts";
 import { cardPage } from "./lists.server.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return cardPage(request, { offer: true });
+  return cardPage(request, { ...anything, offers: true });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
   pageMeta(matches, {
     title: "Offers",
     description: "Homes across India below their regular price.",
+    ...listAddress(offersPath, { continued: Boolean(data?.start), search: location.search }),
     first: { picture: data?.cards[0]?.cover, sizes: cardSizes },
   });
 

@@ -1,11 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
-import { allPath, createListingPath } from "#app/paths.ts";
+import { aboutPath, allPath, createListingPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "About", description: `Who is behind ${productName}, and what it is for.` });
+  pageMeta(matches, {
+    title: "About",
+    description: `Who is behind ${productName}, and what it is for.`,
+    address: aboutPath,
+  });
 
 export default function About() {
   return (

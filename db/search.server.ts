@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ListingSummary } from "#app/domain/listing.ts";
+import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
+import type { Criteria, Sort } from "#app/domain/search.ts";
+import { byPrice, newest, newestFirst, priced } from "./search-orders.server.ts";
+import { type Reach, usualReach } from "./search-reach.ts";
+import type { Db } from "./schema.ts";
+import { worded, wordsOf } from "./search-words.server.ts";
+
+/** A home that a search has found, and where in its order. */
+export type FoundListing = ListingSummary & { at: SearchCursor };
+
+interface Page {
+  sort: Sort;
+  limit: number;
+  after?: SearchCursor | null;
+}
+
+type Row = ListingSummary & { asked: number; tier: Tier | 0 };
+
+/**
+ * The homes a search finds, at most `limit`, after a cursor if there is one. Equal ones are ordered by their id, so that
+ * pages neither repeat nor leave out a home. One statement; only homes with an owner.
+ */
+export async function searchListings(
+  db: Db,
+  criteria: Criteria,
+  page: Page,
+  reach: Reach = usualReach,
+): Promise<FoundListing[]> {
+  const by = orderOf(page.sort, criteria.words);
+  const { rows } = await searchQuery(criteria, page, reach).execute(db);
+  return rows.map(({ asked, tier, ...listing }) => {
+    const { id, timestamp } = listing;
+    if (by === "price") return { ...listing, at: { by, asked, id } };
+    return { ...listing, at: by === "best" ? { by, tier: tier as Tier, timestamp, id } : { by, timestamp, id } };
+  });
+}
+
+/** The statement behind every search, apart so that its plan can be looked at. */
+export function searchQuery(
+  criteria: Criteria,
+  { sort, limit, after = null }: Page,
+  reach: Reach = usualReach,
+): RawBuilder<Row> {
+  const by = orderOf(sort, criteria.words);
+  const cursor = after?.by === by ? after : null;
+  const words = wordsOf(criteria);
+  const up = sort === "price-up";
+  const found = words
+    ? worded(criteria, words, { by, up, limit, after: cursor }, reach)
+    : by === "price"
+      ? priced(criteria, byPrice(up ? "up" : "down", cursor), limit, reach)
+      : newest(criteria, newestFirst(cursor), limit, reach);
+  const order =
+    by === "price"
+      ? up
+        ? sql`found.asked, found.id`
+        : sql`found.asked desc, found.id desc`
+      : sql`${words ? sql`found.tier desc,` : sql``} found.timestamp desc, found.id desc`;
+  return sql<Row>`
+    with found as materialized (${found})
+    select listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
+      listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
+      found.asked, ${words ? sql`found.tier` : sql`0`} as tier,
+      case when cover.id is null then null else json_build_object(
+        'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour,
+        'variants', cover.variants, 'alt', cover.alt
+      ) end as cover
+    from found
+    join listings on listings.id = found.id
+    left join listing_images as cover on cover.listing_id = listings.id and cover.position = 0
+    order by ${order}
+  `;
+}
