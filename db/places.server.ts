@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { readAddress } from "#app/domain/address.ts";
 import type { Place } from "#app/domain/place.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import type { Db } from "./schema.ts";
@@ -54,7 +55,10 @@ export interface Resolved {
  * one with the most homes. What names none is taken for the most similar place that has homes, as far as one is similar.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
-  const slug = slugOf(text.slice(0, 100));
+  const said = text.slice(0, 100);
+  // As addresses are read: without PIN code and state, `Bandra (W)` and `Greater Kailash I` as their slugs are.
+  const { parts } = readAddress(said);
+  const slug = parts.map((part) => part.slug).join("-") || slugOf(said);
   const named = await placesNamed(db, slug);
   const [found, ...others] = named.filter((place) => place.rest === null).map(asPlaceAlone);
   if (found) return { found, others, guessed: false };
@@ -62,7 +66,7 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   // What stands before the name of a city should be in that city.
   const [city] = named;
   let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
-  if (guesses.length === 0 && !city) guesses = await placesLike(db, slugOf(text.split(",")[0]!), null);
+  if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
   const [best = city && asPlaceAlone(city), ...next] = guesses;
   return { found: best ?? null, others: next, guessed: best !== undefined };
 }
