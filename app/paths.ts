@@ -40,6 +40,13 @@ export const createListingPath = "/create-listing";
 /** Where script sends photos in pieces, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
 
+export const sitemapPath = "/sitemap.xml";
+
+/** A part of the sitemap, by the name `writePart` gives it. It lies beside its index: below it, it might name nothing else. */
+export function sitemapPartPath(part: string): string {
+  return `${sitemapPath}?${new URLSearchParams({ part })}`;
+}
+
 /** The sign-in page, which leads on to `to` (an own path) afterwards. */
 export function signInPath(to?: string): string {
   return to ? `/sign-in?${new URLSearchParams({ to })}` : "/sign-in";

@@ -32,6 +32,8 @@ export default [
   route("terms", "routes/pages/terms.tsx"),
 
   route("images/*", "routes/web/images.ts"),
+  route("sitemap.xml", "routes/web/sitemap.ts"),
+  route("robots.txt", "routes/web/robots.ts"),
   route("health", "routes/web/health.ts"),
   route("*", "routes/pages/not-found.tsx"),
 ] satisfies RouteConfig;

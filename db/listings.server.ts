@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
+import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
 /** The cover of a row that `listing_images as cover` is joined to, or null. */
@@ -8,28 +9,6 @@ export const coverPhoto = sql<Photo | null>`case when cover.id is null then null
   'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour,
   'variants', cover.variants, 'alt', cover.alt
 ) end`;
-
-/** Listings as cards show them, whosever they are. */
-function summaries(db: Db) {
-  return db
-    .selectFrom("listings")
-    .leftJoin("listing_images as cover", (join) =>
-      join.onRef("cover.listing_id", "=", "listings.id").on("cover.position", "=", sql.lit(0)),
-    )
-    .select([
-      "listings.id",
-      "listings.type",
-      "listings.name",
-      "listings.address",
-      "listings.bedroom",
-      "listings.bathroom",
-      "listings.offer",
-      "listings.regular_price as regularPrice",
-      "listings.discounted_price as discountedPrice",
-      "listings.timestamp",
-      coverPhoto.as("cover"),
-    ]);
-}
 
 /** An owner's own listings, the newest first. */
 export function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
@@ -56,6 +35,27 @@ export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+function summaries(db: Db) {
+  return db
+    .selectFrom("listings")
+    .leftJoin("listing_images as cover", (join) =>
+      join.onRef("cover.listing_id", "=", "listings.id").on("cover.position", "=", sql.lit(0)),
+    )
+    .select([
+      "listings.id",
+      "listings.type",
+      "listings.name",
+      "listings.address",
+      "listings.bedroom",
+      "listings.bathroom",
+      "listings.offer",
+      "listings.regular_price as regularPrice",
+      "listings.discounted_price as discountedPrice",
+      "listings.timestamp",
+      coverPhoto.as("cover"),
+    ]);
+}
+
 /** A listing with its photos in order, or null. */
 export async function findListing(db: Db, id: string): Promise<Listing | null> {
   const row = await db
@@ -78,6 +78,8 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
       "user_id as userId",
       "timestamp",
       "version",
+      "place_from as placeFrom",
+      placeOfListing.as("place"),
       select
         .selectFrom("listing_images")
         .select(
@@ -127,6 +129,7 @@ function columns(details: ListingDetails) {
 interface NewListing {
   userId: string;
   details: ListingDetails;
+  place: PlaceOfListing;
   formToken: string;
   formDigest: string;
 }
@@ -149,8 +152,9 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
   return trx
     .insertInto("listings")
     .values(
-      listings.map(({ userId, details, formToken, formDigest }) => ({
+      listings.map(({ userId, details, place, formToken, formDigest }) => ({
         ...columns(details),
+        ...placeColumns(place),
         user_id: userId,
         form_token: formToken,
         form_digest: formDigest,
@@ -183,10 +187,11 @@ export async function updateListing(
   trx: Trx,
   target: { id: string; userId: string; version: number },
   details: ListingDetails,
+  place: PlaceOfListing,
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx
     .updateTable("listings")
-    .set({ ...columns(details), timestamp: sql`now()`, version: sql`version + 1` })
+    .set({ ...columns(details), ...placeColumns(place), timestamp: sql`now()`, version: sql`version + 1` })
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)

@@ -168,9 +168,11 @@ describe(`among ${rows} homes, a search`, () => {
       fc.record({
         newest: oneOf(1, 30),
         newestOnMap: oneOf(1, 30),
+        near: oneOf(0, 30, 5000),
         few: oneOf(0, 20, 5000),
         looked: oneOf(1, 40, 5000),
         read: oneOf(1, 10, 5000),
+        often: oneOf(0, 0.1, null),
       }),
     );
 
