@@ -67,6 +67,17 @@ export function searchPath(type: "rent" | "sell" | null, query = ""): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
+/** Results on a map. */
+export const mapPath = "/map";
+/** What stands on the map, for script. */
+export const mapMarkersPath = "/map/markers";
+
+/** A search for homes on the map: here the type stands in the query string. */
+export function mapSearchPath(type: "rent" | "sell" | null, query = ""): string {
+  const whole = [type && `type=${type}`, query].filter(Boolean).join("&");
+  return whole === "" ? mapPath : `${mapPath}?${whole}`;
+}
+
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
 }

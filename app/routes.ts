@@ -4,6 +4,8 @@ import { type RouteConfig, index, route } from "@remix-run/route-config";
 export default [
   index("routes/listing/home.tsx"),
   route("all", "routes/listing/all.tsx"),
+  route("map", "routes/listing/map.tsx"),
+  route("map/markers", "routes/listing/map-markers.ts"),
   route("offers", "routes/listing/offers.tsx"),
   route("category/:type", "routes/listing/category.tsx"),
   route("category/:type/:id", "routes/listing/detail.tsx"),
