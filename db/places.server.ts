@@ -113,6 +113,21 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
   return rows;
 }
 
+/**
+ * The places with homes that have one of these names, the longest name first.
+ * @param slugs also of a city's other names
+ */
+export async function placesCalled(db: Db, slugs: string[], limit: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select ${asPlace} from places as place cross join lateral (
+      select max(length(name)) as length from unnest(${names}) as name where name = any(${slugs}::text[])
+    ) as said
+    where ${names} && ${slugs}::text[] and exists (${newestHomes(sql``, 1)})
+    order by said.length desc, place.locality is not null, place.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 function asPlaceAlone({ rest: _rest, ...place }: Place & { rest: string | null }): Place {
   return place;
 }

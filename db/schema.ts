@@ -73,6 +73,8 @@ interface ListingsTable {
   locality: string | null;
   /** The city's row in `places`, and the locality's: the city's again where the locality is not known. */
   city_id: number | null;
+  /** The city's other names of one word, kept by the database: words that find the home. */
+  city_names: ColumnType<string, never, never>;
   place_id: number | null;
   /** Whose word that is; null until the place of a listing from before has been looked for. */
   place_from: "address" | "owner" | null;
@@ -111,7 +113,7 @@ interface PlacesTable {
   locality_slug: string | null;
   latitude: number;
   longitude: number;
-  /** Other names of a city, as slugs with blanks between: `bombay`. */
+  /** Other names of the city, as slugs with blanks between: `bombay`. The database copies them to its localities. */
   also: Generated<string>;
   /** All it can be found by: a city's slug and other names, a locality's slug. */
   known_as: ColumnType<string, never, never>;

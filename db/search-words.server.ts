@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SearchCursor, Tier } from "#app/domain/search-cursor.ts";
-import { searchWords } from "#app/domain/search-words.ts";
+import { searchWords, spokenWord } from "#app/domain/search-words.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import type { Reach } from "./search-reach.ts";
 import { type Scope, type Sql, all, filtersOf, scopeOf } from "./search-filter.server.ts";
@@ -27,7 +27,11 @@ export interface Words {
 export function wordsOf({ words }: Criteria): Words | null {
   const list = searchWords(words);
   if (list.length === 0) return null;
-  const each = list.map((word, index) => ({ word, query: `'${word}'${index === list.length - 1 ? ":*" : ""}` }));
+  const each = list.map((word, index) => {
+    const end = index === list.length - 1 ? ":*" : "";
+    const spoken = spokenWord(word);
+    return { word: spoken, query: spoken === word ? `'${word}'${end}` : `('${word}'${end} | '${spoken}'${end})` };
+  });
   return { query: sql`search_query(${each.map(({ query }) => query).join(" & ")})`, each };
 }
 
@@ -244,7 +248,7 @@ export function unknownWords({ each }: Words, when: Sql): Part[] {
       "guessed",
       sql`select unknown.word, place.* from unknown cross join lateral (
         select id, locality is null as whole from places,
-          lateral (select strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city))))) as like_it (much)
+          lateral (select strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city || ' ' || also))))) as like_it (much)
         where much >= ${alike} and (exists (select from listings where city_id = places.id and user_id is not null)
           or exists (select from listings where place_id = places.id and user_id is not null)) order by much desc fetch first 1 row with ties
       ) as place`,

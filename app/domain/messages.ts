@@ -94,6 +94,7 @@ export const messages = {
   // Searches: what cannot be used is left out of them, and the page is still there
   searchLong: "Search with at most 100 characters. This is left out",
   searchUnclear: "Search with letters or numbers. This is left out",
+  searchCommon: "Words like this one say nothing about a home. Search with others. This is left out",
   pinUnclear: "A PIN code has six digits, such as 400050. This is left out",
   budgetCrossed: "The lowest price is above the highest. Both are left out",
   placeUnknown: "No home is listed in a place of this name. It is left out",

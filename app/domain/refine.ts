@@ -1,6 +1,7 @@
 import type { ListingType } from "./listing.ts";
 import { type Place, placeLabel } from "./place.ts";
 import { rupeesInWords } from "./price.ts";
+import { searchWords } from "./search-words.ts";
 import { type Criteria, anything, bedroomChoices, countText } from "./search.ts";
 
 /** A search that a page offers, and what it is called there. */
@@ -67,11 +68,13 @@ export interface Surroundings {
   city: Place | null;
   /** Other cities, the nearest first. */
   nearby: Place[];
+  /** Where the search has no place: those its words name. */
+  named: Place[];
 }
 
 /** Ways out of a search that found nothing, the smallest step first. Not all of them lead to a home: they are counted. */
 export function relaxations(search: Criteria, around: Surroundings): Refinement[] {
-  const { cheapestAbove, dearestBelow, city, nearby } = around;
+  const { cheapestAbove, dearestBelow, city, nearby, named } = around;
   const { type, words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
   const relaxed = (label: string, part: Partial<Criteria>): Refinement => ({ label, criteria: { ...search, ...part } });
   const raise = to !== null && cheapestAbove !== null ? roundStep(cheapestAbove - to) : null;
@@ -91,10 +94,24 @@ export function relaxations(search: Criteria, around: Surroundings): Refinement[
     pin !== null && relaxed("Any PIN code", { pin: null }),
     box !== null && relaxed("Anywhere on the map", { box: null }),
     place !== null && relaxed("Anywhere in India", { place: null }),
+    ...withoutAWord(words).map(({ word, rest }) => relaxed(`Without “${word}”`, { words: rest })),
+    ...named.map((place) => relaxed(`In ${placeLabel(place)}`, { place, words: "" })),
     words !== "" && relaxed(`Without “${words}”`, { words: "" }),
     type !== null && relaxed(otherTypes[type].label, { type: otherTypes[type].type }),
   ];
   return steps.filter((step): step is Refinement => Boolean(step));
+}
+
+/** Of a longer search no other word is left out: each is a search of its own. */
+const mostLeftOut = 6;
+
+/** Each word of several, as it was typed, and the rest. */
+function withoutAWord(words: string): { word: string; rest: string }[] {
+  const typed = words.split(" ").filter((word) => searchWords(word).length > 0);
+  if (typed.length < 2) return [];
+  return typed
+    .slice(0, mostLeftOut)
+    .map((word, index) => ({ word, rest: typed.filter((_other, place) => place !== index).join(" ") }));
 }
 
 const otherTypes: Record<ListingType, { label: string; type: ListingType }> = {

@@ -2,6 +2,7 @@ import { messages } from "./messages.ts";
 import { type Box, readBox, writeBox } from "./map.ts";
 import { placeLabel } from "./place.ts";
 import { maxPrice, parsePrice } from "./price.ts";
+import { searchWords } from "./search-words.ts";
 import { type Criteria, type Sort, sorts, usualSort } from "./search.ts";
 import { unreadable } from "./text.ts";
 
@@ -57,7 +58,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   }
 
   const words = read("q", readWords) ?? "";
-  const place = read("place", readWords) ?? "";
+  const place = read("place", readName) ?? "";
   const stays = oneLine(query.get(placedField) ?? place) === place;
   const pin = read("pin", readPin);
   let from = read("from", readPrice);
@@ -117,6 +118,12 @@ function oneLine(typed: string): string {
 }
 
 function readWords(typed: string): Reading<string> {
+  const reading = readName(typed);
+  const saysNothing = "value" in reading && typed !== "" && searchWords(typed).length === 0;
+  return saysNothing ? { text: typed, problem: messages.searchCommon } : reading;
+}
+
+function readName(typed: string): Reading<string> {
   if (typed.length > mostWords) return { text: typed.slice(0, 4 * mostWords), problem: messages.searchLong };
   if (unreadable.test(typed)) return { text: "", problem: messages.unreadableText };
   if (typed !== "" && !/[\p{L}\p{N}]/u.test(typed)) return { text: typed, problem: messages.searchUnclear };

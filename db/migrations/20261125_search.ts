@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists unaccent`.execute(db);
   await addText(db);
+  await addCityNames(db);
   await addColumns(db);
   await addOrders(db);
   await addTallies(db);
@@ -18,14 +19,16 @@ async function addText(db: Kysely<unknown>): Promise<void> {
       alter mapping for asciiword, asciihword, hword_asciipart, word, hword, hword_part, numword, numhword, hword_numpart
       with unaccent, english_stem
   `.execute(db);
-  // The parser would take "Flat/Apartment" for a file and "A-204" for a number below zero. "2BHK" is "2 BHK".
+  // The parser would take "Flat/Apartment" for a file and "A-204" for a number below zero. "2BHK" is "2 BHK", but "3rd" is
+  // no 3. Arrows, pictures and emoji are no words.
   await sql`
     create function search_text(text) returns text language sql immutable strict parallel safe as $$
       select regexp_replace(
         regexp_replace(
           case when length($1) = octet_length($1) then $1 else normalize($1, nfc) end,
-          '[!-/:-@[-\`{-~\\u00a0-\\u00bf\\u0964\\u0965\\u2000-\\u206f\\u20a0-\\u20bf]+', ' ', 'g'),
-        '([0-9])(?=[A-Za-z])', '\\1 ', 'g')
+          '[!-/:-@[-\`{-~\\u00a0-\\u00bf\\u0964\\u0965\\u2000-\\u206f\\u20a0-\\u20bf\\u2190-\\u2bff\\ufe0f\\U0001f000-\\U0001faff]+',
+          ' ', 'g'),
+        '([0-9])(?!(st|nd|rd|th)(?![A-Za-z0-9]))(?=[A-Za-z])', '\\1 ', 'gi')
     $$
   `.execute(db);
   // No positions are kept, so words that the parser has parted are found side by side or not.
@@ -34,9 +37,63 @@ async function addText(db: Kysely<unknown>): Promise<void> {
       select regexp_replace(to_tsquery('gharsetu', $1)::text, '<(-|[0-9]+)>', '&', 'g')::tsquery
     $$
   `.execute(db);
+}
+
+/**
+ * A city's other names are words of its localities and homes, too, where they are one word: "new" in "new-delhi" would
+ * find every home there. Triggers keep them, since a generated column sees its own row alone.
+ */
+async function addCityNames(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table places add column words tsvector not null
-      generated always as (strip(to_tsvector('gharsetu', search_text(city || ' ' || coalesce(locality, ''))))) stored
+    create function names_of_one_word(slugs text) returns text language sql immutable strict parallel safe as $$
+      select regexp_replace(slugs, '[a-z0-9]*-[a-z0-9-]*', '', 'g')
+    $$
+  `.execute(db);
+  await sql`
+    create function locality_names() returns trigger language plpgsql as $$
+    begin
+      new.also := coalesce((select also from places where city_slug = new.city_slug and locality_slug is null), '');
+      return new;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger places_locality_names before insert on places for each row when (new.locality_slug is not null)
+      execute function locality_names()
+  `.execute(db);
+  await sql`alter table listings add column city_names text not null default ''`.execute(db);
+  await sql`
+    create function listing_city_names() returns trigger language plpgsql as $$
+    begin
+      new.city_names := coalesce((select names_of_one_word(also) from places where id = new.city_id), '');
+      return new;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger listings_city_names before insert or update of city_id on listings for each row
+      execute function listing_city_names()
+  `.execute(db);
+  await sql`
+    create function city_renamed() returns trigger language plpgsql as $$
+    begin
+      update places set also = new.also where city_slug = new.city_slug and locality_slug is not null;
+      update listings set city_names = names_of_one_word(new.also) where city_id = new.id;
+      return null;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger places_city_renamed after update of also on places for each row
+      when (new.locality_slug is null and new.also <> old.also) execute function city_renamed()
+  `.execute(db);
+  await sql`
+    update places as place set also = city.also from places as city
+    where place.locality_slug is not null and city.city_slug = place.city_slug and city.locality_slug is null
+  `.execute(db);
+  await sql`
+    update listings set city_names = names_of_one_word(places.also) from places where places.id = city_id and also <> ''
+  `.execute(db);
+  await sql`
+    alter table places add column words tsvector not null generated always as (strip(to_tsvector('gharsetu',
+      search_text(city || ' ' || names_of_one_word(also) || ' ' || coalesce(locality, ''))))) stored
   `.execute(db);
   await sql`create index places_words on places using gin (words) with (fastupdate = off)`.execute(db);
 }
@@ -49,7 +106,7 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
       select (width_bucket($1, array[${sql.raw(starts.join(", "))}]::bigint[]) - 1)::smallint
     $$
   `.execute(db);
-  const place = `coalesce(city, '') || ' ' || coalesce(locality, '') || ' ' || address || ' ' || name`;
+  const place = `coalesce(city, '') || ' ' || city_names || ' ' || coalesce(locality, '') || ' ' || address || ' ' || name`;
   const lexemes = (text: string) => sql.raw(`strip(to_tsvector('gharsetu', search_text(${text})))`);
   await sql`
     alter table listings
@@ -208,12 +265,18 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     alter table listings drop column words, drop column headline, drop column pin, drop column flags, drop column band,
       drop column asked
   `.execute(db);
+  await sql`drop trigger listings_city_names on listings`.execute(db);
+  await sql`drop trigger places_city_renamed on places`.execute(db);
+  await sql`drop trigger places_locality_names on places`.execute(db);
+  await sql`alter table listings drop column city_names`.execute(db);
+  await sql`update places set also = '' where locality_slug is not null`.execute(db);
   await sql`
     alter table listings reset (autovacuum_vacuum_insert_scale_factor, autovacuum_vacuum_scale_factor,
       autovacuum_analyze_scale_factor)
   `.execute(db);
   await sql`alter table places drop column words`.execute(db);
-  await sql`drop function price_band`.execute(db);
+  for (const name of ["price_band", "city_renamed", "listing_city_names", "locality_names", "names_of_one_word"])
+    await sql`drop function ${sql.ref(name)}`.execute(db);
   await sql`drop function search_query`.execute(db);
   await sql`drop function search_text`.execute(db);
   await sql`drop text search configuration gharsetu`.execute(db);

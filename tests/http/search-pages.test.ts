@@ -12,11 +12,11 @@ beforeAll(async () => {
   app = await sharedApp();
   visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
-  const at = async (city: string, locality: string, latitude: number, longitude: number) => ({
-    ...(await addPlace(app.db, { city, locality, latitude, longitude })),
+  const at = async (city: string, locality: string, latitude: number, longitude: number, also?: string) => ({
+    ...(await addPlace(app.db, { city, locality, latitude, longitude, also })),
     address: `${locality}, ${city}`,
   });
-  const bandra = await at("Mumbai", "Bandra West", 19.06, 72.83);
+  const bandra = await at("Mumbai", "Bandra West", 19.06, 72.83, "bombay mumbai-city");
   const powai = await at("Mumbai", "Powai", 19.12, 72.91);
   const thane = await at("Thane", "Kolshet", 19.24, 72.98);
   const pune = await at("Pune", "Kothrud", 18.51, 73.81);
@@ -38,7 +38,7 @@ beforeAll(async () => {
     { ...thane, ...furnished, name: "Hill flat", bedroom: 2, regular_price: 28_000 },
     { ...pune, name: "Row house", type: "sell", bedroom: 3, regular_price: 9_500_000 },
     { ...pune, name: "Old bungalow", bedroom: 5, regular_price: 90_000, description: "A veranda and a view." },
-    { ...pune, name: "Two rooms", bedroom: 2, regular_price: 22_000 },
+    { ...pune, name: "Two rooms", bedroom: 2, regular_price: 22_000, description: "2BHK on the 3rd Cross" },
     { ...pune, name: "Small flat", bedroom: 1, regular_price: 15_000 },
   ]);
   // Nobody's any more, so no search finds it.
@@ -98,6 +98,30 @@ describe("the search form", () => {
     expect(names(await visitor.get("/all?q=view"))).toEqual(["Sea view flat", "Old bungalow"]);
     expect(names(await visitor.get("/all?q=lake+flat"))).toEqual(["Lake flat"]);
     expect(names(await visitor.get("/all?q=kothr"))).toHaveLength(4);
+  });
+
+  it.each([
+    ["bombay", "mumbai"],
+    ["lake flat in bombay", "lake flat mumbai"],
+    ["bandra bombay", "bandra mumbai"],
+    ["मुंबई", "mumbai"],
+    ["मुंबई में flat", "mumbai flat"],
+    ["bombai", "mumbai"],
+    ["garden 🏠", "garden"],
+    ["garden 🏠 flat", "garden flat"],
+    ["lake ++ flat &", "lake flat"],
+  ])("finds by %j what it finds by %j", async (words, same) => {
+    const page = await form(await visitor.get("/all"))
+      .fill({ q: words })
+      .submit();
+    expect(found(page)).toBeGreaterThan(0);
+    expect(names(page)).toEqual(names(await visitor.get(`/all?q=${encodeURIComponent(same)}`)));
+  });
+
+  it("takes no third street for three bedrooms", async () => {
+    expect(names(await visitor.get("/all?q=2bhk"))).toEqual(["Two rooms"]);
+    expect(names(await visitor.get("/all?q=3rd+cross"))).toEqual(["Two rooms"]);
+    expect(names(await visitor.get("/all?q=3-bhk"))).toEqual([]);
   });
 
   it("finds a PIN code in the address", async () => {
@@ -176,6 +200,9 @@ describe("what makes no sense", () => {
     ["pin=4000", "pin", messages.pinUnclear],
     ["place=Atlantis", "place", messages.placeUnknown],
     ["q=%3F%21", "q", messages.searchUnclear],
+    ["q=%F0%9F%8F%A0", "q", messages.searchUnclear],
+    ["q=the", "q", messages.searchCommon],
+    ["q=In+on", "q", messages.searchCommon],
   ])("%s is said beside its field and above the results, and the page is there", async (query, field, text) => {
     const page = await visitor.get(`/all?${query}`);
     expect(page.status).toBe(200);
@@ -209,6 +236,8 @@ describe("a search that finds nothing", () => {
     "/all?place=Kolshet%2C+Thane&bedrooms=4",
     "/category/sell?offers=yes",
     "/all?q=swimming+pool&place=Powai%2C+Mumbai",
+    "/all?q=lake+helipad+mumbai",
+    "/all?q=koi+bombay+helipad",
     "/all?q=swimming&pin=999999&offers=yes&furnished=yes&bedrooms=5&from=99999999",
   ])("at %s offers ways out, and each finds as many as it says", async (path) => {
     const page = await visitor.get(path);
@@ -222,6 +251,16 @@ describe("a search that finds nothing", () => {
       expect({ way, found: found(next) }).toEqual({ way, found: count });
       expect(names(next).length).toBe(Math.min(count, 8));
     }
+  });
+
+  it("offers to leave out a word, and the place a word names", async () => {
+    const page = await visitor.get("/all?q=lake+helipad+in+bombay");
+    expect(page.texts(".results-ways a")).toEqual([
+      "Without “helipad”: 2 more",
+      "In Mumbai: 5 more",
+      "Without “lake helipad in bombay”: 12 more",
+    ]);
+    expect((await page.follow("In Mumbai: 5 more")).path).toBe("/all?place=Mumbai");
   });
 
   it("offers the next round budget, and cities near by", async () => {

@@ -17,7 +17,15 @@ const rows = 400;
 /** Prices at the edges of bands, and between. */
 const prices = [1, 2, 3, 99, 100, 125, 126, 9_999, 10_000, 12_589, 12_590, 25_000, 25_119, 31_000, 1e7, 1e11];
 const codes = ["400050", "411 038", "110001"];
-const names = ["Sea-view villa", "2BHK near metro", "Garden flat", "Apartment/office in Bandra", "सुंदर घर", "Café loft"];
+const names = [
+  "3rd Cross 2BHK",
+  "Sea-view villa",
+  "2BHK near metro",
+  "Garden flat",
+  "Apartment/office in Bandra",
+  "सुंदर घर",
+  "Café loft",
+];
 const texts = [
   "A bright home with a balcony. Close to Kothrud.",
   "Balconies, a garden and a view of the sea.",
@@ -52,6 +60,7 @@ vocabulary.push(
   "the",
   "in",
 );
+vocabulary.push("bombay", "bomb", "poona", "bombai", "new", "delhi", "पूना", "मुंबई में", "3bhk", "3rd", "🏠", "on");
 vocabulary.push("bndra", "kothrood", "mumbay", "zzzz", "andheri", "thane", "hill", "road", "!!", "M", "मुंबई");
 
 const oneOf = fc.constantFrom;
@@ -91,6 +100,7 @@ describe(`among ${rows} homes, a search`, () => {
       ["Thāne", null],
       ["Thāne", "Bandra Hills"],
     ] as const;
+    const otherNames = { Mumbai: "bombay mumbai-city", Pune: "poona", Thāne: "new-thana" };
     const slug = (text: string) => text.toLowerCase().replace("ā", "a").replace(" ", "-");
     places = await db
       .insertInto("places")
@@ -98,6 +108,7 @@ describe(`among ${rows} homes, a search`, () => {
         named.map(([city, locality]) => ({
           city,
           city_slug: slug(city),
+          ...(locality === null && { also: otherNames[city] }),
           locality,
           locality_slug: locality && slug(locality),
           latitude: 19,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { searchWords } from "#app/domain/search-words.ts";
+import { searchWords, spokenWord } from "#app/domain/search-words.ts";
 import type { Criteria, Sort } from "#app/domain/search.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -42,7 +42,12 @@ export interface Everything {
 }
 
 const punctuation = /[!-/:-@[-`{-~\u0964]+/g;
-const plain = (text: string) => text.replace(punctuation, " ").replace(/([0-9])(?=[A-Za-z])/g, "$1 ");
+const plain = (text: string) =>
+  text
+    .replace(punctuation, " ")
+    .replace(/[0-9]+[A-Za-z]+/g, (run) =>
+      /^[0-9]+(st|nd|rd|th)$/i.test(run) ? run : run.replace(/(?<=[0-9])(?=[A-Z])/gi, " "),
+    );
 
 /** Reads it all. @param vocabulary the words that searches will have */
 export async function readEverything(db: Db, vocabulary: string[]): Promise<Everything> {
@@ -59,7 +64,14 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
     .select(["locality", "latitude", "longitude", "city_id", "place_id", "user_id", "timestamp"])
     .select(["regular_price", "discounted_price"])
     .execute();
-  const headlines = rows.map(({ city, locality, address, name }) => [city, locality, address, name].join(" "));
+  const all = await db.selectFrom("places").select(["id", "city", "city_slug", "locality", "also"]).execute();
+  const otherNames = (slug: string | undefined) =>
+    (all.find(({ city_slug, locality }) => city_slug === slug && locality === null)?.also ?? "")
+      .split(" ")
+      .filter((name) => !name.includes("-"));
+  const headlines = rows.map(({ city, locality, address, name, city_id }) =>
+    [city, ...otherNames(all.find(({ id }) => id === city_id)?.city_slug), locality, address, name].join(" "),
+  );
   const inHeadline = await taken(headlines);
   const inAll = await taken(rows.map(({ description }, index) => `${headlines[index]} ${description}`));
   const homes = rows.map(({ user_id, timestamp, regular_price, discounted_price, ...home }, index) => ({
@@ -71,15 +83,17 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
     words: inAll[index]!,
   }));
 
-  const all = await db.selectFrom("places").select(["id", "city", "city_slug", "locality"]).execute();
   const stands = (place: number) =>
     rows.some((row) => row.user_id && (row.city_id === place || row.place_id === place));
   const named = all.filter(({ id }) => stands(id));
-  const inName = await taken(named.map(({ city, locality }) => `${city} ${locality ?? ""}`));
-  const words = [...new Set(vocabulary.flatMap(searchWords))];
+  const inName = await taken(
+    named.map((place) => [place.city, ...otherNames(place.city_slug), place.locality].join(" ")),
+  );
+  const written = vocabulary.flatMap(searchWords);
+  const words = [...new Set([...written, ...written.map(spokenWord)])];
   const lexemes = await taken(words);
   const { rows: pairs } = await sql<{ word: string; id: number; much: number }>`
-    select word, id, strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city)))) as much
+    select word, id, strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city || ' ' || also)))) as much
     from unnest(${words}::text[]) as word, places where id = any(${named.map(({ id }) => id)})
   `.execute(db);
   const likeness = new Map<string, Map<number, number>>();
@@ -130,10 +144,16 @@ function fits(home: Home, criteria: Criteria): boolean {
 function tiersOf({ homes, places, lexemes, likeness }: Everything, text: string): (home: Home) => number | null {
   const words = searchWords(text);
   if (words.length === 0) return () => 0;
-  const asked = words.map((word, index) => ({ word, parts: lexemes.get(word)!, begins: index === words.length - 1 }));
-  const telling = asked.filter(({ parts }) => parts.length > 0);
-  const has = (text: string[], { parts, begins }: (typeof asked)[number]) =>
-    parts.every((part) => text.some((lexeme) => (begins ? lexeme.startsWith(part) : lexeme === part)));
+  const asked = words.map((word, index) => ({
+    word: spokenWord(word),
+    ways: [word, spokenWord(word)].map((way) => lexemes.get(way)!),
+    begins: index === words.length - 1,
+  }));
+  const telling = asked.filter(({ ways: [parts] }) => parts!.length > 0);
+  const has = (text: string[], { ways, begins }: (typeof asked)[number]) =>
+    ways.some((parts) =>
+      parts.every((part) => text.some((lexeme) => (begins ? lexeme.startsWith(part) : lexeme === part))),
+    );
   const hasAll = (text: string[]) => telling.length > 0 && telling.every((one) => has(text, one));
 
   const unknown = telling.filter((one) => !homes.some((home) => home.owned && has(home.words, one)));

@@ -13,7 +13,7 @@ const thane: Place = {
   latitude: 19.2,
   longitude: 72.97,
 };
-const nowhere = { cheapestAbove: null, dearestBelow: null, city: null, nearby: [] };
+const nowhere = { cheapestAbove: null, dearestBelow: null, city: null, nearby: [], named: [] };
 const everything: Criteria = {
   type: "rent",
   words: "sea view",
@@ -97,9 +97,24 @@ describe("the ways out of a search that found nothing", () => {
       "Any PIN code",
       "Anywhere on the map",
       "Anywhere in India",
+      "Without “sea”",
+      "Without “view”",
       "Without “sea view”",
       "To buy instead",
     ]);
+  });
+
+  it("leave out a word at a time, of few, and take words for the places they name", () => {
+    const labels = (words: string, named: Place[] = []) =>
+      relaxations({ ...anything, words }, { ...nowhere, named }).map(({ label, criteria }) => [label, criteria.words]);
+    expect(labels("2bhk in the Thane 🏠", [thane])).toEqual([
+      ["Without “2bhk”", "Thane"],
+      ["Without “Thane”", "2bhk"],
+      ["In Thane", ""],
+      ["Without “2bhk in the Thane 🏠”", ""],
+    ]);
+    expect(labels("the pool")).toEqual([["Without “the pool”", ""]]);
+    expect(labels("a1 b2 c3 d4 e5 f6 g7 h8")).toHaveLength(6 + 1);
   });
 
   it("say how many homes they find", () => {

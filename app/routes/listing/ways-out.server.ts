@@ -1,14 +1,18 @@
 import { db } from "#db/client.server.ts";
-import { findPlace, nearbyCities } from "#db/places.server.ts";
+import { findPlace, nearbyCities, placesCalled } from "#db/places.server.ts";
 import { countMatches } from "#db/search-counts.server.ts";
 import { searchListings } from "#db/search.server.ts";
 import { type Refinement, type Surroundings, relaxations, wayOutText } from "#app/domain/refine.ts";
 import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
+import { slugOf } from "#app/domain/slug.ts";
 import { writeSearch } from "#app/domain/search-query.ts";
 import type { SearchLink } from "#app/ui/search-results.tsx";
 
 /** How many cities around a place are offered. */
 const neighbours = 3;
+/** How many places that the words name, and how many searches without one of several words. */
+const namedPlaces = 2;
+const wordsLeftOut = 4;
 
 /**
  * The searches next to one that found nothing which find something, each with how much. Where no single step helps, what
@@ -22,7 +26,7 @@ export async function waysOut(
   path: (type: Criteria["type"], query: string) => string,
 ): Promise<SearchLink[]> {
   const steps = relaxations(search, await surroundings(search));
-  const found = await counted(steps);
+  const found = fewWordsLeftOut(search, await counted(steps));
   const offered = found.length > 0 ? found : await counted(lastResorts(search));
   return offered.map(({ label, criteria, count }) => ({
     text: wayOutText(label, count),
@@ -40,6 +44,12 @@ async function counted(steps: Refinement[]): Promise<(Refinement & { count: numb
   return steps.map((step, index) => ({ ...step, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
 }
 
+function fewWordsLeftOut<Step extends Refinement>({ words }: Criteria, steps: Step[]): Step[] {
+  const leavesOut = ({ criteria }: Refinement) => criteria.words !== words && criteria.words !== "";
+  const some = steps.filter(leavesOut).slice(0, wordsLeftOut);
+  return steps.filter((step) => !leavesOut(step) || some.includes(step));
+}
+
 function lastResorts({ type, place }: Criteria): Refinement[] {
   return [
     ...(place ? [{ label: "Any home there", criteria: { ...anything, place } }] : []),
@@ -51,14 +61,27 @@ function lastResorts({ type, place }: Criteria): Refinement[] {
 }
 
 async function surroundings(search: Criteria): Promise<Surroundings> {
-  const { place, from, to } = search;
-  const [cheapestAbove, dearestBelow, city, nearby] = await Promise.all([
+  const { place, from, to, words } = search;
+  const [cheapestAbove, dearestBelow, city, nearby, named] = await Promise.all([
     to === null ? null : nextPrice({ ...search, from: to + 1, to: null }, "price-up"),
     from === null || from === 1 ? null : nextPrice({ ...search, from: null, to: from - 1 }, "price-down"),
     place?.localitySlug ? findPlace(db, { citySlug: place.citySlug, localitySlug: null }) : null,
     place ? nearbyCities(db, place, neighbours) : [],
+    place || words === "" ? [] : placesCalled(db, mayBeNames(words), namedPlaces),
   ]);
-  return { cheapestAbove, dearestBelow, city, nearby };
+  return { cheapestAbove, dearestBelow, city, nearby, named };
+}
+
+/** The most words that the name of a place has. */
+const longestName = 4;
+
+/** Each word, and each few that stand side by side, as slugs. */
+function mayBeNames(words: string): string[] {
+  const typed = words.split(" ");
+  const runs = typed.flatMap((_word, first) =>
+    Array.from({ length: longestName }, (_none, more) => slugOf(typed.slice(first, first + more + 1).join(" "))),
+  );
+  return [...new Set(runs)].filter((slug) => slug !== "");
 }
 
 /** The price of the first home of a search, in rupees. */
