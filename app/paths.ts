@@ -40,6 +40,13 @@ export const createListingPath = "/create-listing";
 /** Where script sends photos in pieces, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
 
+export const sitemapPath = "/sitemap.xml";
+
+/** A part of the sitemap, by the name `writePart` gives it. It lies beside its index: below it, it might name nothing else. */
+export function sitemapPartPath(part: string): string {
+  return `${sitemapPath}?${new URLSearchParams({ part })}`;
+}
+
 /** The sign-in page, which leads on to `to` (an own path) afterwards. */
 export function signInPath(to?: string): string {
   return to ? `/sign-in?${new URLSearchParams({ to })}` : "/sign-in";
@@ -58,6 +65,17 @@ export function categoryPath(type: "rent" | "sell"): string {
 export function searchPath(type: "rent" | "sell" | null, query = ""): string {
   const path = type === null ? allPath : categoryPath(type);
   return query === "" ? path : `${path}?${query}`;
+}
+
+/** Results on a map. */
+export const mapPath = "/map";
+/** What stands on the map, for script. */
+export const mapMarkersPath = "/map/markers";
+
+/** A search for homes on the map: here the type stands in the query string. */
+export function mapSearchPath(type: "rent" | "sell" | null, query = ""): string {
+  const whole = [type && `type=${type}`, query].filter(Boolean).join("&");
+  return whole === "" ? mapPath : `${mapPath}?${whole}`;
 }
 
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {

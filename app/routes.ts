@@ -4,6 +4,8 @@ import { type RouteConfig, index, route } from "@remix-run/route-config";
 export default [
   index("routes/listing/home.tsx"),
   route("all", "routes/listing/all.tsx"),
+  route("map", "routes/listing/map.tsx"),
+  route("map/markers", "routes/listing/map-markers.ts"),
   route("offers", "routes/listing/offers.tsx"),
   route("category/:type", "routes/listing/category.tsx"),
   route("category/:type/:id", "routes/listing/detail.tsx"),
@@ -32,6 +34,8 @@ export default [
   route("terms", "routes/pages/terms.tsx"),
 
   route("images/*", "routes/web/images.ts"),
+  route("sitemap.xml", "routes/web/sitemap.ts"),
+  route("robots.txt", "routes/web/robots.ts"),
   route("health", "routes/web/health.ts"),
   route("*", "routes/pages/not-found.tsx"),
 ] satisfies RouteConfig;

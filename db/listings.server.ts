@@ -10,6 +10,28 @@ export const coverPhoto = sql<Photo | null>`case when cover.id is null then null
   'variants', cover.variants, 'alt', cover.alt
 ) end`;
 
+/** Listings as cards show them, whosever they are. */
+function summaries(db: Db) {
+  return db
+    .selectFrom("listings")
+    .leftJoin("listing_images as cover", (join) =>
+      join.onRef("cover.listing_id", "=", "listings.id").on("cover.position", "=", sql.lit(0)),
+    )
+    .select([
+      "listings.id",
+      "listings.type",
+      "listings.name",
+      "listings.address",
+      "listings.bedroom",
+      "listings.bathroom",
+      "listings.offer",
+      "listings.regular_price as regularPrice",
+      "listings.discounted_price as discountedPrice",
+      "listings.timestamp",
+      coverPhoto.as("cover"),
+    ]);
+}
+
 /** An owner's own listings, the newest first. */
 export function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
   return ownListingsQuery(db, userId, { limit }).execute();
@@ -33,27 +55,6 @@ export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing
     .where("listings.user_id", "is not", null)
     .execute();
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
-function summaries(db: Db) {
-  return db
-    .selectFrom("listings")
-    .leftJoin("listing_images as cover", (join) =>
-      join.onRef("cover.listing_id", "=", "listings.id").on("cover.position", "=", sql.lit(0)),
-    )
-    .select([
-      "listings.id",
-      "listings.type",
-      "listings.name",
-      "listings.address",
-      "listings.bedroom",
-      "listings.bathroom",
-      "listings.offer",
-      "listings.regular_price as regularPrice",
-      "listings.discounted_price as discountedPrice",
-      "listings.timestamp",
-      coverPhoto.as("cover"),
-    ]);
 }
 
 /** A listing with its photos in order, or null. */

@@ -174,12 +174,19 @@ export interface LivedInPlace extends Place {
   newest: Date;
 }
 
-/** Every place that has homes, in an order of its own, read a batch at a time: for the sitemap. */
-export async function* placesWithHomes(db: Db, batch = 1000): AsyncGenerator<LivedInPlace, void, void> {
-  for (let after = 0; ;) {
+/**
+ * Every place that has homes, by id, read a batch at a time: for the sitemap.
+ * @param ids only those after the first and up to the second
+ */
+export async function* placesWithHomes(
+  db: Db,
+  batch = 1000,
+  ids: { after: number; last: number } = { after: 0, last: 2 ** 31 - 1 },
+): AsyncGenerator<LivedInPlace, void, void> {
+  for (let { after } = ids; ;) {
     const { rows } = await sql<Place & { newest: Date | null }>`
       select ${asPlace}, home.timestamp as newest
-      from (select * from places where id > ${after} order by id limit ${batch}) as place
+      from (select * from places where id > ${after} and id <= ${ids.last} order by id limit ${batch}) as place
       left join lateral (${newestHomes(sql`timestamp`, 1)}) as home on true
       order by place.id
     `.execute(db);

@@ -3,8 +3,17 @@ import { searchWords } from "#app/domain/search-words.ts";
 import { type Criteria, countedTo } from "#app/domain/search.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
-import { type Scope, type Sql, all, filtersOf, kindOf, priceOf, scopeOf } from "./search-filter.server.ts";
-import { inBands, ofKind } from "./search-orders.server.ts";
+import {
+  type Sql,
+  all,
+  filtersOf,
+  flagsOf,
+  kindOf,
+  mapOf,
+  priceOf,
+  scopeOf,
+} from "./search-filter.server.ts";
+import { homesIn, inBands, kinds, ofKind, shareOnMap, statement } from "./search-orders.server.ts";
 import { meetsOthers, unknownWords, wordsOf } from "./search-words.server.ts";
 
 const enough = countedTo + 1;
@@ -44,6 +53,7 @@ function countGroup(group: Criteria[]): Sql {
   const words = wordsOf(widest);
   if (words) return countWorded(group, widest);
   const scope = scopeOf(widest);
+  if (widest.box && !widest.place && widest.pin === null) return countOnMap(group, widest);
   if (scope.small || widest.box) {
     return countRows(
       group,
@@ -79,72 +89,112 @@ function countRows(group: Criteria[], rows: Sql): Sql {
   return sql`select json_build_array(${sql.join(counts)}) from (${rows}) as homes`;
 }
 
-/** A price range, and the searches of it. */
-interface Range {
-  from: number | null;
-  to: number | null;
-  searches: Criteria[];
+const highest = Number.MAX_SAFE_INTEGER;
+
+/** The searches as rows: one short plan serves them all. `range` is the number of their price range. */
+function asRows(group: Criteria[], ranges: Pick<Criteria, "from" | "to">[]): Sql {
+  const flags = group.map(flagsOf);
+  const columns: number[][] = [
+    group.map((one) => ranges.findIndex(({ from, to }) => from === one.from && to === one.to)),
+    flags.map(({ mask }) => mask),
+    flags.map(({ wanted }) => wanted),
+    group.map(({ bedrooms }) => bedrooms ?? 0),
+    group.map(({ from }) => from ?? 0),
+    group.map(({ to }) => to ?? highest),
+  ];
+  return sql`unnest(${sql.join(columns.map((values) => sql`${values}::bigint[]`))})
+    with ordinality as search (range, mask, wanted, bedrooms, lowest, highest, number)`;
 }
 
-function rangesOf(group: Criteria[]): Range[] {
-  const ranges = new Map<string, Range>();
-  for (const one of group) {
-    const key = `${one.from} ${one.to}`;
-    const range = ranges.get(key) ?? { from: one.from, to: one.to, searches: [] };
-    ranges.set(key, { ...range, searches: [...range.searches, one] });
-  }
-  return [...ranges.values()];
-}
+const fitsSearch = sql`bedroom >= search.bedrooms and flags & search.mask::integer = search.wanted`;
 
 /**
  * The tallies, of the bands that lie in a price range as a whole. Of the bands at its ends the homes themselves are
- * counted, each kind of home once for all searches of that range.
+ * counted, the most usual kinds first, and only where the tallies have not been enough.
  */
 function countTallies(group: Criteria[], widest: Criteria): Sql {
   const scope = scopeOf(widest);
-  const ranges = rangesOf(group);
-  const wholes = ranges.map((range) => sql`coalesce(sum(homes) filter (where ${bandsOf(range)}), 0)`);
-  const parts = ranges.flatMap((range, index) =>
-    partsOfRange(range, scope).map((part) => sql`select ${sql.lit(index + 1)}, part.* from (${part}) as part`),
+  const ranges = group.filter(
+    (one, index) => group.findIndex(({ from, to }) => from === one.from && to === one.to) === index,
   );
-  const tallied = sql`
-    select whole.range, kinds.bedroom, kinds.flags, whole.homes from (
-      select bedroom, flags, array[${sql.join(wholes)}] as homes
-      from listing_tallies where ${all([sql`city_id = ${scope.city}`, ...kindOf(widest), ...inBands(widest)])}
-      group by bedroom, flags
-    ) as kinds cross join unnest(kinds.homes) with ordinality as whole (homes, range)
-  `;
-  const counts = group.map((one) => {
-    const range = ranges.findIndex(({ searches }) => searches.includes(one)) + 1;
-    return sql`least(${enough}, coalesce(sum(homes) filter (where ${all([sql`range = ${sql.lit(range)}`, ...kindOf(one)])}), 0))`;
-  });
-  return sql`
-    select json_build_array(${sql.join(counts)})
-    from (${sql.join([tallied, ...parts], sql` union all `)}) as homes
-  `;
-}
-
-/** The bands that lie in a range as a whole. */
-function bandsOf({ from, to }: Range): Sql {
-  const { first, last } = partRange(from, to).whole;
-  return sql`band between ${first}::integer and ${last}::integer`;
-}
-
-/** The homes of each kind in the bands that a range takes in part. */
-function partsOfRange(range: Range, scope: Scope): Sql[] {
-  const widest = widestOf(range.searches);
-  return partRange(range.from, range.to).parts.map(({ band, from, to }) => {
-    const kinds = all([sql`city_id = ${scope.city}`, ...kindOf(widest), sql`band = ${band}::integer`]);
-    return sql`
-      select kinds.bedroom, kinds.flags, home.count as homes
-      from (select distinct bedroom, flags from listing_tallies where ${kinds}) as kinds
-      cross join lateral (
-        select count(*) from (
-          select from listings where ${all(ofKind(scope))} and asked between ${from}::bigint and ${to}::bigint limit ${enough}
+  const parted = ranges.map(({ from, to }) => partRange(from, to));
+  const wholes = parted.map(
+    ({ whole: { first, last } }) =>
+      sql`coalesce(sum(homes) filter (where band between ${first}::integer and ${last}::integer), 0)`,
+  );
+  const parts = parted.flatMap(({ parts }, range) => parts.map((part) => ({ ...part, range })));
+  const inScope = all([sql`city_id = ${scope.city}`, ...kindOf(widest)]);
+  return statement(
+    [
+      ["search", sql`select * from ${asRows(group, ranges)}`],
+      [
+        "part",
+        sql`select * from unnest(${parts.map(({ range }) => range)}::integer[], ${parts.map(({ band }) => band)}::integer[],
+          ${parts.map(({ from }) => from)}::bigint[], ${parts.map(({ to }) => to)}::bigint[]) as part (range, band, lowest, highest)`,
+      ],
+      [
+        "tallied",
+        sql`select bedroom, flags, array[${sql.join(wholes)}] as homes from listing_tallies
+          where ${inScope} and ${all(inBands(widest))} group by bedroom, flags`,
+      ],
+      [
+        "ends",
+        sql`select bedroom, flags, band from listing_tallies
+          where ${inScope} and band = any(${parts.map(({ band }) => band)}::integer[])
+          group by bedroom, flags, band having sum(homes) > 0 order by sum(homes) desc`,
+      ],
+      [
+        "whole",
+        sql`select search.number, coalesce(sum(tallied.homes[search.range + 1]), 0) as homes
+          from search left join tallied on ${fitsSearch} group by search.number`,
+      ],
+    ],
+    sql`
+      select json_agg(least(${enough}, whole.homes + coalesce(rest.homes, 0)) order by search.number)
+      from search join whole using (number) left join lateral (
+        select count(*) as homes from (
+          select from part join ends as kinds on part.band = kinds.band and ${fitsSearch}
+          cross join lateral (
+            select from listings where ${all(ofKind(scope))} and asked between part.lowest and part.highest limit ${enough}
+          ) as home
+          where part.range = search.range and whole.homes < ${enough} limit ${enough}
         ) as homes
-      ) as home
-    `;
-  });
+      ) as rest on true
+    `,
+  );
+}
+
+/** The share of the newest homes within a viewport, in 1,000, from which on its homes are not all read to be counted. */
+const large = 100;
+
+/**
+ * The homes in a viewport. A small one is read as a whole, for all searches; in a large one each search soon meets
+ * enough homes of the kinds it asks for.
+ */
+function countOnMap(group: Criteria[], widest: Criteria): Sql {
+  const near = sql`select bedroom, flags, asked from (${homesIn(widest)}) as homes where ${all(filtersOf(widest))}`;
+  const scope = scopeOf(widest);
+  return statement(
+    [
+      ["share", shareOnMap(widest, large)],
+      ["kinds", sql`${kinds(widest, scope, sql`bedroom, flags`)} order by homes desc`],
+    ],
+    sql`
+      select case when not (select large from share) then (${countRows(group, near)}) else (
+        select json_agg(found.homes order by search.number) from ${asRows(group, group)}
+        cross join lateral (
+          select count(*) as homes from (
+            select from (select bedroom, flags from kinds where ${fitsSearch}) as kinds
+            cross join lateral (
+              select from listings
+              where ${all([...ofKind(scope), ...mapOf(widest)])} and asked between search.lowest and search.highest
+              limit ${enough}
+            ) as home limit ${enough}
+          ) as homes
+        ) as found
+      ) end
+    `,
+  );
 }
 
 /** The homes that have the words, or stand in the place that a word no home has is taken for. */

@@ -98,25 +98,43 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
   );
 }
 
-/** The cheapest or dearest homes of a search without words, as `columns`: those of each kind by the index of prices. */
-export function priced(criteria: Criteria, order: Order, limit: number, reach: Reach): Sql {
+/** The share of the newest homes within a viewport, in 1,000, from which on its prices are not all sorted. */
+const largeForPrices = 30;
+
+/**
+ * The cheapest or dearest homes of a search without words, as `columns`: those of each kind by the index of prices, or
+ * all in a small viewport.
+ */
+export function priced(criteria: Criteria, order: Order, limit: number): Sql {
   const scope = scopeOf(criteria);
+  const fits = all([...filtersOf(criteria), ...order.after]);
   if (scope.small) {
-    const found = sql`select ${columns} from listings where ${all([...scope.where, ...filtersOf(criteria), ...order.after])}`;
-    return statement([["all", found]], sql`select ${columns} from "all" order by ${order.by} limit ${limit}`);
+    const homes = sql`select ${columns} from listings where ${all(scope.where)} and ${fits}`;
+    return statement([["homes", homes]], sql`select ${columns} from homes order by ${order.by} limit ${limit}`);
   }
-  const map = onMap(criteria, order, reach.newestOnMap);
+  const onMap = criteria.box && !criteria.place;
+  const isLarge = sql`(select large from share)`;
   return statement(
     [
-      ...(map ? [map.near] : []),
-      ["kinds", kinds(criteria, scope, sql`bedroom, flags`, map ? [map.large] : [])],
+      ...(onMap ? [["share", shareOnMap(criteria, largeForPrices)] satisfies Part] : []),
+      ["kinds", kinds(criteria, scope, sql`bedroom, flags`, onMap ? [isLarge] : [])],
       ["first", firstByPrice(criteria, scope, order, limit)],
     ],
     sql`
-      select ${columns} from first ${map ? sql`union all ${map.small}` : sql``}
+      select ${columns} from first
+      ${onMap ? sql`union all select ${columns} from (${homesIn(criteria)}) as homes where ${fits} and not ${isLarge}` : sql``}
       order by ${order.by} limit ${limit}
     `,
   );
+}
+
+/** Whether so many in 1,000 of the newest homes are within the viewport: which way of reading it is the quicker one. */
+export function shareOnMap(criteria: Criteria, inThousand: number): Sql {
+  return sql`
+    select count(*) filter (where ${all(mapOf(criteria))}) >= ${2 * inThousand} as large from (
+      select latitude, longitude from listings where ${owned} order by timestamp desc, id desc limit 2000
+    ) as newest
+  `;
 }
 
 /** The first homes of each of `kinds` by price. */

@@ -50,7 +50,7 @@ export function searchQuery(
   const found = words
     ? worded(criteria, words, { by, up, limit, after: cursor }, reach)
     : by === "price"
-      ? priced(criteria, byPrice(up ? "up" : "down", cursor), limit, reach)
+      ? priced(criteria, byPrice(up ? "up" : "down", cursor), limit)
       : newest(criteria, newestFirst(cursor), limit, reach);
   const order =
     by === "price"

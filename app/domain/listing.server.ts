@@ -60,17 +60,17 @@ export async function publishAll(
   forms: { details: ListingDetails; formToken: string }[],
 ): Promise<number> {
   const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
-  const made = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const places = await settlePlaces(
       trx,
       forms.map(({ details }) => ({ ...details, before: null })),
     );
-    return insertListings(
+    const made = await insertListings(
       trx,
       listings.map((listing, index) => ({ ...listing, place: places[index]! })),
     );
+    return made.length;
   });
-  return made.length;
 }
 
 /** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */

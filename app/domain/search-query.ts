@@ -1,5 +1,5 @@
 import { messages } from "./messages.ts";
-import type { Box } from "./map.ts";
+import { type Box, readBox, writeBox } from "./map.ts";
 import { placeLabel } from "./place.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { type Criteria, type Sort, sorts, usualSort } from "./search.ts";
@@ -20,6 +20,9 @@ export const searchFields = [
   "sort",
 ] as const;
 export type SearchField = (typeof searchFields)[number];
+
+/** What the form says beside them: the place a viewport was looked at with. Another place leaves the viewport behind. */
+export const placedField = "placed";
 
 /** What a URL asks for, as far as its text alone tells: the place has still to be looked up. */
 export interface SearchQuery {
@@ -55,6 +58,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
 
   const words = read("q", readWords) ?? "";
   const place = read("place", readWords) ?? "";
+  const stays = oneLine(query.get(placedField) ?? place) === place;
   const pin = read("pin", readPin);
   let from = read("from", readPrice);
   let to = read("to", readPrice);
@@ -65,7 +69,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     furnished: read("furnished", readYesNo),
     parking: read("parking", readYesNo),
     offers: read("offers", readYes) ?? false,
-    box: read("box", readBox),
+    box: stays ? read("box", readViewport) : null,
   };
   const sort = read("sort", (chosen) => readSort(chosen, words));
 
@@ -160,24 +164,9 @@ function isChoice(sort: Sort, words: string): boolean {
   return sort !== "best" && sort !== usualSort({ words });
 }
 
-function readBox(chosen: string): Reading<Box | null> {
-  const part = /^-?\d{1,3}(\.\d{1,10})?$/;
-  const parts = chosen.split("_");
-  if (parts.length !== 4 || !parts.every((text) => part.test(text))) return nothing;
-  const [south, west, north, east] = parts.map((text) => rounded(Number(text))) as [number, number, number, number];
-  const inRange = Math.max(-south, north) <= 90 && Math.max(Math.abs(west), Math.abs(east)) <= 180;
-  if (south >= north || west === east || !inRange) return nothing;
-  const box = { south, west, north, east };
-  return { text: writeBox(box), value: box };
-}
-
-function writeBox({ south, west, north, east }: Box): string {
-  return [south, west, north, east].map(rounded).join("_");
-}
-
-/** As exact as a doorstep: five decimals are a metre. */
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(5));
+function readViewport(chosen: string): Reading<Box | null> {
+  const box = readBox(chosen);
+  return box ? { text: writeBox(box), value: box } : nothing;
 }
 
 function yesOrNo(value: boolean): "yes" | "no" {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import { mostSaved } from "#app/domain/shortlist.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp, startApp } from "../support/app.ts";
 import { newOwner } from "../support/listing-form.ts";
 import { addListings, addOwner, alike } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
@@ -15,7 +15,7 @@ describe("the shortlist", () => {
   let owner: string;
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     owner = await addOwner(app.db);
   });
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe("the shortlist", () => {
     expect(count(page)).toBe("Shortlist 1 saved");
 
     page = await page.follow("Home 11");
-    expect(page.texts(".save-home button")).toEqual([saved("Home 11")]);
+    expect(page.texts(".detail-main .save-home button")).toEqual([saved("Home 11")]);
     expect(page.flash).toBeNull();
     expect(count(await visitor.get("/about"))).toBe("Shortlist 1 saved");
   });

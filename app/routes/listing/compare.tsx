@@ -30,10 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const names = data?.rows ? data.cards.map(({ name }) => name).join(", ") : "";
-  return [
-    ...pageMeta(matches, { title: names ? `Compare ${names}` : "Compare homes", description: "Homes side by side." }),
-    { name: "robots", content: "noindex" },
-  ];
+  return pageMeta(matches, {
+    title: names ? `Compare ${names}` : "Compare homes",
+    description: "Homes side by side.",
+    // To be shared, not to be searched for.
+    address: names ? comparePath(data?.cards.map(({ id }) => id) ?? []) : undefined,
+    unlisted: true,
+  });
 };
 
 export default function Compare() {
