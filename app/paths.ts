@@ -7,6 +7,16 @@ export const aboutPath = "/about";
 export const contactPath = "/contact";
 /** The contact page after a message went out, for browsers that keep no cookies. */
 export const contactSentPath = "/contact?sent";
+/** The homes a visitor saved; forms that save and remove one post there, too. */
+export const shortlistPath = "/shortlist";
+/** Where a browser comes back with the cookie that keeps `home`, or without it, before it goes on to `to`. */
+export function shortlistKeptPath(home: string, to: string): string {
+  return `${shortlistPath}?${new URLSearchParams({ kept: home, to })}`;
+}
+/** Homes side by side, in this order. */
+export function comparePath(homes: string[]): string {
+  return homes.length > 0 ? `/compare?homes=${homes.join(",")}` : "/compare";
+}
 export const privacyPath = "/privacy";
 export const termsPath = "/terms";
 export const signOutPath = "/sign-out";
@@ -29,6 +39,13 @@ export const createListingPath = "/create-listing";
 
 /** Where script sends photos in pieces, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
+
+export const sitemapPath = "/sitemap.xml";
+
+/** A part of the sitemap, by the name `writePart` gives it. It lies beside its index: below it, it might name nothing else. */
+export function sitemapPartPath(part: string): string {
+  return `${sitemapPath}?${new URLSearchParams({ part })}`;
+}
 
 /** The sign-in page, which leads on to `to` (an own path) afterwards. */
 export function signInPath(to?: string): string {

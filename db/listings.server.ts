@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
+import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
+import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
 /** The cover of a row that `listing_images as cover` is joined to, or null. */
@@ -9,13 +10,8 @@ export const coverPhoto = sql<Photo | null>`case when cover.id is null then null
   'variants', cover.variants, 'alt', cover.alt
 ) end`;
 
-/** An owner's own listings, the newest first. */
-export function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
-  return ownListingsQuery(db, userId, { limit }).execute();
-}
-
-/** The statement behind it, apart so that its plan can be looked at. */
-export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: number }) {
+/** Listings as cards show them, whosever they are. */
+function summaries(db: Db) {
   return db
     .selectFrom("listings")
     .leftJoin("listing_images as cover", (join) =>
@@ -33,11 +29,32 @@ export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: num
       "listings.discounted_price as discountedPrice",
       "listings.timestamp",
       coverPhoto.as("cover"),
-    ])
+    ]);
+}
+
+/** An owner's own listings, the newest first. */
+export function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
+  return ownListingsQuery(db, userId, { limit }).execute();
+}
+
+/** The statement behind it, apart so that its plan can be looked at. */
+export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: number }) {
+  return summaries(db)
     .where("listings.user_id", "=", userId)
     .orderBy("listings.timestamp", "desc")
     .orderBy("listings.id", "desc")
     .limit(limit);
+}
+
+/** Those of the named listings that are on the site and have an owner, in the order they are named. */
+export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(db)
+    .select(["listings.parking", "listings.furnished", "listings.latitude", "listings.longitude"])
+    .where("listings.id", "in", ids)
+    .where("listings.user_id", "is not", null)
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** A listing with its photos in order, or null. */
@@ -62,6 +79,8 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
       "user_id as userId",
       "timestamp",
       "version",
+      "place_from as placeFrom",
+      placeOfListing.as("place"),
       select
         .selectFrom("listing_images")
         .select(
@@ -111,6 +130,7 @@ function columns(details: ListingDetails) {
 interface NewListing {
   userId: string;
   details: ListingDetails;
+  place: PlaceOfListing;
   formToken: string;
   formDigest: string;
 }
@@ -133,8 +153,9 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
   return trx
     .insertInto("listings")
     .values(
-      listings.map(({ userId, details, formToken, formDigest }) => ({
+      listings.map(({ userId, details, place, formToken, formDigest }) => ({
         ...columns(details),
+        ...placeColumns(place),
         user_id: userId,
         form_token: formToken,
         form_digest: formDigest,
@@ -167,10 +188,11 @@ export async function updateListing(
   trx: Trx,
   target: { id: string; userId: string; version: number },
   details: ListingDetails,
+  place: PlaceOfListing,
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx
     .updateTable("listings")
-    .set({ ...columns(details), timestamp: sql`now()`, version: sql`version + 1` })
+    .set({ ...columns(details), ...placeColumns(place), timestamp: sql`now()`, version: sql`version + 1` })
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)

@@ -159,12 +159,19 @@ export interface LivedInPlace extends Place {
   newest: Date;
 }
 
-/** Every place that has homes, in an order of its own, read a batch at a time: for the sitemap. */
-export async function* placesWithHomes(db: Db, batch = 1000): AsyncGenerator<LivedInPlace, void, void> {
-  for (let after = 0; ;) {
+/**
+ * Every place that has homes, by id, read a batch at a time: for the sitemap.
+ * @param ids only those after the first and up to the second
+ */
+export async function* placesWithHomes(
+  db: Db,
+  batch = 1000,
+  ids: { after: number; last: number } = { after: 0, last: 2 ** 31 - 1 },
+): AsyncGenerator<LivedInPlace, void, void> {
+  for (let { after } = ids; ;) {
     const { rows } = await sql<Place & { newest: Date | null }>`
       select ${asPlace}, home.timestamp as newest
-      from (select * from places where id > ${after} order by id limit ${batch}) as place
+      from (select * from places where id > ${after} and id <= ${ids.last} order by id limit ${batch}) as place
       left join lateral (${newestHomes(sql`timestamp`, 1)}) as home on true
       order by place.id
     `.execute(db);
@@ -173,4 +180,73 @@ export async function* placesWithHomes(db: Db, batch = 1000): AsyncGenerator<Liv
     if (!last || rows.length < batch) return;
     after = last.id;
   }
+}
+
+/** A place to be, as its row says it. */
+export type PlaceToBe = Omit<Place, "id"> & {
+  /** Slugs of a city's other names. */
+  also: string[];
+};
+
+/**
+ * The rows of places, made where there are none: of two that make one at a time one waits for the other. What a row says
+ * stands, however it is called here.
+ * @param wanted a locality's city among them
+ */
+export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
+  const there = await findPlaces(db, wanted);
+  const missing = wanted.filter((place) => !there.some((one) => isSame(one, place)));
+  if (missing.length === 0) return there;
+  await db
+    .insertInto("places")
+    .values(rowsOf(missing))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return [...there, ...(await findPlaces(db, missing))];
+}
+
+/** Makes the rows of cities, and gives those that are there all other names they are known by. */
+export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
+  await db
+    .insertInto("places")
+    .values(rowsOf(cities))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["city_slug", "locality_slug"])
+        .doUpdateSet({ also: sql`excluded.also` })
+        .where(sql<boolean>`places.also <> excluded.also`),
+    )
+    .execute();
+}
+
+/** All in one order, so that two transactions never wait for each other. */
+function rowsOf(places: PlaceToBe[]) {
+  const keys = new Map(places.map((place) => [`${place.citySlug} ${place.localitySlug ?? ""}`, place]));
+  const sorted = [...keys].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([, { city, citySlug, locality, localitySlug, latitude, longitude, also }]) => ({
+    city,
+    city_slug: citySlug,
+    locality,
+    locality_slug: localitySlug,
+    latitude,
+    longitude,
+    also: locality === null ? also.join(" ") : "",
+  }));
+}
+
+/** Whether two name one row. */
+export function isSame(one: Pick<Place, "citySlug" | "localitySlug">, other: typeof one): boolean {
+  return one.citySlug === other.citySlug && one.localitySlug === other.localitySlug;
+}
+
+async function findPlaces(db: Db, wanted: Pick<Place, "citySlug" | "localitySlug">[]): Promise<Place[]> {
+  const cities = wanted.map(({ citySlug }) => citySlug);
+  const localities = wanted.map(({ localitySlug }) => localitySlug ?? "");
+  const { rows } = await sql<Place>`
+    select distinct ${asPlace}
+    from unnest(${cities}::text[], ${localities}::text[]) as wanted (city_slug, locality_slug)
+    join places as place on place.city_slug = wanted.city_slug
+      and coalesce(place.locality_slug, '') = wanted.locality_slug
+  `.execute(db);
+  return rows;
 }

@@ -9,6 +9,12 @@ export class Unreachable extends Error {
 /** In milliseconds. A page is told of an outage within 5 seconds (TRUST.md row 28). */
 const patience = { connection: 3000, statement: 4000, answer: 4500 };
 
+/**
+ * Every query of ours has its index, and reading a whole table of homes takes seconds where PostgreSQL thinks it cheap;
+ * compiling a long statement takes longer than answering it.
+ */
+const planning = "-c enable_seqscan=off -c jit=off";
+
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -26,6 +32,7 @@ export function openPool(url: string): PostgresPool {
     connectionTimeoutMillis: patience.connection,
     // PostgreSQL's own limit needs a server that runs; the other one holds for a frozen server and a dead network, too.
     statement_timeout: patience.statement,
+    options: planning,
     query_timeout: patience.answer,
     types,
   });

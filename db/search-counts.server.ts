@@ -3,8 +3,8 @@ import { searchWords } from "#app/domain/search-words.ts";
 import { type Criteria, countedTo } from "#app/domain/search.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
-import { type Sql, all, filtersOf, kindOf, priceOf, scopeOf } from "./search-filter.server.ts";
-import { kinds, ofKind } from "./search-orders.server.ts";
+import { type Scope, type Sql, all, filtersOf, kindOf, priceOf, scopeOf } from "./search-filter.server.ts";
+import { inBands, ofKind } from "./search-orders.server.ts";
 import { meetsOthers, unknownWords, wordsOf } from "./search-words.server.ts";
 
 const enough = countedTo + 1;
@@ -79,35 +79,72 @@ function countRows(group: Criteria[], rows: Sql): Sql {
   return sql`select json_build_array(${sql.join(counts)}) from (${rows}) as homes`;
 }
 
-/** The tallies of the bands that lie in a price range as a whole; of the bands at its ends the homes themselves. */
+/** A price range, and the searches of it. */
+interface Range {
+  from: number | null;
+  to: number | null;
+  searches: Criteria[];
+}
+
+function rangesOf(group: Criteria[]): Range[] {
+  const ranges = new Map<string, Range>();
+  for (const one of group) {
+    const key = `${one.from} ${one.to}`;
+    const range = ranges.get(key) ?? { from: one.from, to: one.to, searches: [] };
+    ranges.set(key, { ...range, searches: [...range.searches, one] });
+  }
+  return [...ranges.values()];
+}
+
+/**
+ * The tallies, of the bands that lie in a price range as a whole. Of the bands at its ends the homes themselves are
+ * counted, each kind of home once for all searches of that range.
+ */
 function countTallies(group: Criteria[], widest: Criteria): Sql {
   const scope = scopeOf(widest);
-  const ranges = group.map(({ from, to }) => partRange(from, to));
-  const sums = group.map((one, index) => {
-    const { first, last } = ranges[index]!.whole;
-    const fits = all([...kindOf(one), sql`band between ${first}::integer and ${last}::integer`]);
-    return sql`coalesce(sum(homes) filter (where ${fits}), 0) as ${sql.ref(`whole${index}`)}`;
-  });
-  const counts = group.map((one, index) => {
-    const whole = sql.ref(`whole${index}`);
-    const { parts } = ranges[index]!;
-    if (parts.length === 0) return sql`least(${enough}, ${whole})`;
-    const values = parts.map(({ band, from, to }) => sql`(${band}::integer, ${from}::bigint, ${to}::bigint)`);
-    const inParts = sql`
-      select count(*) from (
-        select from kinds join (values ${sql.join(values)}) as part (band, lowest, highest) on part.band = kinds.band
-        cross join lateral (
-          select from listings where ${all(ofKind(scope))} and asked between part.lowest and part.highest limit ${enough}
-        ) as home
-        where ${all(kindOf(one))} limit ${enough}
-      ) as homes
-    `;
-    return sql`case when ${whole} >= ${enough} then ${enough} else least(${enough}, ${whole} + (${inParts})) end`;
+  const ranges = rangesOf(group);
+  const wholes = ranges.map((range) => sql`coalesce(sum(homes) filter (where ${bandsOf(range)}), 0)`);
+  const parts = ranges.flatMap((range, index) =>
+    partsOfRange(range, scope).map((part) => sql`select ${sql.lit(index + 1)}, part.* from (${part}) as part`),
+  );
+  const tallied = sql`
+    select whole.range, kinds.bedroom, kinds.flags, whole.homes from (
+      select bedroom, flags, array[${sql.join(wholes)}] as homes
+      from listing_tallies where ${all([sql`city_id = ${scope.city}`, ...kindOf(widest), ...inBands(widest)])}
+      group by bedroom, flags
+    ) as kinds cross join unnest(kinds.homes) with ordinality as whole (homes, range)
+  `;
+  const counts = group.map((one) => {
+    const range = ranges.findIndex(({ searches }) => searches.includes(one)) + 1;
+    return sql`least(${enough}, coalesce(sum(homes) filter (where ${all([sql`range = ${sql.lit(range)}`, ...kindOf(one)])}), 0))`;
   });
   return sql`
-    with kinds as materialized (${kinds(widest, scope, sql`bedroom, flags, band`)})
-    select json_build_array(${sql.join(counts)}) from (select ${sql.join(sums)} from kinds) as sums
+    select json_build_array(${sql.join(counts)})
+    from (${sql.join([tallied, ...parts], sql` union all `)}) as homes
   `;
+}
+
+/** The bands that lie in a range as a whole. */
+function bandsOf({ from, to }: Range): Sql {
+  const { first, last } = partRange(from, to).whole;
+  return sql`band between ${first}::integer and ${last}::integer`;
+}
+
+/** The homes of each kind in the bands that a range takes in part. */
+function partsOfRange(range: Range, scope: Scope): Sql[] {
+  const widest = widestOf(range.searches);
+  return partRange(range.from, range.to).parts.map(({ band, from, to }) => {
+    const kinds = all([sql`city_id = ${scope.city}`, ...kindOf(widest), sql`band = ${band}::integer`]);
+    return sql`
+      select kinds.bedroom, kinds.flags, home.count as homes
+      from (select distinct bedroom, flags from listing_tallies where ${kinds}) as kinds
+      cross join lateral (
+        select count(*) from (
+          select from listings where ${all(ofKind(scope))} and asked between ${from}::bigint and ${to}::bigint limit ${enough}
+        ) as homes
+      ) as home
+    `;
+  });
 }
 
 /** The homes that have the words, or stand in the place that a word no home has is taken for. */

@@ -70,7 +70,7 @@ export interface Scope {
   city: number;
 }
 
-const owned = sql`user_id is not null`;
+export const owned = sql`user_id is not null`;
 
 /** The smallest scope that holds all a search can find. */
 export function scopeOf(criteria: Criteria): Scope {

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { partRange } from "./price-bands.ts";
 import type { SearchCursor } from "#app/domain/search-cursor.ts";
-import type { Reach } from "./search-reach.ts";
 import type { Criteria } from "#app/domain/search.ts";
+import { partRange } from "./price-bands.ts";
 import {
   type Scope,
   type Sql,
@@ -11,12 +10,24 @@ import {
   filtersOf,
   kindOf,
   mapOf,
+  owned,
   priceOf,
   scopeOf,
 } from "./search-filter.server.ts";
+import type { Reach } from "./search-reach.ts";
 
 /** What the orders of a search look at, and what leads to the home. */
 export const columns = sql`id, timestamp, asked`;
+
+/** A named part of a statement, made when it is asked for, and once. */
+export type Part = [name: string, rows: Sql];
+
+export function statement(parts: Part[], rows: Sql): Sql {
+  return sql`with ${sql.join(parts.map(([name, part]) => sql`${sql.ref(name)} as materialized (${part})`))} ${rows}`;
+}
+
+/** How many homes a part has. */
+export const counted = (part: string): Sql => sql`(select count(*) from ${sql.ref(part)})`;
 
 /** An order of homes: what to sort by, and which homes come after a cursor. */
 export interface Order {
@@ -44,99 +55,114 @@ export function byPrice(direction: "up" | "down", after: SearchCursor | null): O
 /**
  * The newest homes of a search without words, as `columns`. PostgreSQL is never left the choice between the order's
  * index and the filter's: first the order's, so far; then, if the page is not full, the kinds of home that fit, each in
- * its own order; or all that fit, where they are few.
+ * its own order; or all that fit, where they are few. A small viewport is read as a whole.
  */
-export function newest(
-  criteria: Criteria,
-  { limit, after }: { limit: number; after: SearchCursor | null },
-  reach: Reach,
-): Sql {
+export function newest(criteria: Criteria, order: Order, limit: number, reach: Reach): Sql {
   const scope = scopeOf(criteria);
-  const order = newestFirst(after);
   const filters = filtersOf(criteria);
-  if (scope.small || filters.length === 0) return walk(scope, order, filters, limit);
-
-  // A long page needs a longer look.
-  const look = (criteria.box ? reach.newestOnMap : reach.newest) + 100 * limit;
-  const missing = sql`(select count(*) from probe) < ${limit}`;
-  const map = criteria.box && !criteria.place;
-  return sql`
-    with probe as materialized (
-      select ${columns} from (
-        select ${columns}, bedroom, flags, latitude, longitude from listings where ${all([...scope.where, ...order.after])}
-        order by ${order.by} limit ${look}
-      ) as newest where ${all(filters)} order by ${order.by} limit ${limit}
-    ),
-    kinds as materialized (${kinds(criteria, scope, sql`bedroom, flags, band`, [missing])}),
-    few as (${few(criteria, scope, order, reach.few)}),
-    many as (${(map ? onMap : ofEachKind)(criteria, scope, order, limit, sql`(select sum(homes) from kinds) > ${reach.few}`)})
-    select ${columns} from probe where not ${missing}
-    union all select ${columns} from few
-    union all select ${columns} from many
-    order by ${order.by} limit ${limit}
-  `;
-}
-
-/** The cheapest or dearest homes of a search without words, as `columns`. */
-export function priced(criteria: Criteria, order: Order, limit: number): Sql {
-  const scope = scopeOf(criteria);
-  if (scope.small) {
+  if (scope.small || filters.length === 0) {
     return sql`
-      with found as materialized (select ${columns} from listings where ${all([...scope.where, ...filtersOf(criteria), ...order.after])})
-      select ${columns} from found order by ${order.by} limit ${limit}
+      select ${columns} from listings where ${all([...scope.where, ...filters, ...order.after])}
+      order by ${order.by} limit ${limit}
     `;
   }
+  const map = onMap(criteria, order, reach.near);
+  // A long page needs a longer look.
+  const look = (map ? reach.newestOnMap : reach.newest) + 100 * limit;
+  const missing = sql`${counted("probe")} < ${limit}`;
+  const few = sql`(select sum(homes) from kinds) <= ${reach.few}`;
+  const many = sql`(select sum(homes) from kinds) > ${reach.few}`;
+  return statement(
+    [
+      ...(map ? [map.near] : []),
+      [
+        "probe",
+        sql`
+          select ${columns} from (
+            select ${columns}, bedroom, flags, latitude, longitude from listings
+            where ${all([...scope.where, ...order.after])} order by ${order.by} limit ${look}
+          ) as newest where ${all([...filters, ...(map ? [map.large] : [])])} order by ${order.by} limit ${limit}
+        `,
+      ],
+      ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, [missing, ...(map ? [map.large] : [])])],
+      ["few", allOfKinds(criteria, scope, order, reach.few, few)],
+      ["many", map ? map.all(many) : ofEachKind(criteria, scope, order, limit, many)],
+    ],
+    sql`
+      select ${columns} from probe where not ${missing}
+      union all select ${columns} from few
+      union all select ${columns} from many
+      ${map ? sql`union all ${map.small}` : sql``}
+      order by ${order.by} limit ${limit}
+    `,
+  );
+}
+
+/** The cheapest or dearest homes of a search without words, as `columns`: those of each kind by the index of prices. */
+export function priced(criteria: Criteria, order: Order, limit: number, reach: Reach): Sql {
+  const scope = scopeOf(criteria);
+  if (scope.small) {
+    const found = sql`select ${columns} from listings where ${all([...scope.where, ...filtersOf(criteria), ...order.after])}`;
+    return statement([["all", found]], sql`select ${columns} from "all" order by ${order.by} limit ${limit}`);
+  }
+  const map = onMap(criteria, order, reach.newestOnMap);
+  return statement(
+    [
+      ...(map ? [map.near] : []),
+      ["kinds", kinds(criteria, scope, sql`bedroom, flags`, map ? [map.large] : [])],
+      ["first", firstByPrice(criteria, scope, order, limit)],
+    ],
+    sql`
+      select ${columns} from first ${map ? sql`union all ${map.small}` : sql``}
+      order by ${order.by} limit ${limit}
+    `,
+  );
+}
+
+/** The first homes of each of `kinds` by price. */
+export function firstByPrice(criteria: Criteria, scope: Scope, order: Order, limit: number, bounds: Sql[] = []): Sql {
   return sql`
-    with kinds as materialized (${kinds(criteria, scope, sql`bedroom, flags`)})
     select home.* from kinds cross join lateral (
       select ${columns} from listings
-      where ${all([...ofKind(scope), ...priceOf(criteria), ...mapOf(criteria), ...order.after])}
+      where ${all([...ofKind(scope), ...priceOf(criteria), ...mapOf(criteria), ...order.after, ...bounds])}
       order by ${order.by} limit ${limit}
     ) as home
     order by ${order.by} limit ${limit}
   `;
 }
 
-/** Straight along the order's index. */
-function walk(scope: Scope, order: Order, filters: Sql[], limit: number): Sql {
-  return sql`
-    select ${columns} from listings where ${all([...scope.where, ...filters, ...order.after])}
-    order by ${order.by} limit ${limit}
-  `;
-}
-
 /** The kinds of home that a search may find in its scope, and how many there are of each. */
 export function kinds(criteria: Criteria, scope: Scope, kind: Sql, conditions: Sql[] = []): Sql {
-  const { whole, parts } = partRange(criteria.from, criteria.to);
-  const bands = [...(whole.last < whole.first ? [] : [whole.first, whole.last]), ...parts.map(({ band }) => band)];
-  const [first, last] = bands.length === 0 ? [0, -1] : [Math.min(...bands), Math.max(...bands)];
-  const ofBands = [sql`band between ${first}::integer and ${last}::integer`];
   return sql`
     select ${kind}, sum(homes) as homes from listing_tallies
-    where ${all([sql`city_id = ${scope.city}`, ...kindOf(criteria), ...ofBands, ...conditions])}
+    where ${all([sql`city_id = ${scope.city}`, ...kindOf(criteria), ...inBands(criteria), ...conditions])}
     group by ${kind} having sum(homes) > 0
   `;
 }
 
-const owned = sql`user_id is not null`;
+/** The bands that a price range touches. */
+export function inBands({ from, to }: Pick<Criteria, "from" | "to">): Sql[] {
+  if (from === null && to === null) return [];
+  const { whole, parts } = partRange(from, to);
+  const bands = [...(whole.last < whole.first ? [] : [whole.first, whole.last]), ...parts.map(({ band }) => band)];
+  return bands.length === 0
+    ? [sql`false`]
+    : [sql`band between ${Math.min(...bands)}::integer and ${Math.max(...bands)}::integer`];
+}
 
 /** Homes of the kind at hand. */
 export function ofKind({ city }: Scope): Sql[] {
-  return [
-    owned,
-    ...(city === 0 ? [] : [sql`city_id = ${city}`]),
-    sql`bedroom = kinds.bedroom`,
-    sql`flags = kinds.flags`,
-  ];
+  const inCity = city === 0 ? [] : [sql`city_id = ${city}`];
+  return [owned, ...inCity, sql`bedroom = kinds.bedroom`, sql`flags = kinds.flags`];
 }
 
 /** All homes of the kinds, by the index of prices. The inner limit never cuts; it keeps the planner from joining. */
-function few(criteria: Criteria, scope: Scope, order: Order, most: number): Sql {
+function allOfKinds(criteria: Criteria, scope: Scope, order: Order, most: number, when: Sql): Sql {
   return sql`
     select home.* from (select distinct bedroom, flags from kinds) as kinds cross join lateral (
       select ${columns} from listings
       where ${all([...ofKind(scope), ...priceOf(criteria), ...mapOf(criteria), ...order.after])} limit ${most}
-    ) as home where (select sum(homes) from kinds) <= ${most}
+    ) as home where ${when}
   `;
 }
 
@@ -151,16 +177,27 @@ function ofEachKind(criteria: Criteria, scope: Scope, order: Order, limit: numbe
   `;
 }
 
-/** All homes in the viewport, by its index. */
-function onMap(criteria: Criteria, _scope: Scope, order: Order, _limit: number, when: Sql): Sql {
-  const boxes = boxesOf(criteria.box!).map(
+/** How a viewport without another scope is read: as a whole where it has few homes. Null where there is none. */
+function onMap(criteria: Criteria, order: Order, most: number) {
+  if (!criteria.box || criteria.place) return null;
+  const fits = all([...filtersOf(criteria), ...order.after]);
+  const homes = homesIn(criteria);
+  const large = sql`${counted("near")} > ${most}`;
+  return {
+    near: ["near", sql`${homes} limit ${most + 1}`] satisfies Part,
+    large,
+    small: sql`select ${columns} from near where ${fits} and ${counted("near")} <= ${most}`,
+    all: (when: Sql) => sql`select ${columns} from (${homes}) as listings where ${fits} and ${when}`,
+  };
+}
+
+/** All homes in the viewport, by its index, whatever else they should be. */
+export function homesIn({ box }: Criteria): Sql {
+  const boxes = boxesOf(box!).map(
     ({ south, west, north, east }) => sql`
-      select ${columns}, longitude, latitude, bedroom, flags from listings
-      where ${owned} and point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))
+      select ${columns}, longitude, latitude, bedroom, flags from listings where ${owned}
+        and point(longitude, latitude) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))
     `,
   );
-  return sql`
-    select ${columns} from (${sql.join(boxes, sql` union all `)}) as listings
-    where ${all([...filtersOf(criteria), ...order.after, when])}
-  `;
+  return sql.join(boxes, sql` union all `);
 }

@@ -3,11 +3,23 @@ export interface Reach {
   /** Of the newest, before it goes by what is asked for; those within a viewport are rarer. */
   newest: number;
   newestOnMap: number;
+  /** A viewport with so many homes is read as a whole. */
+  near: number;
   /** So many are quicker read and sorted than asked for kind by kind. */
   few: number;
   /** With words: in the order's index, and of those that fit so far, with their words. */
   looked: number;
   read: number;
+  /** The share of homes that have a word, above which it is looked for in the order's index first; null: by `read`. */
+  often: number | null;
 }
 
-export const usualReach: Reach = { newest: 5000, newestOnMap: 20_000, few: 5000, looked: 20_000, read: 3000 };
+export const usualReach: Reach = {
+  newest: 5000,
+  newestOnMap: 20_000,
+  near: 2000,
+  few: 5000,
+  looked: 20_000,
+  read: 3000,
+  often: null,
+};

@@ -4,7 +4,18 @@ import { searchWords } from "#app/domain/search-words.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import type { Reach } from "./search-reach.ts";
 import { type Scope, type Sql, all, filtersOf, scopeOf } from "./search-filter.server.ts";
-import { type Order, byPrice, columns, newestFirst } from "./search-orders.server.ts";
+import { bandStarts } from "./price-bands.ts";
+import {
+  type Order,
+  type Part,
+  byPrice,
+  columns,
+  counted,
+  firstByPrice,
+  kinds,
+  newestFirst,
+  statement,
+} from "./search-orders.server.ts";
 
 /** The words of a search as PostgreSQL's queries: the last one is found as a beginning, too. */
 export interface Words {
@@ -19,14 +30,6 @@ export function wordsOf({ words }: Criteria): Words | null {
   const each = list.map((word, index) => ({ word, query: `'${word}'${index === list.length - 1 ? ":*" : ""}` }));
   return { query: sql`search_query(${each.map(({ query }) => query).join(" & ")})`, each };
 }
-
-/** A named part of a statement. */
-type Part = [name: string, rows: Sql];
-
-const statement = (parts: Part[], rows: Sql) =>
-  sql`with ${sql.join(parts.map(([name, part]) => sql`${sql.ref(name)} as materialized (${part})`))} ${rows}`;
-
-const counted = (part: string) => sql`(select count(*) from ${sql.ref(part)})`;
 
 /** What a page of a search with words is made of. */
 interface Page {
@@ -51,7 +54,7 @@ export function worded(
 ): Sql {
   const order = by === "price" ? byPrice(up ? "up" : "down", after) : newestFirst(after);
   const page = { criteria, words, scope: scopeOf(criteria), order, limit, reach };
-  const tiers = by === "best" ? tiersOf(page, after?.by === "best" ? after.tier : 3) : onlyTier(page, by);
+  const tiers = by === "best" ? tiersOf(page, after?.by === "best" ? after.tier : 3) : onlyTier(page, by, up, after);
   const found = sql.join(
     tiers.names.map((name) => sql`select * from ${sql.ref(name)}`),
     sql` union all `,
@@ -104,44 +107,95 @@ function tiersOf(page: Page, from: Tier): Tiers {
   return { parts, names };
 }
 
-function onlyTier(page: Page, by: SearchCursor["by"]): Tiers {
+function onlyTier(page: Page, by: SearchCursor["by"], up: boolean, after: SearchCursor | null): Tiers {
   const has = sql`words @@ ${page.words.query}`;
-  return { parts: by === "price" ? pricedTier(page, has) : oneTier(page, 0, has, []), names: ["tier0"] };
+  return { parts: by === "price" ? pricedTier(page, up, after, has) : oneTier(page, 0, has, []), names: ["tier0"] };
 }
 
-/** The newest homes of a tier: from a look at the order's index, or all there are. */
-function oneTier({ criteria, scope, order, limit, reach }: Page, tier: number, has: Sql, room: Sql[]): Part[] {
-  const [probe, rest] = [`probe${tier}`, `rest${tier}`];
-  const missing = [...room, sql`${counted(probe)} < ${limit}`];
+/** How far a page of so many homes reads, and how often it must then meet a word to be full. */
+function depth({ limit, reach }: Page): { read: number; often: number } {
+  const read = reach.read + 50 * limit;
+  return { read, often: reach.often ?? limit / read };
+}
+
+/** The newest homes of a tier: from a look at the order's index where the words are common there, or all there are. */
+function oneTier(page: Page, tier: number, has: Sql, room: Sql[]): Part[] {
+  const { criteria, words, scope, order, limit, reach } = page;
+  const { read, often } = depth(page);
+  const names = [`common${tier}`, `probe${tier}`, `rest${tier}`, `tier${tier}`] as const;
+  const [common, probe, rest, found] = names;
   const filters = filtersOf(criteria);
-  const some = sql`
+  const look = sql`
     select ${columns} from (
       select ${columns}, bedroom, flags, latitude, longitude from listings where ${all([...scope.where, ...order.after])}
       order by ${order.by} limit ${reach.looked}
-    ) as newest where ${all([...filters, ...room])} order by ${order.by} limit ${reach.read}
+    ) as newest where ${all([...filters, ...room, sql`(select so from ${sql.ref(common)})`])}
+    order by ${order.by} limit ${read}
   `;
+  const fits = all([...scope.where, ...filters, ...order.after, has, ...room, sql`${counted(probe)} < ${limit}`]);
   return [
-    [probe, withWords(some, order, limit, has)],
-    [
-      rest,
-      sql`select ${columns} from listings where ${all([...scope.where, ...filters, ...order.after, has, ...missing])}`,
-    ],
-    [
-      `tier${tier}`,
-      sql`
-        select ${columns}, ${sql.lit(tier)} as tier from ${sql.ref(probe)} where ${counted(probe)} >= ${limit}
-        union all (select ${columns}, ${sql.lit(tier)} from ${sql.ref(rest)} order by ${order.by} limit ${limit})
-      `,
-    ],
+    [common, isCommon(words, tier === 2 ? "headline" : "words", often)],
+    [probe, withWords(look, order, limit, has)],
+    [rest, sql`select ${columns} from listings where ${fits}`],
+    [found, orElse(probe, rest, tier, order, limit)],
   ];
 }
 
-function pricedTier({ criteria, scope, order, limit }: Page, has: Sql): Part[] {
-  const fits = all([...scope.where, ...filtersOf(criteria), ...order.after, has]);
+/** The first part where it fills the page, else the second. */
+function orElse(probe: string, rest: string, tier: number, order: Order, limit: number): Sql {
+  return sql`
+    select ${columns}, ${sql.lit(tier)} as tier from ${sql.ref(probe)} where ${counted(probe)} >= ${limit}
+    union all (select ${columns}, ${sql.lit(tier)} from ${sql.ref(rest)} order by ${order.by} limit ${limit})
+  `;
+}
+
+/** The cheapest or dearest homes that have common words: among the first of all that fit, as far as the tallies say. */
+function pricedTier(page: Page, up: boolean, after: SearchCursor | null, has: Sql): Part[] {
+  const { criteria, words, scope, order, limit } = page;
+  const fits = [...scope.where, ...filtersOf(criteria), ...order.after, has];
+  if (scope.small || criteria.box) {
+    return [
+      ["rest0", sql`select ${columns} from listings where ${all(fits)}`],
+      ["tier0", sql`select ${columns}, 0 as tier from rest0 order by ${order.by} limit ${limit}`],
+    ];
+  }
+  const { read, often } = depth(page);
+  const side = up ? "from" : "to";
+  const begun = after?.by === "price" ? { ...criteria, [side]: after.asked } : criteria;
+  const starts = sql`(${bandStarts}::bigint[])`;
+  const bound = up
+    ? sql`asked < coalesce((select ${starts}[min(band) + 2] from bands where upto >= ${read}), ${Number.MAX_SAFE_INTEGER}::bigint)`
+    : sql`asked >= coalesce((select ${starts}[max(band) + 1] from bands where upto >= ${read}), 0)`;
   return [
-    ["rest0", sql`select ${columns} from listings where ${fits}`],
-    ["tier0", sql`select ${columns}, 0 as tier from rest0 order by ${order.by} limit ${limit}`],
+    ["common0", isCommon(words, "words", often)],
+    [
+      "bands",
+      sql`
+      select band, sum(homes) over (order by band ${up ? sql`` : sql`desc`}) as upto
+      from (${kinds(begun, scope, sql`band`, [sql`(select so from common0)`])}) as bands
+    `,
+    ],
+    ["kinds", kinds(begun, scope, sql`bedroom, flags`, [sql`(select so from common0)`])],
+    ["probe0", withWords(firstByPrice(criteria, scope, order, read, [bound]), order, limit, has)],
+    ["rest0", sql`select ${columns} from listings where ${all([...fits, sql`${counted("probe0")} < ${limit}`])}`],
+    ["tier0", orElse("probe0", "rest0", 0, order, limit)],
   ];
+}
+
+/** Whether all of the words stand in so large a share of the homes, as far as PostgreSQL's statistics know. */
+function isCommon({ each }: Words, texts: "headline" | "words", share: number): Sql {
+  return sql`
+    select coalesce(min(share), 0) >= ${share}::float8 as so from (
+      select coalesce(sum(known.share), 0) as share
+      from unnest(${each.map(({ word }) => word)}::text[]) with ordinality as asked (word, place)
+      cross join unnest(tsvector_to_array(to_tsvector('gharsetu', asked.word))) as lexeme
+      left join (
+        select unnest(most_common_elems::text::text[]) as lexeme, unnest(most_common_elem_freqs) as share
+        from pg_stats where schemaname = current_schema() and tablename = 'listings' and attname = ${texts}
+      ) as known on known.lexeme = lexeme.lexeme or asked.place = ${each.length} and starts_with(known.lexeme, lexeme.lexeme)
+      group by asked.place, lexeme.lexeme
+    ) as shares
+  `;
 }
 
 /** Those of some homes that have the words, in their order, one after the other until there are enough. */

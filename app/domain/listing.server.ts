@@ -12,10 +12,12 @@ import {
   lockOwnerless,
   updateListing,
 } from "#db/listings.server.ts";
+import { findPlaceOfListing } from "#db/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
 import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
 import { discardUploads } from "./photo.server.ts";
 import type { Photo } from "./photo.ts";
+import { saysPlace, settlePlaces } from "./place.server.ts";
 
 type Made = { listing: { id: string; type: ListingType } };
 
@@ -34,7 +36,8 @@ export async function publish(
   const formDigest = digest(details, photos);
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const listing = await insertListing(trx, { userId: owner.id, details, formToken, formDigest });
+      const [place] = await settlePlaces(trx, [{ ...details, before: null }]);
+      const listing = await insertListing(trx, { userId: owner.id, details, place: place!, formToken, formDigest });
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
       return { listing };
@@ -57,8 +60,17 @@ export async function publishAll(
   forms: { details: ListingDetails; formToken: string }[],
 ): Promise<number> {
   const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
-  const made = await db.transaction().execute((trx) => insertListings(trx, listings));
-  return made.length;
+  return db.transaction().execute(async (trx) => {
+    const places = await settlePlaces(
+      trx,
+      forms.map(({ details }) => ({ ...details, before: null })),
+    );
+    const made = await insertListings(
+      trx,
+      listings.map((listing, index) => ({ ...listing, place: places[index]! })),
+    );
+    return made.length;
+  });
 }
 
 /** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */
@@ -68,7 +80,11 @@ export async function revise(
 ): Promise<Made | { refused: "not-found" | "not-yours" | "photos-gone" } | { refused: "conflict"; version: number }> {
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const listing = await updateListing(trx, { id, userId: owner.id, version }, details);
+      const target = { id, userId: owner.id, version };
+      const before = await findPlaceOfListing(trx, target);
+      if (!before) return null;
+      const [place] = await settlePlaces(trx, [{ ...details, before }]);
+      const listing = await updateListing(trx, target, details, place!);
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: id, photos });
       return { listing };
@@ -78,7 +94,8 @@ export async function revise(
   const now = await findListing(db, id);
   if (now?.userId === owner.id) {
     // A form sent twice by a double click conflicts with itself.
-    const same = digest(detailsOf(now), now.photos) === digest(details, photos);
+    const { city: _city, locality: _locality, ...said } = details;
+    const same = digest(detailsOf(now), now.photos) === digest(said, photos) && (await saysPlace(details, now.place));
     return same ? { listing: now } : { refused: "conflict", version: now.version };
   }
   return { refused: now ? "not-yours" : "not-found" };
@@ -138,6 +155,7 @@ async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outco
   }
 }
 
+/** What its form said, but for the words of its place: those are not kept. */
 function detailsOf(listing: Listing): ListingDetails {
   return {
     type: listing.type,

@@ -11,7 +11,7 @@ export interface Point {
   longitude: number;
 }
 
-/** How far two points lie apart on the globe. */
+/** The way between two points as the crow flies, in kilometres. */
 export function kilometresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180;
   const halfSine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;

@@ -18,6 +18,13 @@ export function placeLabel({ city, locality }: Pick<Place, "city" | "locality">)
   return locality === null ? city : `${locality}, ${city}`;
 }
 
+/** The place of a listing, and whose word that is: null until one from before has been looked for. */
+export interface SettledPlace {
+  /** Null where it is in no city of India, or nobody knows in which. */
+  place: Place | null;
+  placeFrom: "address" | "owner" | null;
+}
+
 /** A town or city that an address can name. */
 export interface City extends Point {
   name: string;
@@ -88,7 +95,56 @@ export function cityCalled(name: string, point: Point, gazetteer: Gazetteer): Ci
   const [largest] = citiesOf(part, 0, gazetteer);
   const cities = (gazetteer.named.get(part.slug) ?? []).filter((city) => isNear(city, point));
   const known = closestFor(cities, point) ?? gazetteer.named.get(part.slug)?.[0] ?? largest?.city;
-  return known ?? { name: part.text, slug: part.slug, ...point, population: 0, also: [] };
+  const { latitude, longitude } = point;
+  return known ?? { name: part.text, slug: part.slug, latitude, longitude, population: 0, also: [] };
+}
+
+/** The locality somebody means by a name: without the city, where that stands behind it. */
+function localityCalled(name: string, city: City): string {
+  const [first] = readAddress(name).parts.filter(({ slug }) => !namesOf(city).includes(slug));
+  return first?.text ?? tidied(name);
+}
+
+/** What an owner says of where a home stands, and what was known of it before. */
+export interface HomeToSettle extends Point {
+  address: string;
+  /** In the owner's words; a locality only with its city. */
+  city?: string;
+  locality?: string;
+  before: SettledPlace | null;
+}
+
+/**
+ * Where a home stands, and by whose word. Without words of the owner's, and as long as they are those that were found
+ * before, it follows the address; a word that the owner has changed stands until it is changed or emptied. A locality
+ * that was found and is emptied, beside its city, is no locality.
+ */
+export function settled(
+  home: HomeToSettle,
+  gazetteer: Gazetteer,
+): { whereabouts: Whereabouts | null; from: "address" | "owner" } {
+  const { address, before } = home;
+  const city = home.city === undefined ? null : cityCalled(home.city, home, gazetteer);
+  if (!city || (before?.placeFrom === "address" && saysSame(home, city, before.place))) {
+    return { whereabouts: whereabouts(address, home, gazetteer), from: "address" };
+  }
+  const said = home.locality === undefined ? null : localityCalled(home.locality, city);
+  if (said !== null) return { whereabouts: { city, locality: said }, from: "owner" };
+  const had = before?.place?.localitySlug;
+  const kept = before?.placeFrom === "owner" && saysSame(home, city, before.place);
+  const found = kept ? null : localityIn(city, address, gazetteer);
+  const locality = found !== null && placeSlug(found) === had ? null : found;
+  return { whereabouts: { city, locality }, from: "owner" };
+}
+
+/** Whether the owner's words name just this place. */
+export function saysSame(
+  said: { locality?: string },
+  city: City,
+  place: Pick<Place, "citySlug" | "localitySlug"> | null,
+): boolean {
+  const locality = said.locality === undefined ? null : placeSlug(localityCalled(said.locality, city));
+  return place !== null && city.slug === place.citySlug && locality === place.localitySlug;
 }
 
 /** A city as a part of an address names it. */
@@ -134,7 +190,8 @@ function citiesOf(part: AddressPart, index: number, { named }: Gazetteer): Named
   return [];
 }
 
-function isNear(city: City, point: Point): boolean {
+/** Whether a home at the point may be said to be in the city. */
+export function isNear(city: City, point: Point): boolean {
   const far = city.population === 0 ? acrossState : 2 * reachOf(city) + namedBeyond;
   return kilometresBetween(city, point) <= far;
 }

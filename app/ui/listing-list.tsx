@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
-import type { ListPage } from "#app/domain/list-page.ts";
+import { type ListPage, cardAnchor } from "#app/domain/list-page.ts";
 import { createListingPath } from "#app/paths.ts";
 import { CardGrid, ListingCard } from "./listing-card.tsx";
 
@@ -35,7 +35,7 @@ export function ListingList({ heading, subtitle, page, empty, nothing, children 
         <CardGrid>
           {page.cards.map((card, index) => (
             <li key={card.id}>
-              <ListingCard card={card} level={2} eager={index < 2} anchored />
+              <ListingCard card={card} level={2} eager={index < 2} anchor={cardAnchor(card.id)} />
             </li>
           ))}
         </CardGrid>

@@ -42,7 +42,9 @@ describe("for people who cannot see or cannot see well", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       // All rules in the page itself; otherwise axe opens another one, each time, to add up frames that no page has.
-      const axe = new AxeBuilder({ page: page as unknown as AxePage }).setLegacyMode();
+      const axe = new AxeBuilder({ page: page as unknown as AxePage })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"] });
       expect(page.frames()).toHaveLength(1);
       const { violations } = await axe.analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
@@ -95,6 +97,27 @@ describe("for people who cannot see or cannot see well", () => {
     await home.click();
     await visitorsPage.locator(".map-card").waitFor();
     await expectAccessible(visitorsPage);
+  });
+
+  it("nor has a shortlist, empty or not, what was saved wherever it is shown, or a comparison", async () => {
+    const { page, context } = await openWindow(browser, app, options);
+    for (const address of ["/shortlist", "/compare", "/shortlist?kept=nothing"]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+    for (const nth of [0, 1]) {
+      await page.goto("/all");
+      await pressThrough(page.locator(".save-home button").nth(nth));
+    }
+    await expectAccessible(page);
+    await page.goto("/shortlist");
+    await expectAccessible(page);
+    await pressThrough(page.getByRole("button", { name: "Compare" }));
+    expect(await page.getByRole("table").count()).toBe(1);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await context.close();
   });
 
   it("nor have the menus when they are open", async () => {

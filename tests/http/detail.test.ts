@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingPath } from "#app/paths.ts";
 import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, type ListingColumns, photo } from "../support/listings.ts";
@@ -15,6 +15,8 @@ describe("a listing's own page", () => {
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db, { name: "Meera Nair", email: "meera@example.org" });
   });
+  // Beside others it would show those that are similar.
+  beforeEach(() => app.db.deleteFrom("listings").execute());
   afterAll(() => app?.stop());
 
   async function listed(columns: ListingColumns = {}, of: string | null = owner) {

@@ -8,7 +8,7 @@ import { listingColumns } from "#app/domain/listing-row.ts";
 import { messages } from "#app/domain/messages.ts";
 import { projectRoot } from "../../scripts/main.ts";
 import { usersOf } from "../support/accounts.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { newOwner } from "../support/listing-form.ts";
 import { runScript, scriptEnv } from "../support/scripts.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -20,7 +20,7 @@ describe("npm run import", () => {
   let app: App;
   let folder: string;
   beforeAll(async () => {
-    [app, folder] = await Promise.all([startApp(), mkdtemp(path.join(os.tmpdir(), "gharsetu-import-"))]);
+    [app, folder] = await Promise.all([sharedApp(), mkdtemp(path.join(os.tmpdir(), "gharsetu-import-"))]);
   });
   beforeEach(() => app.db.deleteFrom("listings").execute());
   afterAll(async () => {

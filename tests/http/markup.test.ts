@@ -37,7 +37,12 @@ describe("every page", () => {
       "/create-listing",
       `/edit-listing/${id}`,
     ];
+    const chooser = new Visitor(app.url);
+    const homes = await app.db.selectFrom("listings").select("id").execute();
+    for (const { id: home } of homes) await chooser.post("/shortlist", { home, keep: "yes", to: "/all" });
+    const forChoosers = ["/shortlist", `/compare?homes=${homes.map((home) => home.id).join(",")}`, "/compare"];
     pages = await Promise.all([
+      ...forChoosers.map((path) => chooser.get(path)),
       ...[...forAll, `/category/rent/${id}`].map((path) => new Visitor(app.url).get(path)),
       ...[...forOwners, `/profile/delete/${id}`, `/category/rent/${id}`].map((path) => asha.get(path)),
     ]);

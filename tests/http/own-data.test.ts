@@ -56,6 +56,9 @@ describe("'Download my data'", () => {
       discountedPrice: 14_000_000,
       latitude: 19.076,
       longitude: 72.8777,
+      city: "Mumbai",
+      locality: "Bandra",
+      placeSaidByOwner: false,
       url: `${app.url}/category/sell/${ids[0]}`,
     });
     expect(sold!.photos).toHaveLength(2);

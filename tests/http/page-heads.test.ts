@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productName } from "#app/brand.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { createListing, flat, newOwner, realPhoto, villa } from "../support/listing-form.ts";
 import { addListings, addOwner, alike } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
@@ -15,7 +15,7 @@ describe("what a page says to search engines and to those who share it", () => {
   let owner: Visitor;
   let listings: [villa: string, flat: string];
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
     ({ visitor: owner } = await newOwner(app));
     const first = await createListing(owner, villa, [await realPhoto("cc0_home_1.jpg")]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, type ListingColumns } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
 import { addPlace } from "../support/places.ts";
@@ -22,7 +22,7 @@ describe("a listing's facts for search engines", () => {
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });

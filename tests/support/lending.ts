@@ -6,6 +6,7 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import { setImmediate as nextRound, setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../scripts/free-port.ts";
+import { exchange } from "./exchange.ts";
 import { createDatabase, onServer } from "./postgres.ts";
 import { type Serving, freshDataDir, serve, unexpectedLines } from "./serving.ts";
 
@@ -62,7 +63,7 @@ export async function openLending(postgresUrl: string): Promise<{ url: string; c
     app.allowed = allowed.map(({ source, flags }) => new RegExp(source, flags));
     if (hasEnded(app)) return [...unexpected(app), "It ended by itself."];
     // What it wrote before it answers has arrived one round of events after its answer.
-    await (await fetch(`${url}/health`)).arrayBuffer();
+    await exchange(`${url}/health`, "GET", {}, undefined);
     await nextRound();
     const lines = unexpected(app);
     // Nobody gets it any more whose tables are not as they were.
@@ -71,6 +72,8 @@ export async function openLending(postgresUrl: string): Promise<{ url: string; c
   }
 
   const server = http.createServer((request, response) => {
+    // Whoever asks again after a while should not meet a connection that is just being closed.
+    response.setHeader("Connection", "close");
     const answer = async () => (request.url === "/lend" ? lend() : takeBack((await json(request)) as Return));
     answer().then(
       (said) => response.end(JSON.stringify(said)),

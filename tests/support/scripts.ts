@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { projectRoot } from "../../scripts/main.ts";
 import type { App } from "./app.ts";
+import { sessionSecret } from "./serving.ts";
 
 /** Runs one of the project's scripts on the app's database. */
 export async function runScript(app: App, script: string, ...args: string[]) {
@@ -23,7 +24,7 @@ export function scriptEnv(app: App): NodeJS.ProcessEnv {
     NODE_ENV: "production",
     DATA_DIR: app.dataDir,
     DATABASE_URL: app.databaseUrl,
-    SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
+    SESSION_SECRET: sessionSecret,
     ...app.env,
   };
 }

@@ -4,6 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { endProcess, serveBuilt, untilItAnswers } from "../../scripts/built-app.ts";
 
+/** What the cookies of the apps under test are signed with. */
+export const sessionSecret = "the-secret-of-the-tests-is-known-to-everyone";
+
 /** What a process has written. */
 export interface Logs {
   stdout: string;
@@ -29,7 +32,7 @@ export async function serve(url: string, env: Record<string, string | undefined>
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TRUST_PROXY: "1",
-    SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
+    SESSION_SECRET: sessionSecret,
     // A name that never resolves: no test reaches out for map tiles.
     TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",
     ...env,

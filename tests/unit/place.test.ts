@@ -139,7 +139,7 @@ describe("the place of a home", () => {
     ["Old Delhi", "delhi", "Old Delhi, Delhi"],
     // One name, several places.
     ["Jyoti Nagar, Aurangabad", "aurangabad", "Jyoti Nagar, Aurangabad"],
-    ["Old GT Road, Aurangabad", "aurangabadBihar", "Aurangabad"],
+    ["Old GT Road, Aurangabad", "aurangabadBihar", "Aurangabad (Bihar)"],
     ["Fatehpura, Udaipur", "udaipur", "Fatehpura, Udaipur"],
     // The address names no city: the point tells.
     ["Hill Road, Bandra West", "bandra", "Bandra West, Mumbai"],

@@ -6,8 +6,9 @@ import { findListing } from "#db/listings.server.ts";
 import { findPlaceOfListing } from "#db/place-pages.server.ts";
 import { findUser } from "#db/users.server.ts";
 import { sharedCover, storedPicture } from "#app/domain/card.server.ts";
-import { posted } from "#app/domain/card.ts";
+import { type Card, posted } from "#app/domain/card.ts";
 import { enquiryForm, mailtoUrl } from "#app/domain/enquiry.ts";
+import { cardAnchor } from "#app/domain/list-page.ts";
 import { type Listing, baths, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 import { facts, listingFacts, trailFacts } from "#app/domain/structured-data.ts";
@@ -21,10 +22,13 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ContactBox, EnquiryForm } from "#app/ui/contact-box.tsx";
 import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { SaveHome } from "#app/ui/save-home.tsx";
+import { similarCards } from "./lists.server.ts";
 import { listingTrail } from "./trails.ts";
 
 /** The listing a URL names, whatever the type it says. @throws {Response} 404 */
@@ -44,10 +48,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
   if (!listing) return null;
   if (listing.type !== params.type && !refused) throw toItsOwnUrl(listing);
-  const [viewer, landlord, place] = await Promise.all([
+  const [viewer, landlord, place, similar] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
     findPlaceOfListing(db, listing.id),
+    similarCards(listing),
   ]);
   const trail = listingTrail(listing, place);
   const { photos, userId, timestamp, ...details } = listing;
@@ -57,6 +62,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     isOwner: viewer !== null && viewer.id === userId,
     landlord: landlord && { name: landlord.name, email: landlord.email },
     trail,
+    similar,
     shared: sharedCover(photos),
     facts: facts(
       listingFacts(listing, {
@@ -109,7 +115,7 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!loaded) return <KeptEnquiry lastResult={answer?.form} />;
-  const { listing, pictures, isOwner, landlord, tiles, trail } = loaded;
+  const { listing, pictures, isOwner, landlord, tiles, trail, similar } = loaded;
   return (
     <article className="page detail">
       <Breadcrumbs trail={trail} />
@@ -126,6 +132,7 @@ export default function Detail() {
             <span className="badge">{purpose(listing.type)}</span>{" "}
             {listing.price.saving && <span className="badge badge-offer">{listing.price.saving}</span>}
           </p>
+          {!isOwner && <SaveHome home={listing} />}
           <ul className="facts facts-large">
             {listing.bedroom > 0 && (
               <li>
@@ -169,7 +176,24 @@ export default function Detail() {
           <MapMosaic point={listing} name={listing.name} tiles={tiles} />
         </section>
       </div>
+      <SimilarHomes cards={similar} />
     </article>
+  );
+}
+
+function SimilarHomes({ cards }: { cards: Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="similar" aria-labelledby="similar">
+      <h2 id="similar">Similar homes</h2>
+      <CardGrid>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ListingCard card={card} level={3} anchor={cardAnchor(card.id)} />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
   );
 }
 

@@ -41,15 +41,17 @@ export default function Home() {
       </header>
       <Slideshow slides={newest} />
       <WhyChooseUs />
-      <HomeSection heading="Recent Offers" cards={offers} to={offersPath} more="Show more offers" />
+      <HomeSection heading="Recent Offers" anchor="offer" cards={offers} to={offersPath} more="Show more offers" />
       <HomeSection
         heading="Available for Sale"
+        anchor="sale"
         cards={forSale}
         to={categoryPath("sell")}
         more="Show more places for sale"
       />
       <HomeSection
         heading="Available for Rent"
+        anchor="rent"
         cards={forRent}
         to={categoryPath("rent")}
         more="Show more places for rent"
@@ -102,7 +104,16 @@ function WhyChooseUs() {
   );
 }
 
-function HomeSection({ heading, cards, to, more }: { heading: string; cards: Card[]; to: string; more: string }) {
+interface HomeSectionProps {
+  heading: string;
+  /** What the anchors of its cards begin with: a home may stand in two sections. */
+  anchor: string;
+  cards: Card[];
+  to: string;
+  more: string;
+}
+
+function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
   if (cards.length === 0) return null;
   return (
     <section className="page home-section" aria-label={heading}>
@@ -113,7 +124,7 @@ function HomeSection({ heading, cards, to, more }: { heading: string; cards: Car
       <CardGrid>
         {cards.map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} level={3} />
+            <ListingCard card={card} level={3} anchor={`${anchor}-${card.id}`} />
           </li>
         ))}
       </CardGrid>

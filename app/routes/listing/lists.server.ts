@@ -1,8 +1,10 @@
 import { db, isOutage } from "#db/client.server.ts";
 import { searchListings } from "#db/search.server.ts";
+import { similarListings } from "#db/similar.server.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
 import type { Card } from "#app/domain/card.ts";
-import { type ListPage, cutPage, peek, readWindow } from "#app/domain/list-page.ts";
+import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/list-page.ts";
+import type { Listing } from "#app/domain/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import { logFailure } from "#app/http/failure.server.ts";
@@ -15,6 +17,17 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
   const fetched = await searchListings(db, criteria, { sort: "newest", limit: peek(window), after: window.after });
   const { rows, more, start } = cutPage(fetched, window);
   return { cards: cardsOf(rows), more, start };
+}
+
+/** Homes like the one a page shows. The page is whole without them: a failure is logged, and they are left out. */
+export async function similarCards(listing: Listing): Promise<Card[]> {
+  try {
+    return cardsOf(await similarListings(db, listing, similarSize));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logFailure("similar homes were left out", error);
+    return [];
+  }
 }
 
 /**

@@ -29,6 +29,10 @@ export default function About() {
         Listing a home, looking for one and writing to an owner cost nothing. We take no commission from either side and
         put no one&apos;s listing above another&apos;s: the newest comes first.
       </p>
+      <p>
+        Cities and where they lie come from <a href="https://www.geonames.org/">GeoNames</a>, under{" "}
+        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>; we have corrected names and sizes.
+      </p>
       <p className="buttons">
         <Link to={allPath} className="button button-main">
           See all properties

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { countedTo } from "#app/domain/search.ts";
+import { connect } from "#db/client.server.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { migrate } from "../migrate.ts";
+import { fill } from "./search-fill.ts";
+import { searchKinds } from "./search-kinds.ts";
+import { randomness } from "./search-world.ts";
+
+/** Searches of each kind. */
+const asked = Number(process.env.ASKED ?? 200);
+const warming = 20;
+const target = { list: "p99 < 5 ms", words: "p95 < 30 ms" };
+
+/**
+ * Fills a PostgreSQL of its own with homes (ROWS, a million unless it says otherwise), then asks for random pages and
+ * counts of each kind through the product's own functions, one after the other, and tells how long an answer took; then
+ * what one more home costs. BENCH_DIR names a folder that keeps the homes for the next time.
+ */
+export async function measureSearch(): Promise<void> {
+  const rows = Number(process.env.ROWS ?? 1_000_000);
+  const kept = process.env.BENCH_DIR;
+  const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), "gharsetu-bench-")));
+  const server = await startEmbeddedPostgres({ dataDir });
+  try {
+    await migrate(server.url);
+    const world = await fill(server.url, rows);
+    const db = connect(server.url);
+    try {
+      console.log(`${cpus().length} cores, busy with ${loadavg()[0]!.toFixed(1)} processes besides`);
+      console.log("kind".padEnd(34), "p50".padStart(8), "p95".padStart(8), "p99".padStart(8), "  ms, target");
+      const random = randomness(11);
+      for (const { name, words, ask } of searchKinds(db, world)) {
+        const times: number[] = [];
+        for (let turn = -warming; turn < asked; turn++) {
+          const search = ask(random);
+          const started = performance.now();
+          await search();
+          if (turn >= 0) times.push(performance.now() - started);
+        }
+        const held = at(times, words ? 0.95 : 0.99) < (words ? 30 : 5);
+        const cells = [0.5, 0.95, 0.99].map((share) => at(times, share).toFixed(2).padStart(8));
+        console.log(name.padEnd(34), ...cells, ` ${words ? target.words : target.list}${held ? "" : "  MISSED"}`);
+      }
+      console.log(`Counts are exact to ${countedTo}.`);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await server.stop();
+    if (!kept) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function at(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
+}
