@@ -99,15 +99,26 @@ async function placesNamed(db: Db, slug: string): Promise<(Place & { rest: strin
   return rows;
 }
 
+/** Below this a name is not like a word, nor like several: with each that is misspelt less of the whole is alike. */
+const alike = { word: 0.5, words: 0.4 };
+
 /** Places with homes whose name is like a slug, or has a part like it; the most similar first, at most six. */
 async function placesLike(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
   // Of one or two letters everything is like something.
   if (slug.length < 3) return [];
+  const least = slug.includes("-") ? alike.words : alike.word;
+  const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
   const { rows } = await sql<Place>`
-    select ${asPlace} from places_like(${slug}) as place
-    where ${citySlug === null ? sql`true` : sql`place.city_slug = ${citySlug}`}
-      and exists (${newestHomes(sql``, 1)})
-    order by word_similarity(${slug}, place.known_as) + similarity(${slug}, place.known_as) desc, place.id
+    select ${asPlace}
+    from (
+      select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
+      from ${among} as place
+      where word_similarity(${slug}, known_as) >= ${least}
+        and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
+      order by likeness desc, id limit 200
+    ) as place
+    cross join lateral (${newestHomes(sql``, 1)}) as home
+    order by place.likeness desc, place.id
     limit 6
   `.execute(db);
   return rows;

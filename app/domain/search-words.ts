@@ -3,7 +3,7 @@ import { slugOf } from "./slug.ts";
 // As `search_text` in the database has it: what parts words, in ASCII, Latin-1, Devanagari's stops, general punctuation,
 // currencies, arrows, pictures and emoji.
 const between =
-  /[\s!-/:-@[-`{-~\u00a0-\u00bf\u0964\u0965\u2000-\u206f\u20a0-\u20bf\u2190-\u2bff\ufe0f\u{1f000}-\u{1faff}\p{Cc}]+/u;
+  /(?:[\s!-/:-@[-`{-~\u00a0-\u00bf\u0964\u0965\u2000-\u206f\u20a0-\u20bf\u2190-\u2bff\u{1f000}-\u{1faff}\p{Cc}]|\ufe0f)+/u;
 /** Before a letter, unless that makes a first, second, third or tenth of it. */
 const afterDigits = /([0-9])(?!(?:st|nd|rd|th)(?![A-Za-z0-9]))(?=[A-Za-z])/gi;
 /** Longer ones are no words, and PostgreSQL takes none above 2 kB. */

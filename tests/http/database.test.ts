@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { addListings, addOwner, photo } from "../support/listings.ts";
+import { addPlace } from "../support/places.ts";
 
 describe("the database itself", () => {
   let database: TestDatabase;
@@ -117,6 +118,39 @@ describe("the database itself", () => {
     expect([left.id, left.user_id]).toEqual([listing, null]);
     expect(Math.abs(left.ownerless_since!.getTime() - Date.now())).toBeLessThan(60_000);
     expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  });
+
+  it("gives a home the words of its city's other names, whatever changes", async () => {
+    const { db } = database;
+    const bombay = await addPlace(db, {
+      city: "Mumbai",
+      locality: "Powai",
+      latitude: 19,
+      longitude: 73,
+      also: "bombay",
+    });
+    const pune = await addPlace(db, { city: "Pune", latitude: 18, longitude: 73, also: "poona new-poona" });
+    const [home] = (await addListings(db, owner, [bombay])) as [string];
+    const finds = async (table: "listings" | "places", id: string | number) => {
+      const { rows } = await sql<{ word: string }>`
+        select word from unnest(array['bombay', 'bambai', 'poona', 'new']) as word
+        where (select words from ${sql.table(table)} where id = ${id}) @@ search_query(word)
+      `.execute(db);
+      return rows.map(({ word }) => word);
+    };
+    expect([await finds("listings", home), await finds("places", bombay.place_id)]).toEqual([["bombay"], ["bombay"]]);
+    await db.updateTable("places").set({ also: "bombay bambai" }).where("id", "=", bombay.city_id).execute();
+    for (const found of [await finds("listings", home), await finds("places", bombay.place_id)])
+      expect(found).toEqual(["bombay", "bambai"]);
+    const { city, locality, city_id, place_id } = pune;
+    await db.updateTable("listings").set({ city, locality, city_id, place_id }).where("id", "=", home).execute();
+    expect([await finds("listings", home), await finds("places", place_id)]).toEqual([["poona"], ["poona"]]);
+    await db
+      .updateTable("listings")
+      .set({ city: null, locality: null, city_id: null, place_id: null })
+      .where("id", "=", home)
+      .execute();
+    expect(await finds("listings", home)).toEqual([]);
   });
 
   it("takes a listing's images away with it", async () => {

@@ -72,6 +72,7 @@ describe("the places homes stand in", () => {
     ["Bandra East, Mumbay", "Bandra East, Mumbai"],
     ["mumbay", "Mumbai"],
     ["Bangalor", "Bengaluru"],
+    ["Vijy Nagr, Indore", "Vijay Nagar, Indore"],
     ["Bandra", "Bandra West, Mumbai"],
     ["Vijay Nagar, Bengaluru", "Vijayanagar, Bengaluru"],
     ["Tower 9, Mumbai", "Mumbai"],
