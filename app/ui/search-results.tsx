@@ -19,6 +19,8 @@ export interface SearchPageState {
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
   /** Its one address, without how much of the list is shown. */
   address: string;
+  /** The same as a feed. */
+  feed: string;
   /** Whether people would look for just this list. */
   worth: boolean;
   /** How many homes are found. */

@@ -30,10 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const names = data?.rows ? data.cards.map(({ name }) => name).join(", ") : "";
-  return [
-    ...pageMeta(matches, { title: names ? `Compare ${names}` : "Compare homes", description: "Homes side by side." }),
-    { name: "robots", content: "noindex" },
-  ];
+  return pageMeta(matches, {
+    title: names ? `Compare ${names}` : "Compare homes",
+    description: names ? `${names}, side by side.` : "Homes side by side.",
+    address: data && comparePath(data.cards.map(({ id }) => id)),
+    unlisted: true,
+  });
 };
 
 export default function Compare() {

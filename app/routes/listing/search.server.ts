@@ -12,7 +12,7 @@ import { type Choice, activeFilters, choicesOf } from "#app/domain/refine.ts";
 import { type Criteria, type Sort, anything, countText, sortsOf, usualSort } from "#app/domain/search.ts";
 import { orderOf } from "#app/domain/search-cursor.ts";
 import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search-query.ts";
-import { searchPath } from "#app/paths.ts";
+import { feedPath, placePath, searchPath } from "#app/paths.ts";
 import type { SearchFormState } from "#app/ui/search-form.tsx";
 import type { SearchPageState } from "#app/ui/search-results.tsx";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -66,10 +66,14 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   ]);
 
   const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
+  const place = criteria.place;
+  const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
   const to = (search: Criteria) => searchPath(search.type, writeSearch(search, query.sort));
   return {
-    address: searchPath(type, writeFields(query.fields)),
-    worth: found > 0 && writeFields(query.fields) === writeSearch({ ...anything, place: criteria.place }),
+    // Homes to rent and to buy in a place have a page that says more of it.
+    address: onlyPlace && type === null ? placePath(place) : searchPath(type, writeFields(query.fields)),
+    worth: found > 0 && (onlyPlace || writeFields(query.fields) === ""),
+    feed: feedPath(type, writeSearch(criteria)),
     form,
     found,
     page: { cards: cardsOf(rows), more, start },

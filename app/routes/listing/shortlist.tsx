@@ -54,10 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return seeOther(next, { text: messages.homeSaved, page: to, cookies });
 }
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: "Shortlist", description: "The homes you saved, kept in your browser alone." }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Shortlist", description: "The homes you saved, kept in your browser alone." });
 
 export default function Shortlist() {
   const { cards, gone, refusedCookie } = useLoaderData<typeof loader>();

@@ -2,9 +2,10 @@ import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SitemapIndexStream, SitemapStream } from "sitemap";
 import { db } from "#db/client.server.ts";
-import { newestListings } from "#db/listings.server.ts";
 import { placesWithHomes } from "#db/places.server.ts";
+import { searchListings } from "#db/search.server.ts";
 import { findHomesParts, findPlacesParts, homesOfPart } from "#db/sitemap.server.ts";
+import { anything } from "#app/domain/search.ts";
 import { type SitemapPart, mostInPart, readPart, writePart } from "#app/domain/sitemap.ts";
 import { env } from "#app/env.server.ts";
 import { plainFailure } from "#app/http/failure.server.ts";
@@ -81,19 +82,20 @@ function entriesOf(part: SitemapPart): AsyncGenerator<Entry, void, void> {
   }
 }
 
-/** Pages that are always there. Lists change with their newest home. */
+/** Pages that are always there. A list changes with its newest home, and without any it is nothing to find. */
 async function* pageEntries(): AsyncGenerator<Entry, void, void> {
   const lists = [
-    { url: homePath, filter: {} },
     { url: allPath, filter: {} },
     { url: categoryPath("rent"), filter: { type: "rent" } },
     { url: categoryPath("sell"), filter: { type: "sell" } },
-    { url: offersPath, filter: { offer: true } },
+    { url: offersPath, filter: { offers: true } },
   ] as const;
-  for (const { url, filter } of lists) {
-    const [newest] = await newestListings(db, filter, { limit: 1 });
-    yield { url, lastmod: newest?.timestamp.toISOString() };
-  }
+  const found = await Promise.all(
+    lists.map(({ filter }) => searchListings(db, { ...anything, ...filter }, { sort: "newest", limit: 1 })),
+  );
+  const newest = found.map(([home]) => home?.timestamp.toISOString());
+  yield { url: homePath, lastmod: newest[0] };
+  for (const [index, { url }] of lists.entries()) if (newest[index]) yield { url, lastmod: newest[index] };
   for (const url of [aboutPath, contactPath, privacyPath, termsPath]) yield { url };
 }
 
