@@ -67,6 +67,23 @@ export function searchPath(type: "rent" | "sell" | null, query = ""): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
+/** Results on a map. */
+export const mapPath = "/map";
+/** What stands on the map, for script. */
+export const mapMarkersPath = "/map/markers";
+
+/** A search for homes on the map: here the type stands in the query string. */
+export function mapSearchPath(type: "rent" | "sell" | null, query = ""): string {
+  const whole = [type && `type=${type}`, query].filter(Boolean).join("&");
+  return whole === "" ? mapPath : `${mapPath}?${whole}`;
+}
+
+/** The newest homes of a search as a feed; its query string as `writeSearch` makes it. */
+export function feedPath(type: "rent" | "sell" | null, query = ""): string {
+  const whole = [type === null ? "" : `type=${type}`, query].filter(Boolean).join("&");
+  return whole === "" ? "/feed.atom" : `/feed.atom?${whole}`;
+}
+
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
 }

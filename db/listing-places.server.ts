@@ -28,7 +28,7 @@ export function placeColumns({ city, place, from }: PlaceOfListing) {
 }
 
 /** The place of an owner's listing that is still at `version`; null where there is no such listing. */
-export async function findPlaceOfListing(
+export async function findSettledPlace(
   db: Db,
   target: { id: string; userId: string; version: number },
 ): Promise<SettledPlace | null> {

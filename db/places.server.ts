@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { readAddress } from "#app/domain/address.ts";
 import type { Place } from "#app/domain/place.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import type { Db } from "./schema.ts";
@@ -54,7 +55,10 @@ export interface Resolved {
  * one with the most homes. What names none is taken for the most similar place that has homes, as far as one is similar.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
-  const slug = slugOf(text.slice(0, 100));
+  const said = text.slice(0, 100);
+  // As addresses are read: without PIN code and state, `Bandra (W)` and `Greater Kailash I` as their slugs are.
+  const { parts } = readAddress(said);
+  const slug = parts.map((part) => part.slug).join("-") || slugOf(said);
   const named = await placesNamed(db, slug);
   const [found, ...others] = named.filter((place) => place.rest === null).map(asPlaceAlone);
   if (found) return { found, others, guessed: false };
@@ -62,7 +66,7 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   // What stands before the name of a city should be in that city.
   const [city] = named;
   let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
-  if (guesses.length === 0 && !city) guesses = await placesLike(db, slugOf(text.split(",")[0]!), null);
+  if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
   const [best = city && asPlaceAlone(city), ...next] = guesses;
   return { found: best ?? null, others: next, guessed: best !== undefined };
 }
@@ -95,15 +99,26 @@ async function placesNamed(db: Db, slug: string): Promise<(Place & { rest: strin
   return rows;
 }
 
+/** Below this a name is not like a word, nor like several: with each that is misspelt less of the whole is alike. */
+const alike = { word: 0.5, words: 0.4 };
+
 /** Places with homes whose name is like a slug, or has a part like it; the most similar first, at most six. */
 async function placesLike(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
   // Of one or two letters everything is like something.
   if (slug.length < 3) return [];
+  const least = slug.includes("-") ? alike.words : alike.word;
+  const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
   const { rows } = await sql<Place>`
-    select ${asPlace} from places_like(${slug}) as place
-    where ${citySlug === null ? sql`true` : sql`place.city_slug = ${citySlug}`}
-      and exists (${newestHomes(sql``, 1)})
-    order by word_similarity(${slug}, place.known_as) + similarity(${slug}, place.known_as) desc, place.id
+    select ${asPlace}
+    from (
+      select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
+      from ${among} as place
+      where word_similarity(${slug}, known_as) >= ${least}
+        and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
+      order by likeness desc, id limit 200
+    ) as place
+    cross join lateral (${newestHomes(sql``, 1)}) as home
+    order by place.likeness desc, place.id
     limit 6
   `.execute(db);
   return rows;

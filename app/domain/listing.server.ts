@@ -12,7 +12,7 @@ import {
   lockOwnerless,
   updateListing,
 } from "#db/listings.server.ts";
-import { findPlaceOfListing } from "#db/listing-places.server.ts";
+import { findSettledPlace } from "#db/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
 import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
 import { discardUploads } from "./photo.server.ts";
@@ -81,7 +81,7 @@ export async function revise(
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
       const target = { id, userId: owner.id, version };
-      const before = await findPlaceOfListing(trx, target);
+      const before = await findSettledPlace(trx, target);
       if (!before) return null;
       const [place] = await settlePlaces(trx, [{ ...details, before }]);
       const listing = await updateListing(trx, target, details, place!);

@@ -1,9 +1,9 @@
 import { messages } from "./messages.ts";
-import type { Box } from "./map.ts";
+import { type Box, readBox, writeBox } from "./map.ts";
 import { placeLabel } from "./place.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { type Criteria, type Sort, sorts, usualSort } from "./search.ts";
-import { unreadable } from "./text.ts";
+import { asciiDigits } from "./text.ts";
 
 /** The fields of the search form, which are the parameters of its URL, in their canonical order. The type is the path's. */
 export const searchFields = [
@@ -20,6 +20,9 @@ export const searchFields = [
   "sort",
 ] as const;
 export type SearchField = (typeof searchFields)[number];
+
+/** What the form says beside them: the place a viewport was looked at with. Another place leaves the viewport behind. */
+export const placedField = "placed";
 
 /** What a URL asks for, as far as its text alone tells: the place has still to be looked up. */
 export interface SearchQuery {
@@ -55,6 +58,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
 
   const words = read("q", readWords) ?? "";
   const place = read("place", readWords) ?? "";
+  const stays = oneLine(query.get(placedField) ?? place) === place;
   const pin = read("pin", readPin);
   let from = read("from", readPrice);
   let to = read("to", readPrice);
@@ -65,7 +69,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     furnished: read("furnished", readYesNo),
     parking: read("parking", readYesNo),
     offers: read("offers", readYes) ?? false,
-    box: read("box", readBox),
+    box: stays ? read("box", readViewport) : null,
   };
   const sort = read("sort", (chosen) => readSort(chosen, words));
 
@@ -107,21 +111,20 @@ export function writeFields(fields: SearchQuery["fields"]): string {
   return query.toString();
 }
 
-/** What somebody typed into a line, its blanks single. */
+/** What somebody typed into a line, its blanks single. What is no character is one of them (TRUST.md row 20). */
 function oneLine(typed: string): string {
-  return typed.replace(/\s+/gu, " ").trim();
+  return typed.replace(/[\s\p{Cc}\p{Cs}\ufffd]+/gu, " ").trim();
 }
 
 function readWords(typed: string): Reading<string> {
   if (typed.length > mostWords) return { text: typed.slice(0, 4 * mostWords), problem: messages.searchLong };
-  if (unreadable.test(typed)) return { text: "", problem: messages.unreadableText };
   if (typed !== "" && !/[\p{L}\p{N}]/u.test(typed)) return { text: typed, problem: messages.searchUnclear };
   return { text: typed, value: typed };
 }
 
 function readPin(typed: string): Reading<string | null> {
   if (typed === "") return nothing;
-  const pin = typed.replaceAll(" ", "");
+  const pin = asciiDigits(typed).replace(/[ -]/g, "");
   if (!/^[1-9]\d{5}$/.test(pin)) return { text: typed.slice(0, mostWords), problem: messages.pinUnclear };
   return { text: pin, value: pin };
 }
@@ -130,8 +133,8 @@ function readPin(typed: string): Reading<string | null> {
 function readPrice(typed: string): Reading<number | null> {
   if (typed === "") return nothing;
   const rupees = parsePrice(typed);
-  if (rupees === null) return { text: typed.slice(0, mostWords), problem: messages.priceUnclear };
-  if (rupees > maxPrice) return { text: typed.slice(0, mostWords), problem: messages.priceRange };
+  if (rupees === null) return { text: typed.slice(0, mostWords), problem: messages.budgetUnclear };
+  if (rupees > maxPrice) return { text: typed.slice(0, mostWords), problem: messages.budgetRange };
   return rupees === 0 ? nothing : { text: String(rupees), value: rupees };
 }
 
@@ -160,24 +163,9 @@ function isChoice(sort: Sort, words: string): boolean {
   return sort !== "best" && sort !== usualSort({ words });
 }
 
-function readBox(chosen: string): Reading<Box | null> {
-  const part = /^-?\d{1,3}(\.\d{1,10})?$/;
-  const parts = chosen.split("_");
-  if (parts.length !== 4 || !parts.every((text) => part.test(text))) return nothing;
-  const [south, west, north, east] = parts.map((text) => rounded(Number(text))) as [number, number, number, number];
-  const inRange = Math.max(-south, north) <= 90 && Math.max(Math.abs(west), Math.abs(east)) <= 180;
-  if (south >= north || west === east || !inRange) return nothing;
-  const box = { south, west, north, east };
-  return { text: writeBox(box), value: box };
-}
-
-function writeBox({ south, west, north, east }: Box): string {
-  return [south, west, north, east].map(rounded).join("_");
-}
-
-/** As exact as a doorstep: five decimals are a metre. */
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(5));
+function readViewport(chosen: string): Reading<Box | null> {
+  const box = readBox(chosen);
+  return box ? { text: writeBox(box), value: box } : nothing;
 }
 
 function yesOrNo(value: boolean): "yes" | "no" {

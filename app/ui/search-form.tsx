@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { Choice } from "#app/domain/refine.ts";
-import type { SearchField } from "#app/domain/search-query.ts";
+import { type SearchField, placedField } from "#app/domain/search-query.ts";
 import { allPath } from "#app/paths.ts";
 import { type Field, FieldErrors, Select, TextField } from "./fields.tsx";
 
@@ -26,8 +26,11 @@ export function searchFieldId(name: SearchField | "type"): string {
 /** The fields that most searches do without. */
 const further: readonly SearchField[] = ["from", "to", "bedrooms", "furnished", "parking", "pin", "offers"];
 
-/** The search for homes: a plain GET form, so that its result has a URL. */
-export function SearchForm({ search }: { search: SearchFormState }) {
+/**
+ * The search for homes: a plain GET form, so that its result has a URL.
+ * @param props.action where its results are shown
+ */
+export function SearchForm({ search, action = allPath }: { search: SearchFormState; action?: string }) {
   const { fields, problems, places } = search;
   const field = (name: SearchField | "type"): Field => ({
     id: searchFieldId(name),
@@ -41,7 +44,7 @@ export function SearchForm({ search }: { search: SearchFormState }) {
   const opened = further.some((name) => name in fields);
 
   return (
-    <Form role="search" aria-label="Homes" method="get" action={`${allPath}#${resultsAnchor}`} className="search">
+    <Form role="search" aria-label="Homes" method="get" action={`${action}#${resultsAnchor}`} className="search">
       <div className="search-main">
         <TextField field={field("q")} label="Search for" maxLength={100} size={24} autoComplete="off" />
         <TextField
@@ -78,7 +81,7 @@ export function SearchForm({ search }: { search: SearchFormState }) {
           <TextField
             field={field("to")}
             label="Highest price"
-            hint="A month's for rent."
+            hint="For rent: per month."
             maxLength={30}
             size={14}
             autoComplete="off"
@@ -89,7 +92,7 @@ export function SearchForm({ search }: { search: SearchFormState }) {
           <TextField
             field={field("pin")}
             label="PIN code"
-            hint="Of the address."
+            hint="Six digits, such as 400050."
             inputMode="numeric"
             maxLength={7}
             size={8}
@@ -107,6 +110,7 @@ export function SearchForm({ search }: { search: SearchFormState }) {
       {(["box", "sort"] as const).map(
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
       )}
+      {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
     </Form>
   );
 }

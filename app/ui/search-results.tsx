@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
 import type { ListPage } from "#app/domain/list-page.ts";
 import { searchFields } from "#app/domain/search-query.ts";
@@ -13,23 +14,31 @@ export interface SearchLink {
   to: string;
 }
 
-/** Everything a page with results shows. */
-export interface SearchPageState {
+/** What stands over results, however they are shown. */
+export interface SearchTopState {
   form: SearchFormState;
-  page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
-  /** Its one address, without how much of the list is shown. */
-  address: string;
-  /** Whether people would look for just this list. */
-  worth: boolean;
   /** How many homes are found. */
   found: number;
   /** What the search asks for, each with the way to the search without it. */
   filters: SearchLink[];
   /** The search without any of it. */
   clear: string;
-  sorts: (SearchLink & { current: boolean })[];
   /** Another reading of the place that was typed. */
   place: { guessed: string | null; typed: string; others: SearchLink[] };
+}
+
+/** Everything a page with a list of results shows. */
+export interface SearchPageState extends SearchTopState {
+  page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
+  /** Its one address, without how much of the list is shown. */
+  address: string;
+  /** The same as a feed. */
+  feed: string;
+  /** Whether people would look for just this list. */
+  worth: boolean;
+  sorts: (SearchLink & { current: boolean })[];
+  /** The same search on the map. */
+  map: string;
   /** Where nothing was found: the searches next to this one that find something, and how much. */
   waysOut: SearchLink[] | null;
 }
@@ -44,16 +53,28 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       nothing={search.waysOut && <WaysOut links={search.waysOut} />}
     >
       <SearchForm search={search.form} />
-      <div id={resultsAnchor} className="results">
-        <LeftOut problems={search.form.problems} />
-        <PlaceNote place={search.place} />
-        <ActiveFilters filters={search.filters} clear={search.clear} />
-        <div className="results-head">
-          <p className="results-count">{homes(search.found)}</p>
-          {search.page.cards.length > 1 && <Sorts sorts={search.sorts} />}
-        </div>
-      </div>
+      <ResultsTop search={search}>
+        <Link to={search.map} className="results-turn">
+          See on a map
+        </Link>
+        {search.page.cards.length > 1 && <Sorts sorts={search.sorts} />}
+      </ResultsTop>
     </ListingList>
+  );
+}
+
+/** How a search was understood, what it asks for, and how much it finds. */
+export function ResultsTop({ search, children }: { search: SearchTopState; children: ReactNode }) {
+  return (
+    <div id={resultsAnchor} className="results">
+      <LeftOut problems={search.form.problems} />
+      <PlaceNote place={search.place} />
+      <ActiveFilters filters={search.filters} clear={search.clear} />
+      <div className="results-head">
+        <p className="results-count">{homes(search.found)}</p>
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -86,7 +107,7 @@ function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageSta
       )}
       {others.length > 0 && (
         <>
-          <p>Other places of a like name:</p>
+          <p>Other places with a similar name:</p>
           <LinkList links={others} />
         </>
       )}
@@ -135,10 +156,10 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
   );
 }
 
-function WaysOut({ links }: { links: SearchLink[] }) {
+export function WaysOut({ links }: { links: SearchLink[] }) {
   return (
     <section className="results-ways panel" aria-labelledby="ways">
-      <h2 id="ways">Close to what you look for</h2>
+      <h2 id="ways">Close to what you are looking for</h2>
       {links.length > 0 ? <LinkList links={links} /> : <p>Nothing comes close at the moment.</p>}
     </section>
   );

@@ -57,7 +57,7 @@ describe("for people who cannot see or cannot see well", () => {
   const dropNativeChecks = (page: Page) =>
     page.locator("main form").evaluateAll((forms) => forms.forEach((form) => form.setAttribute("novalidate", "")));
 
-  it.each(["/", "/all", "/offers", "/category/rent", "/about", "/contact", "/contact?sent"])(
+  it.each(["/", "/all", "/map", "/offers", "/category/rent", "/about", "/contact", "/contact?sent"])(
     "%s has nothing that axe objects to",
     async (address) => {
       await visitorsPage.goto(address);
@@ -106,6 +106,18 @@ describe("for people who cannot see or cannot see well", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectAccessible(page);
     await context.close();
+  });
+
+  it("nor has the live map, a home's card open or not", async () => {
+    await visitorsPage.goto("/map");
+    const home = visitorsPage.locator(".live-pin, .live-cluster").first();
+    await home.waitFor();
+    await expectAccessible(visitorsPage);
+    const { type, name } = flat;
+    await visitorsPage.goto(`/map?type=${type}&q=${encodeURIComponent(name)}`);
+    await home.click();
+    await visitorsPage.locator(".map-card").waitFor();
+    await expectAccessible(visitorsPage);
   });
 
   it("nor have the menus when they are open", async () => {

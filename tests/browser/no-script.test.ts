@@ -196,7 +196,16 @@ describe("without script", () => {
     const { visitor } = await newOwner(app, "W".repeat(100));
     const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
     const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));
-    const forVisitors = ["/", "/all", "/category/sell", "/category/rent", "/offers", `/category/sell/${id}`, "/about"];
+    const forVisitors = [
+      "/",
+      "/all",
+      "/map",
+      "/category/sell",
+      "/category/rent",
+      "/offers",
+      `/category/sell/${id}`,
+      "/about",
+    ];
     const forms = [
       "/contact",
       "/contact?sent",

@@ -21,6 +21,7 @@ describe("the places homes stand in", () => {
       [1, { ...bengaluru, locality: "Vijayanagar" }],
       [1, { city: "Indore", locality: "Vijay Nagar", latitude: 22.75, longitude: 75.89 }],
       [2, { city: "Jaipur", locality: "Vijay Nagar", latitude: 26.9, longitude: 75.8 }],
+      [1, { city: "Delhi", locality: "Greater Kailash I", latitude: 28.55, longitude: 77.24 }],
       [0, { city: "Nashik", locality: "Gangapur Road", latitude: 20.0, longitude: 73.78 }],
     ] as const;
     const owner = await addOwner(db);
@@ -49,6 +50,9 @@ describe("the places homes stand in", () => {
     ["Bandra West, Mumbai", "Bandra West, Mumbai"],
     ["bandra-west mumbai", "Bandra West, Mumbai"],
     ["Bándra West, Bombay!", "Bandra West, Mumbai"],
+    ["Bandra (W), Mumbai, Maharashtra 400050", "Bandra West, Mumbai"],
+    ["Greater Kailash I, Delhi", "Greater Kailash I, Delhi"],
+    ["greater kailash 1", "Greater Kailash I, Delhi"],
     ["Vijay Nagar, Indore", "Vijay Nagar, Indore"],
     ["Gangapur Road", "Gangapur Road, Nashik"],
     ["Surat", "Surat"],
@@ -68,6 +72,7 @@ describe("the places homes stand in", () => {
     ["Bandra East, Mumbay", "Bandra East, Mumbai"],
     ["mumbay", "Mumbai"],
     ["Bangalor", "Bengaluru"],
+    ["Vijy Nagr, Indore", "Vijay Nagar, Indore"],
     ["Bandra", "Bandra West, Mumbai"],
     ["Vijay Nagar, Bengaluru", "Vijayanagar, Bengaluru"],
     ["Tower 9, Mumbai", "Mumbai"],
@@ -133,6 +138,8 @@ describe("the places homes stand in", () => {
       ["Vijay Nagar, Indore", "2026-01-25"],
       ["Jaipur", "2026-01-24"],
       ["Vijay Nagar, Jaipur", "2026-01-24"],
+      ["Delhi", "2026-01-23"],
+      ["Greater Kailash I, Delhi", "2026-01-23"],
     ]);
   });
 });

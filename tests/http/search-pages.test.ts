@@ -171,7 +171,7 @@ describe("the filters in use", () => {
 
 describe("what makes no sense", () => {
   it.each([
-    ["from=cheap", "from", messages.priceUnclear],
+    ["from=cheap", "from", messages.budgetUnclear],
     ["from=50000&to=20000", "from", messages.budgetCrossed],
     ["pin=4000", "pin", messages.pinUnclear],
     ["place=Atlantis", "place", messages.placeUnknown],

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { slugOf } from "#app/domain/slug.ts";
+import { placeSlug } from "#app/domain/address.ts";
 import type { Schema } from "#db/schema.ts";
 import type { ListingColumns } from "./listings.ts";
 
@@ -13,9 +13,9 @@ export async function addPlace(
   place: { city: string; locality?: string; latitude: number; longitude: number; also?: string },
 ) {
   const { city, locality = null, latitude, longitude, also } = place;
-  const city_slug = slugOf(city);
+  const city_slug = placeSlug(city);
   const insert = async (locality: string | null) => {
-    const locality_slug = locality === null ? null : slugOf(locality);
+    const locality_slug = locality === null ? null : placeSlug(locality);
     await db
       .insertInto("places")
       .values({ city, city_slug, locality, locality_slug, latitude, longitude, ...(locality === null && { also }) })

@@ -5,7 +5,6 @@ import { searchListings } from "#db/search.server.ts";
 import { type Refinement, type Surroundings, relaxations, wayOutText } from "#app/domain/refine.ts";
 import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
 import { writeSearch } from "#app/domain/search-query.ts";
-import { searchPath } from "#app/paths.ts";
 import type { SearchLink } from "#app/ui/search-results.tsx";
 
 /** How many cities around a place are offered. */
@@ -15,14 +14,19 @@ const neighbours = 3;
  * The searches next to one that found nothing which find something, each with how much. Where no single step helps, what
  * is left of the search when all but its place, or all of it, is dropped.
  * @param sort the order that was asked for, if any
+ * @param path the address of such a search
  */
-export async function waysOut(search: Criteria, sort: Sort | null): Promise<SearchLink[]> {
+export async function waysOut(
+  search: Criteria,
+  sort: Sort | null,
+  path: (type: Criteria["type"], query: string) => string,
+): Promise<SearchLink[]> {
   const steps = relaxations(search, await surroundings(search));
   const found = await counted(steps);
   const offered = found.length > 0 ? found : await counted(lastResorts(search));
   return offered.map(({ label, criteria, count }) => ({
     text: wayOutText(label, count),
-    to: searchPath(criteria.type, writeSearch(criteria, sort)),
+    to: path(criteria.type, writeSearch(criteria, sort)),
   }));
 }
 
