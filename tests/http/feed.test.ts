@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { exchange } from "../support/exchange.ts";
 import { addListings, addOwner, alike } from "../support/listings.ts";
 import { addPlace } from "../support/places.ts";
@@ -9,7 +9,7 @@ import { Visitor } from "../support/visitor.ts";
 let app: App;
 let owner: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   owner = await addOwner(app.db);
 });
 beforeEach(() => app.db.deleteFrom("listings").execute());

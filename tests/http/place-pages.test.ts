@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike, type ListingColumns } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
 import { addPlace } from "../support/places.ts";
@@ -11,7 +11,7 @@ describe("the page of a place", () => {
   let visitor: Visitor;
   let bandra: string[];
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
     const owner = await addOwner(app.db);
     const place = (city: string, locality: string | undefined, latitude: number, longitude: number) =>
