@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { readAddress } from "#app/domain/address.ts";
+import { meansState, placeSlug, readAddress, withoutState } from "#app/domain/address.ts";
 import type { Place } from "#app/domain/place.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import type { Db } from "./schema.ts";
@@ -10,6 +10,11 @@ const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.l
 
 /** All that `place` is called: a city's slug and other names, a locality's slug. An index knows them. */
 const names = sql`string_to_array(place.known_as, ' ')`;
+
+/** Whether `place` is or lies in a city that only an owner has named. */
+const invented = sql<boolean>`not (
+  select city.known from places as city where city.city_slug = place.city_slug and city.locality_slug is null
+)`;
 
 /** The newest homes of `place` whose owners are there. A city has those of its localities, too. */
 function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
@@ -51,17 +56,27 @@ export interface Resolved {
 }
 
 /**
- * The place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several the city wins, then the
- * one with the most homes. What names none is taken for the most similar place that has homes, as far as one is similar.
+ * The place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several those
+ * with homes come first, then those in cities we know, then the city, then the one with the most homes. What an owner has
+ * named counts only as long as a home is there. What names none is taken for the most similar place that has homes, as
+ * far as one is similar, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   const said = text.slice(0, 100);
   // As addresses are read: without PIN code and state, `Bandra (W)` and `Greater Kailash I` as their slugs are.
   const { parts } = readAddress(said);
   const slug = parts.map((part) => part.slug).join("-") || slugOf(said);
-  const named = await placesNamed(db, slug);
-  const [found, ...others] = named.filter((place) => place.rest === null).map(asPlaceAlone);
-  if (found) return { found, others, guessed: false };
+  const bare = placeSlug(withoutState(parts.map((part) => part.text).join(" ")));
+  let named = await placesNamed(db, slug);
+  if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
+  const [found, ...others] = named.filter(isExact);
+  if (found) {
+    // Somebody may have called a city what others call a part of one.
+    const like = found.invented ? await placesLike(db, slug, null) : [];
+    const further = like.filter((place) => !named.some(({ id }) => id === place.id));
+    return { found: asPlaceAlone(found), others: [...others.map(asPlaceAlone), ...further], guessed: false };
+  }
+  if (meansState(said)) return { found: null, others: [], guessed: false };
 
   // What stands before the name of a city should be in that city.
   const [city] = named;
@@ -75,11 +90,11 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
  * The places a slug names, best first; then the cities its last words name, each with the `rest` of the slug before
  * them, the shortest first.
  */
-async function placesNamed(db: Db, slug: string): Promise<(Place & { rest: string | null })[]> {
+async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
   const words = slug.split("-");
   const endings = words.map((_, index) => words.slice(index).join("-"));
   const rests = words.map((_, index) => words.slice(0, index).join("-"));
-  const { rows } = await sql<Place & { rest: string | null }>`
+  const { rows } = await sql<NamedPlace>`
     with city as (
       select place.id, place.city_slug, part.rest
       from unnest(${endings}::text[], ${rests}::text[]) as part (ending, rest)
@@ -90,10 +105,12 @@ async function placesNamed(db: Db, slug: string): Promise<(Place & { rest: strin
         on place.city_slug = city.city_slug and place.locality_slug = city.rest
       union select city.id, city.rest from city where city.rest <> ''
     )
-    select ${asPlace}, named.rest
+    select ${asPlace}, named.rest, ${invented} as invented
     from named join places as place on place.id = named.id
     cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    order by named.rest is not null, length(named.rest), place.locality is not null, homes.count desc, place.id
+    where homes.count > 0 or (place.known and place.locality is null)
+    order by named.rest is not null, (homes.count = 0 and named.rest is null), invented, length(named.rest),
+      place.locality is not null, homes.count desc, place.id
     limit 10
   `.execute(db);
   return rows;
@@ -107,17 +124,29 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
     select ${asPlace} from places_like(${slug}) as place
     where ${citySlug === null ? sql`true` : sql`place.city_slug = ${citySlug}`}
       and exists (${newestHomes(sql``, 1)})
-    order by word_similarity(${slug}, place.known_as) + similarity(${slug}, place.known_as) desc, place.id
+    order by ${invented}, word_similarity(${slug}, place.known_as) + similarity(${slug}, place.known_as) desc, place.id
     limit 6
   `.execute(db);
   return rows;
 }
 
-function asPlaceAlone({ rest: _rest, ...place }: Place & { rest: string | null }): Place {
+/** A place as a slug names it. */
+interface NamedPlace extends Place {
+  /** What stands before the name in the slug; null where that is all of it. */
+  rest: string | null;
+  invented: boolean;
+}
+
+const isExact = ({ rest }: NamedPlace) => rest === null;
+
+function asPlaceAlone({ rest: _rest, invented: _invented, ...place }: NamedPlace): Place {
   return place;
 }
 
-/** Other cities with homes, the nearest first, by the great circle from the place's middle to theirs. */
+/** How far away a city still is nearby, in kilometres: two or three hours on the road. */
+const nearbyWithin = 150;
+
+/** Other cities nearby with homes, the nearest first, by the great circle from the place's middle to theirs. */
 export async function nearbyCities(db: Db, from: Place, limit: number): Promise<(Place & { km: number })[]> {
   const { rows } = await sql<Place & { km: number }>`
     select ${asPlace}, place.km
@@ -130,6 +159,7 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
       order by km
     ) as place
     cross join lateral (${newestHomes(sql``, 1)}) as home
+    where place.km <= ${nearbyWithin}
     order by place.km
     limit ${limit}
   `.execute(db);
@@ -190,6 +220,8 @@ export async function* placesWithHomes(
 export type PlaceToBe = Omit<Place, "id"> & {
   /** Slugs of a city's other names. */
   also: string[];
+  /** Whether it is a city of the gazetteer: else an owner has named it. */
+  known: boolean;
 };
 
 /**
@@ -209,7 +241,7 @@ export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
   return [...there, ...(await findPlaces(db, missing))];
 }
 
-/** Makes the rows of cities, and gives those that are there all other names they are known by. */
+/** Makes the rows of known cities, and lets those that are there be known, too, by all other names they have. */
 export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
   await db
     .insertInto("places")
@@ -217,8 +249,8 @@ export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(["city_slug", "locality_slug"])
-        .doUpdateSet({ also: sql`excluded.also` })
-        .where(sql<boolean>`places.also <> excluded.also`),
+        .doUpdateSet({ also: sql`excluded.also`, known: true })
+        .where(sql<boolean>`places.also <> excluded.also or not places.known`),
     )
     .execute();
 }
@@ -227,13 +259,14 @@ export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
 function rowsOf(places: PlaceToBe[]) {
   const keys = new Map(places.map((place) => [`${place.citySlug} ${place.localitySlug ?? ""}`, place]));
   const sorted = [...keys].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([, { city, citySlug, locality, localitySlug, latitude, longitude, also }]) => ({
+  return sorted.map(([, { city, citySlug, locality, localitySlug, latitude, longitude, also, known }]) => ({
     city,
     city_slug: citySlug,
     locality,
     locality_slug: localitySlug,
     latitude,
     longitude,
+    known,
     also: locality === null ? also.join(" ") : "",
   }));
 }
