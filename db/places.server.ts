@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { meansState, placeSlug, readAddress, withoutState } from "#app/domain/address.ts";
 import type { Place } from "#app/domain/place.ts";
 import { slugOf } from "#app/domain/slug.ts";
+import { isSlipOf } from "#app/domain/spelling.ts";
 import type { Db } from "./schema.ts";
 
 /** A place as a select list, and as a part of others: of the table, or its alias, `place`. */
@@ -116,18 +117,36 @@ async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
   return rows;
 }
 
+/** Below this a name is not like a word, nor like several: with each that is misspelt less of the whole is alike. */
+const alike = { word: 0.5, words: 0.4 };
+/** Below this a word that is like a name is a slip of one of its words: else "Indian" would be Indore. */
+const surelyAlike = 0.55;
+
 /** Places with homes whose name is like a slug, or has a part like it; the most similar first, at most six. */
 async function placesLike(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
   // Of one or two letters everything is like something.
   if (slug.length < 3) return [];
-  const { rows } = await sql<Place>`
-    select ${asPlace} from places_like(${slug}) as place
-    where ${citySlug === null ? sql`true` : sql`place.city_slug = ${citySlug}`}
-      and exists (${newestHomes(sql``, 1)})
-    order by ${invented}, word_similarity(${slug}, place.known_as) + similarity(${slug}, place.known_as) desc, place.id
+  const least = slug.includes("-") ? alike.words : alike.word;
+  const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
+  const { rows } = await sql<Place & { likeness: number; knownAs: string }>`
+    select ${asPlace}, word_similarity(${slug}, place.known_as) as likeness, place.known_as as "knownAs"
+    from (
+      select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
+      from ${among} as place
+      where word_similarity(${slug}, known_as) >= ${least}
+        and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
+      order by likeness desc, id limit 200
+    ) as place
+    cross join lateral (${newestHomes(sql``, 1)}) as home
+    order by ${invented}, place.likeness desc, place.id
     limit 6
   `.execute(db);
-  return rows;
+  const isWord = !slug.includes("-");
+  return rows
+    .filter(({ likeness, knownAs }) => {
+      return !isWord || likeness >= surelyAlike || knownAs.split(/[ -]/).some((word) => isSlipOf(slug, word));
+    })
+    .map(({ likeness: _likeness, knownAs: _knownAs, ...place }) => place);
 }
 
 /** A place as a slug names it. */

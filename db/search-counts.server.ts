@@ -3,16 +3,7 @@ import { searchWords } from "#app/domain/search-words.ts";
 import { type Criteria, countedTo } from "#app/domain/search.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
-import {
-  type Sql,
-  all,
-  filtersOf,
-  flagsOf,
-  kindOf,
-  mapOf,
-  priceOf,
-  scopeOf,
-} from "./search-filter.server.ts";
+import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, priceOf, scopeOf } from "./search-filter.server.ts";
 import { homesIn, inBands, kinds, ofKind, shareOnMap, statement } from "./search-orders.server.ts";
 import { meetsOthers, unknownWords, wordsOf } from "./search-words.server.ts";
 

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ListingSummary } from "#app/domain/listing.ts";
 import type { MapHome } from "#app/domain/map-markers.ts";
 import type { Place } from "#app/domain/place.ts";
 import type { Criteria } from "#app/domain/search.ts";
-import { coverPhoto } from "./listings.server.ts";
 import type { Db } from "./schema.ts";
-import { newest } from "./search-orders.server.ts";
+import { newest, newestFirst } from "./search-orders.server.ts";
 import { usualReach } from "./search-reach.ts";
 import { worded, wordsOf } from "./search-words.server.ts";
 
@@ -20,7 +18,7 @@ export function pointsQuery(criteria: Criteria, limit: number): RawBuilder<MapHo
   const words = wordsOf(criteria);
   const found = words
     ? worded(criteria, words, { by: "newest", up: false, limit, after: null }, usualReach)
-    : newest(criteria, { limit, after: null }, usualReach);
+    : newest(criteria, newestFirst(null), limit, usualReach);
   return sql<MapHome>`
     with found as materialized (${found})
     select listings.id, listings.latitude, listings.longitude, listings.city_id as "cityId",
@@ -28,19 +26,6 @@ export function pointsQuery(criteria: Criteria, limit: number): RawBuilder<MapHo
     from found join listings on listings.id = found.id
     order by found.timestamp desc, found.id desc
   `;
-}
-
-/** The listings of these ids, as far as they are there and have an owner. */
-export async function listingsOf(db: Db, ids: string[]): Promise<ListingSummary[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ListingSummary>`
-    select listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom,
-      listings.offer, listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice",
-      listings.timestamp, ${coverPhoto} as cover
-    from listings left join listing_images as cover on cover.listing_id = listings.id and cover.position = 0
-    where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
-  `.execute(db);
-  return rows;
 }
 
 /** The places of these ids. */

@@ -95,6 +95,8 @@ export const messages = {
   // Searches: what cannot be used is left out of them, and the page is still there
   searchLong: "Search with at most 100 characters. This is left out",
   searchUnclear: "Search with letters or numbers. This is left out",
+  budgetUnclear: "Write a price in rupees, such as 25000, 1,50,000 or 45 lakh. This is left out",
+  budgetRange: "No home costs more than 10,000 crore. This is left out",
   pinUnclear: "A PIN code has six digits, such as 400050. This is left out",
   budgetCrossed: "The lowest price is above the highest. Both are left out",
   placeUnknown: "No home is listed in a place of this name. It is left out",

@@ -25,11 +25,14 @@ export function choicesOf(search: Criteria): Choice[] {
     criteria: { ...search, ...part },
   });
   return [
-    choice("type", "", "Rent or buy", { type: null }),
+    choice("type", "", "Either", { type: null }),
     choice("type", "rent", "Rent", { type: "rent" }),
     choice("type", "sell", "Buy", { type: "sell" }),
     choice("bedrooms", "", "Any", { bedrooms: null }),
-    ...bedroomChoices.map((count) => choice("bedrooms", String(count), `${count} or more`, { bedrooms: count })),
+    // A link may ask for more than the form has to choose from.
+    ...[...new Set([...bedroomChoices, search.bedrooms ?? bedroomChoices[0]])].map((count) =>
+      choice("bedrooms", String(count), `${count} or more`, { bedrooms: count }),
+    ),
     choice("furnished", "", "Any", { furnished: null }),
     choice("furnished", "yes", "Furnished", { furnished: true }),
     choice("furnished", "no", "Not furnished", { furnished: false }),

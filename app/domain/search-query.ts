@@ -3,7 +3,7 @@ import { type Box, readBox, writeBox } from "./map.ts";
 import { placeLabel } from "./place.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { type Criteria, type Sort, sorts, usualSort } from "./search.ts";
-import { unreadable } from "./text.ts";
+import { asciiDigits } from "./text.ts";
 
 /** The fields of the search form, which are the parameters of its URL, in their canonical order. The type is the path's. */
 export const searchFields = [
@@ -111,21 +111,20 @@ export function writeFields(fields: SearchQuery["fields"]): string {
   return query.toString();
 }
 
-/** What somebody typed into a line, its blanks single. */
+/** What somebody typed into a line, its blanks single. What is no character is one of them (TRUST.md row 20). */
 function oneLine(typed: string): string {
-  return typed.replace(/\s+/gu, " ").trim();
+  return typed.replace(/[\s\p{Cc}\p{Cs}\ufffd]+/gu, " ").trim();
 }
 
 function readWords(typed: string): Reading<string> {
   if (typed.length > mostWords) return { text: typed.slice(0, 4 * mostWords), problem: messages.searchLong };
-  if (unreadable.test(typed)) return { text: "", problem: messages.unreadableText };
   if (typed !== "" && !/[\p{L}\p{N}]/u.test(typed)) return { text: typed, problem: messages.searchUnclear };
   return { text: typed, value: typed };
 }
 
 function readPin(typed: string): Reading<string | null> {
   if (typed === "") return nothing;
-  const pin = typed.replaceAll(" ", "");
+  const pin = asciiDigits(typed).replace(/[ -]/g, "");
   if (!/^[1-9]\d{5}$/.test(pin)) return { text: typed.slice(0, mostWords), problem: messages.pinUnclear };
   return { text: pin, value: pin };
 }
@@ -134,8 +133,8 @@ function readPin(typed: string): Reading<string | null> {
 function readPrice(typed: string): Reading<number | null> {
   if (typed === "") return nothing;
   const rupees = parsePrice(typed);
-  if (rupees === null) return { text: typed.slice(0, mostWords), problem: messages.priceUnclear };
-  if (rupees > maxPrice) return { text: typed.slice(0, mostWords), problem: messages.priceRange };
+  if (rupees === null) return { text: typed.slice(0, mostWords), problem: messages.budgetUnclear };
+  if (rupees > maxPrice) return { text: typed.slice(0, mostWords), problem: messages.budgetRange };
   return rupees === 0 ? nothing : { text: String(rupees), value: rupees };
 }
 

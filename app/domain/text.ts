@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messages } from "./messages.ts";
 
 // PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and what was no UTF-8 has arrived as U+FFFD.
-export const unreadable = /\0|\p{Cs}|\ufffd/u;
+const unreadable = /\0|\p{Cs}|\ufffd/u;
 /** Control characters, line separators, and what turns the direction of the text around it. */
 const notPlain = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** Paragraphs have line breaks and may have tabs; nobody types the others. */
@@ -50,4 +50,13 @@ export function email(texts: { missing: string; invalid: string }) {
 /** The beginning of a text, at most so many characters of Unicode, none of them cut in two. */
 export function excerpt(text: string, length: number): string {
   return Array.from(text).slice(0, length).join("");
+}
+
+// In each block of an Indian script the digits stand at 6 to F of their row.
+const indianDigit =
+  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
+
+/** The text with digits of Indian scripts as 0 to 9: `४५` is `45`. */
+export function asciiDigits(text: string): string {
+  return text.replace(indianDigit, (digit) => String((digit.charCodeAt(0) & 0xf) - 6));
 }

@@ -4,7 +4,7 @@ import { beds } from "#app/domain/listing.ts";
 import type { Point } from "#app/domain/map.ts";
 import { homes as homesText } from "#app/domain/search.ts";
 import { listingPath } from "#app/paths.ts";
-import { Photo } from "./picture.tsx";
+import { NoPhoto, Photo } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import type { SearchLink } from "./search-results.tsx";
 
@@ -56,13 +56,15 @@ export function MapList({ groups, others, list }: { groups: MapGroup[]; others: 
 function MapHomeItem({ card }: { card: Card }) {
   return (
     <article className="map-home">
-      {card.cover && (
+      {card.cover ? (
         <Photo
           picture={card.cover}
           alt={card.cover.alt || `Photo of ${card.name}`}
           sizes="7rem"
           className="map-home-photo"
         />
+      ) : (
+        <NoPhoto />
       )}
       <div>
         <h3>

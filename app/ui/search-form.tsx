@@ -81,7 +81,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           <TextField
             field={field("to")}
             label="Highest price"
-            hint="A month's for rent."
+            hint="For rent: per month."
             maxLength={30}
             size={14}
             autoComplete="off"
@@ -92,7 +92,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           <TextField
             field={field("pin")}
             label="PIN code"
-            hint="Of the address."
+            hint="Six digits, such as 400050."
             inputMode="numeric"
             maxLength={7}
             size={8}

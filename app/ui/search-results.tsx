@@ -105,7 +105,7 @@ function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageSta
       )}
       {others.length > 0 && (
         <>
-          <p>Other places of a like name:</p>
+          <p>Other places with a similar name:</p>
           <LinkList links={others} />
         </>
       )}
@@ -157,7 +157,7 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
 export function WaysOut({ links }: { links: SearchLink[] }) {
   return (
     <section className="results-ways panel" aria-labelledby="ways">
-      <h2 id="ways">Close to what you look for</h2>
+      <h2 id="ways">Close to what you are looking for</h2>
       {links.length > 0 ? <LinkList links={links} /> : <p>Nothing comes close at the moment.</p>}
     </section>
   );

@@ -122,7 +122,7 @@ describe("the place of a listing", () => {
       from: "owner",
     });
     expect(await change(id, { city: "", locality: "" })).toEqual({
-      city: "Thane",
+      city: "Pune",
       locality: "Balewadi",
       from: "address",
     });

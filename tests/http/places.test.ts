@@ -106,6 +106,7 @@ describe("the places homes stand in", () => {
     ["Bandra East, Mumbay", "Bandra East, Mumbai"],
     ["mumbay", "Mumbai"],
     ["Bangalor", "Bengaluru"],
+    ["Vijy Nagr, Indore", "Vijay Nagar, Indore"],
     ["Bandra, Mumbai", "Bandra West, Mumbai"],
     ["Vijay Nagar, Bengaluru", "Vijayanagar, Bengaluru"],
     ["Tower 9, Mumbai", "Mumbai"],

@@ -1,5 +1,6 @@
 import { db } from "#db/client.server.ts";
-import { listingsOf, placesOf, searchPoints } from "#db/search-points.server.ts";
+import { findChosen } from "#db/listings.server.ts";
+import { placesOf, searchPoints } from "#db/search-points.server.ts";
 import { cardsOf, storedPicture } from "#app/domain/card.server.ts";
 import { clustered } from "#app/domain/clusters.server.ts";
 import type { ListingSummary } from "#app/domain/listing.ts";
@@ -133,7 +134,7 @@ type Listings = ReadonlyMap<string, ListingSummary>;
 
 async function listingsById(homes: MapHome[]): Promise<Listings> {
   const ids = new Set(homes.map(({ id }) => id));
-  return new Map((await listingsOf(db, [...ids])).map((listing) => [listing.id, listing]));
+  return new Map((await findChosen(db, [...ids])).map((listing) => [listing.id, listing]));
 }
 
 /** @param found.count how many homes of the search its place holds, exact to `countedTo` */
