@@ -6,7 +6,7 @@ import { isSlipOf } from "#app/domain/spelling.ts";
 import type { Db } from "./schema.ts";
 
 /** A place as a select list, and as a part of others: of the table, or its alias, `place`. */
-const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
+export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;
 
 /** All that `place` is called: a city's slug and other names, a locality's slug. An index knows them. */
@@ -119,7 +119,7 @@ async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
 
 /** Below this a name is not like a word, nor like several: with each that is misspelt less of the whole is alike. */
 const alike = { word: 0.5, words: 0.4 };
-/** Below this a word that is like a name is a slip of one of its words: else "Indian" would be Indore. */
+/** Below this a word that is like a name is a slip of one of its words: else "Jaims" would be Jaipur. */
 const surelyAlike = 0.55;
 
 /** Places with homes whose name is like a slug, or has a part like it; the most similar first, at most six. */
@@ -233,76 +233,4 @@ export async function* placesWithHomes(
     if (!last || rows.length < batch) return;
     after = last.id;
   }
-}
-
-/** A place to be, as its row says it. */
-export type PlaceToBe = Omit<Place, "id"> & {
-  /** Slugs of a city's other names. */
-  also: string[];
-  /** Whether it is a city of the gazetteer: else an owner has named it. */
-  known: boolean;
-};
-
-/**
- * The rows of places, made where there are none: of two that make one at a time one waits for the other. What a row says
- * stands, however it is called here.
- * @param wanted a locality's city among them
- */
-export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
-  const there = await findPlaces(db, wanted);
-  const missing = wanted.filter((place) => !there.some((one) => isSame(one, place)));
-  if (missing.length === 0) return there;
-  await db
-    .insertInto("places")
-    .values(rowsOf(missing))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return [...there, ...(await findPlaces(db, missing))];
-}
-
-/** Makes the rows of known cities, and lets those that are there be known, too, by all other names they have. */
-export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
-  await db
-    .insertInto("places")
-    .values(rowsOf(cities))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["city_slug", "locality_slug"])
-        .doUpdateSet({ also: sql`excluded.also`, known: true })
-        .where(sql<boolean>`places.also <> excluded.also or not places.known`),
-    )
-    .execute();
-}
-
-/** All in one order, so that two transactions never wait for each other. */
-function rowsOf(places: PlaceToBe[]) {
-  const keys = new Map(places.map((place) => [`${place.citySlug} ${place.localitySlug ?? ""}`, place]));
-  const sorted = [...keys].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([, { city, citySlug, locality, localitySlug, latitude, longitude, also, known }]) => ({
-    city,
-    city_slug: citySlug,
-    locality,
-    locality_slug: localitySlug,
-    latitude,
-    longitude,
-    known,
-    also: locality === null ? also.join(" ") : "",
-  }));
-}
-
-/** Whether two name one row. */
-export function isSame(one: Pick<Place, "citySlug" | "localitySlug">, other: typeof one): boolean {
-  return one.citySlug === other.citySlug && one.localitySlug === other.localitySlug;
-}
-
-async function findPlaces(db: Db, wanted: Pick<Place, "citySlug" | "localitySlug">[]): Promise<Place[]> {
-  const cities = wanted.map(({ citySlug }) => citySlug);
-  const localities = wanted.map(({ localitySlug }) => localitySlug ?? "");
-  const { rows } = await sql<Place>`
-    select distinct ${asPlace}
-    from unnest(${cities}::text[], ${localities}::text[]) as wanted (city_slug, locality_slug)
-    join places as place on place.city_slug = wanted.city_slug
-      and coalesce(place.locality_slug, '') = wanted.locality_slug
-  `.execute(db);
-  return rows;
 }

@@ -76,7 +76,7 @@ export function meansState(text: string): boolean {
  * Joiners within words belong to Indian scripts.
  */
 export function isPlaceName(name: string): boolean {
-  return /^\p{L}[\p{L}\p{M}\p{N} .'’()&/\u200c\u200d-]*$/u.test(name);
+  return /^\p{L}(?:[\p{L}\p{M}\p{N} .'’()&/-]|\p{Join_Control})*$/u.test(name);
 }
 
 const directions: Record<string, string> = { w: "West", e: "East", n: "North", s: "South" };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { findUnplaced, type PlaceOfListing, placeUnplaced } from "#db/listing-places.server.ts";
-import { addCities, isSame, placesOf, type PlaceToBe } from "#db/places.server.ts";
+import { addCities, isSame, placesOf, type PlaceToBe } from "#db/place-rows.server.ts";
 import type { Db, Schema } from "#db/schema.ts";
 import { noteSeed } from "#db/seeds.server.ts";
 import { gazetteer } from "#app/services/gazetteer.server.ts";

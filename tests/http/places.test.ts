@@ -130,6 +130,7 @@ describe("the places homes stand in", () => {
     "_",
     "'; drop table places; --",
     "Adajann",
+    "Jaims",
     "\\",
     "Gangapur Road",
   ])("%j is no place, and like none that has homes", async (text) => {
