@@ -78,6 +78,12 @@ export function mapSearchPath(type: "rent" | "sell" | null, query = ""): string 
   return whole === "" ? mapPath : `${mapPath}?${whole}`;
 }
 
+/** The newest homes of a search as a feed; its query string as `writeSearch` makes it. */
+export function feedPath(type: "rent" | "sell" | null, query = ""): string {
+  const whole = [type === null ? "" : `type=${type}`, query].filter(Boolean).join("&");
+  return whole === "" ? "/feed.atom" : `/feed.atom?${whole}`;
+}
+
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
 }

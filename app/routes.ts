@@ -9,6 +9,8 @@ export default [
   route("offers", "routes/listing/offers.tsx"),
   route("category/:type", "routes/listing/category.tsx"),
   route("category/:type/:id", "routes/listing/detail.tsx"),
+  route("in/:city/:locality?", "routes/listing/place.tsx"),
+  route("feed.atom", "routes/listing/feed.tsx"),
   route("shortlist", "routes/listing/shortlist.tsx"),
   route("compare", "routes/listing/compare.tsx"),
   route("create-listing", "routes/listing/create.tsx"),

@@ -22,14 +22,18 @@ function readerOf({ headers }: Request): Socket | undefined {
   return readers.get(headers.get(readerHeader) ?? "");
 }
 
+/** How long a reader may take nothing, in milliseconds. */
+const patience = 30_000;
+
 /**
  * Waits until what was sent so far has left for its reader. Remix hands on a streamed body as fast as it comes, whether
  * anybody takes it or not, so a reader who is slow or stops would have all of it kept in memory.
- * @returns whether that one is still there
+ * @returns whether that one is still there; who takes nothing for half a minute is hung up on
  */
 export async function untilRead(request: Request): Promise<boolean> {
   const reader = readerOf(request);
   if (reader?.writableNeedDrain) {
+    const impatient = setTimeout(() => reader.destroy(), patience);
     await new Promise<void>((resolve) => {
       const proceed = () => {
         reader.off("drain", proceed).off("close", proceed);
@@ -37,6 +41,7 @@ export async function untilRead(request: Request): Promise<boolean> {
       };
       reader.on("drain", proceed).on("close", proceed);
     });
+    clearTimeout(impatient);
   }
   return !request.signal.aborted && reader?.destroyed === false;
 }

@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
 import { type ListPage, cardAnchor } from "#app/domain/list-page.ts";
+import type { Crumb } from "#app/domain/structured-data.ts";
 import { createListingPath } from "#app/paths.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CardGrid, ListingCard } from "./listing-card.tsx";
 
 interface ListingListProps {
@@ -13,14 +15,19 @@ interface ListingListProps {
   empty: string;
   /** What follows it then; without it, the invitation to list a home. */
   nothing?: ReactNode;
+  /** The way here from the home page. */
+  trail?: Crumb[];
+  /** What follows the list. */
+  after?: ReactNode;
   /** What stands between the heading and the cards. */
   children?: ReactNode;
 }
 
 /** A whole list page: heading, cards, and the way on (SPEC.md section 2, lists). */
-export function ListingList({ heading, subtitle, page, empty, nothing, children }: ListingListProps) {
+export function ListingList({ heading, subtitle, page, empty, nothing, trail, after, children }: ListingListProps) {
   return (
     <div className="page">
+      {trail && <Breadcrumbs trail={trail} />}
       <header className="page-head">
         <h1>{heading}</h1>
         {subtitle && <p className="subtitle">{subtitle}</p>}
@@ -41,6 +48,7 @@ export function ListingList({ heading, subtitle, page, empty, nothing, children 
         </CardGrid>
       )}
       <ListEnd page={page} empty={empty} nothing={nothing} />
+      {after}
     </div>
   );
 }

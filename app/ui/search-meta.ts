@@ -23,6 +23,7 @@ export function searchMeta(
       ? `${heading}: ${filters}. ${homes(search.found)} straight from their owners.`
       : `${heading} across India, straight from their owners.`,
     ...listAddress(search.address, { continued: search.page.start !== null, search: asked, worth: search.worth }),
+    feed: search.feed,
     first: { picture: search.page.cards[0]?.cover, sizes: cardSizes },
   });
 }

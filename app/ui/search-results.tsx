@@ -32,6 +32,8 @@ export interface SearchPageState extends SearchTopState {
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
   /** Its one address, without how much of the list is shown. */
   address: string;
+  /** The same as a feed. */
+  feed: string;
   /** Whether people would look for just this list. */
   worth: boolean;
   sorts: (SearchLink & { current: boolean })[];

@@ -40,9 +40,9 @@ describe("signing in with Google: accounts", () => {
         app,
         provider.know().sub,
         undefined,
-        `${from}?${new URLSearchParams({ to: "/all?x=1" })}`,
+        `${from}?${new URLSearchParams({ to: "/contact?sent" })}`,
       );
-      expect([page.path, page.flash]).toEqual(["/all?x=1", "Sign In Successful"]);
+      expect([page.path, page.flash]).toEqual(["/contact?sent", "Sign In Successful"]);
     });
 
     // TRUST.md row 7.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import {
   createListing,
   flat,
@@ -20,7 +20,7 @@ describe("the place of a listing", () => {
   let app: App;
   let owner: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     ({ visitor: owner } = await newOwner(app));
   });
   afterAll(() => app?.stop());

@@ -112,7 +112,7 @@ describe("a map of homes in three cities", () => {
       for (const { name, to } of drawn(page)) {
         const target = await visitor.get(to);
         const home = /^\/category\/(rent|sell)\/[0-9a-f-]{36}$/.test(to);
-        if (home) expect(name).toBe(`${target.heading}, ${target.text(".price-asked")}`);
+        if (home) expect(name).toBe(`${target.heading}, ${target.text(".detail-main .price-asked")}`);
         else expect(found(target), to).toBe(/^\d+ homes?/.exec(name)![0]);
       }
       const list = await page.follow("See as a list");

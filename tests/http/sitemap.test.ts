@@ -77,7 +77,8 @@ describe("the sitemap", () => {
       { type: "sell", timestamp: when(2) },
       { offer: true, discounted_price: 1, timestamp: when(1) },
     ]);
-    expect(await named("/sitemap.xml?part=pages")).toEqual([
+    const pages = await named("/sitemap.xml?part=pages");
+    expect(pages).toEqual([
       ["/", when(3).toISOString()],
       ["/all", when(3).toISOString()],
       ["/category/rent", when(3).toISOString()],
@@ -88,6 +89,8 @@ describe("the sitemap", () => {
       ["/privacy", null],
       ["/terms", null],
     ]);
+    await app.db.deleteFrom("listings").where("offer", "=", true).execute();
+    expect(await named("/sitemap.xml?part=pages")).toEqual(pages.filter(([path]) => path !== "/offers"));
   });
 
   it("names the places that have homes", async () => {
@@ -187,13 +190,14 @@ describe("the sitemap of many homes", () => {
 
   /** Waits until the site has asked the database for no more homes for a while. */
   async function untilItRests(): Promise<void> {
-    for (let before: Date | null = null; ;) {
+    for (let before: number | null | undefined; ;) {
       const { rows } = await sql<{ last: Date | null }>`
         select max(query_start) as last from pg_stat_activity
-        where datname = current_database() and query like '%"timestamp" from "listings" where "user_id" is not null and "id" >%'
+        where datname = current_database() and query not like '%pg_stat_activity%' and query like '%"timestamp" from "listings" where "user_id" is not null and "id" >%'
       `.execute(app.db);
-      const last = rows[0]!.last;
-      if (before && last?.getTime() === before.getTime()) return;
+      // Null where its connections have been asked something else since.
+      const last = rows[0]!.last?.getTime() ?? null;
+      if (last === before) return;
       before = last;
       await pause(1500);
     }
@@ -204,18 +208,6 @@ describe("the sitemap of many homes", () => {
     request.destroy();
     await untilItRests();
     expect((await exchange(`${app.url}/health`, "GET", {}, undefined)).status).toBe(200);
-  });
-
-  it("is read from the database no faster than somebody reads it", async () => {
-    const { response } = await beginReading();
-    await untilItRests();
-    await clear();
-    let text = "";
-    for await (const some of response.setEncoding("utf8")) text += some;
-    const count = text.split("<url>").length - 1;
-    expect(text).toMatch(/<\/urlset>$/);
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThan(homes * 0.75);
   });
 });
 

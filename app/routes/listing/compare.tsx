@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const names = data?.rows ? data.cards.map(({ name }) => name).join(", ") : "";
   return pageMeta(matches, {
     title: names ? `Compare ${names}` : "Compare homes",
-    description: "Homes side by side.",
+    description: names ? `${names}, side by side.` : "Homes side by side.",
     // To be shared, not to be searched for.
     address: names ? comparePath(data?.cards.map(({ id }) => id) ?? []) : undefined,
     unlisted: true,

@@ -4,7 +4,7 @@ import { tagline } from "#app/brand.ts";
 import type { Card } from "#app/domain/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/list-page.ts";
 import { anything } from "#app/domain/search.ts";
-import { allPath, categoryPath, createListingPath, homePath, offersPath } from "#app/paths.ts";
+import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -25,7 +25,11 @@ export async function loader() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { address: homePath, first: { picture: data?.newest[0]?.cover, sizes: slideSizes } });
+  pageMeta(matches, {
+    address: homePath,
+    feed: feedPath(null),
+    first: { picture: data?.newest[0]?.cover, sizes: slideSizes },
+  });
 
 export default function Home() {
   const { search, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();

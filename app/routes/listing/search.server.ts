@@ -13,7 +13,7 @@ import { type Choice, activeFilters, choicesOf } from "#app/domain/refine.ts";
 import { type Criteria, type Sort, anything, countText, sortsOf, usualSort } from "#app/domain/search.ts";
 import { orderOf } from "#app/domain/search-cursor.ts";
 import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search-query.ts";
-import { mapSearchPath, searchPath } from "#app/paths.ts";
+import { feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import type { SearchFormState } from "#app/ui/search-form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search-results.tsx";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -90,10 +90,14 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   ]);
 
   const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
+  const place = criteria.place;
+  const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
   return {
     ...top,
-    address: searchPath(type, writeFields(query.fields)),
-    worth: top.found > 0 && writeFields(query.fields) === writeSearch({ ...anything, place: criteria.place }),
+    // Homes to rent and to buy in a place have a page that says more of it.
+    address: onlyPlace && type === null ? placePath(place) : searchPath(type, writeFields(query.fields)),
+    worth: top.found > 0 && (onlyPlace || writeFields(query.fields) === ""),
+    feed: feedPath(type, writeSearch(criteria)),
     page: { cards: cardsOf(rows), more, start },
     sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
       text: label,

@@ -82,19 +82,20 @@ function entriesOf(part: SitemapPart): AsyncGenerator<Entry, void, void> {
   }
 }
 
-/** Pages that are always there. Lists change with their newest home. */
+/** Pages that are always there. A list changes with its newest home, and without any it is nothing to find. */
 async function* pageEntries(): AsyncGenerator<Entry, void, void> {
   const lists = [
-    { url: homePath, search: anything },
-    { url: allPath, search: anything },
-    { url: categoryPath("rent"), search: { ...anything, type: "rent" } },
-    { url: categoryPath("sell"), search: { ...anything, type: "sell" } },
-    { url: offersPath, search: { ...anything, offers: true } },
+    { url: allPath, filter: {} },
+    { url: categoryPath("rent"), filter: { type: "rent" } },
+    { url: categoryPath("sell"), filter: { type: "sell" } },
+    { url: offersPath, filter: { offers: true } },
   ] as const;
-  for (const { url, search } of lists) {
-    const [newest] = await searchListings(db, search, { sort: "newest", limit: 1 });
-    yield { url, lastmod: newest?.timestamp.toISOString() };
-  }
+  const found = await Promise.all(
+    lists.map(({ filter }) => searchListings(db, { ...anything, ...filter }, { sort: "newest", limit: 1 })),
+  );
+  const newest = found.map(([home]) => home?.timestamp.toISOString());
+  yield { url: homePath, lastmod: newest[0] };
+  for (const [index, { url }] of lists.entries()) if (newest[index]) yield { url, lastmod: newest[index] };
   for (const url of [aboutPath, contactPath, privacyPath, termsPath]) yield { url };
 }
 
