@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Place, SettledPlace } from "#app/domain/place.ts";
+import type { HomeBefore, Place } from "#app/domain/place.ts";
 import type { Db } from "./schema.ts";
 
 /** As a column of a statement that selects listings. */
@@ -27,14 +27,14 @@ export function placeColumns({ city, place, from }: PlaceOfListing) {
   };
 }
 
-/** The place of an owner's listing that is still at `version`; null where there is no such listing. */
+/** Where an owner's listing that is still at `version` stands; null where there is no such listing. */
 export async function findSettledPlace(
   db: Db,
   target: { id: string; userId: string; version: number },
-): Promise<SettledPlace | null> {
+): Promise<HomeBefore | null> {
   const row = await db
     .selectFrom("listings")
-    .select(["place_from as placeFrom", placeOfListing.as("place")])
+    .select(["address", "latitude", "longitude", "place_from as placeFrom", placeOfListing.as("place")])
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)

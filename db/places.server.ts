@@ -1,15 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
-import { readAddress } from "#app/domain/address.ts";
+import { meansState, placeSlug, readAddress, withoutState } from "#app/domain/address.ts";
 import type { Place } from "#app/domain/place.ts";
 import { slugOf } from "#app/domain/slug.ts";
+import { isSlipOf } from "#app/domain/spelling.ts";
 import type { Db } from "./schema.ts";
 
 /** A place as a select list, and as a part of others: of the table, or its alias, `place`. */
-const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
+export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;
 
 /** All that `place` is called: a city's slug and other names, a locality's slug. An index knows them. */
 const names = sql`string_to_array(place.known_as, ' ')`;
+
+/** Whether `place` is or lies in a city that only an owner has named. */
+const invented = sql<boolean>`not (
+  select city.known from places as city where city.city_slug = place.city_slug and city.locality_slug is null
+)`;
 
 /** The newest homes of `place` whose owners are there. A city has those of its localities, too. */
 function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
@@ -51,17 +57,27 @@ export interface Resolved {
 }
 
 /**
- * The place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several the city wins, then the
- * one with the most homes. What names none is taken for the most similar place that has homes, as far as one is similar.
+ * The place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several those
+ * with homes come first, then those in cities we know, then the city, then the one with the most homes. What an owner has
+ * named counts only as long as a home is there. What names none is taken for the most similar place that has homes, as
+ * far as one is similar, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   const said = text.slice(0, 100);
   // As addresses are read: without PIN code and state, `Bandra (W)` and `Greater Kailash I` as their slugs are.
   const { parts } = readAddress(said);
   const slug = parts.map((part) => part.slug).join("-") || slugOf(said);
-  const named = await placesNamed(db, slug);
-  const [found, ...others] = named.filter((place) => place.rest === null).map(asPlaceAlone);
-  if (found) return { found, others, guessed: false };
+  const bare = placeSlug(withoutState(parts.map((part) => part.text).join(" ")));
+  let named = await placesNamed(db, slug);
+  if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
+  const [found, ...others] = named.filter(isExact);
+  if (found) {
+    // Somebody may have called a city what others call a part of one.
+    const like = found.invented ? await placesLike(db, slug, null) : [];
+    const further = like.filter((place) => !named.some(({ id }) => id === place.id));
+    return { found: asPlaceAlone(found), others: [...others.map(asPlaceAlone), ...further], guessed: false };
+  }
+  if (meansState(said)) return { found: null, others: [], guessed: false };
 
   // What stands before the name of a city should be in that city.
   const [city] = named;
@@ -75,11 +91,11 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
  * The places a slug names, best first; then the cities its last words name, each with the `rest` of the slug before
  * them, the shortest first.
  */
-async function placesNamed(db: Db, slug: string): Promise<(Place & { rest: string | null })[]> {
+async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
   const words = slug.split("-");
   const endings = words.map((_, index) => words.slice(index).join("-"));
   const rests = words.map((_, index) => words.slice(0, index).join("-"));
-  const { rows } = await sql<Place & { rest: string | null }>`
+  const { rows } = await sql<NamedPlace>`
     with city as (
       select place.id, place.city_slug, part.rest
       from unnest(${endings}::text[], ${rests}::text[]) as part (ending, rest)
@@ -90,10 +106,12 @@ async function placesNamed(db: Db, slug: string): Promise<(Place & { rest: strin
         on place.city_slug = city.city_slug and place.locality_slug = city.rest
       union select city.id, city.rest from city where city.rest <> ''
     )
-    select ${asPlace}, named.rest
+    select ${asPlace}, named.rest, ${invented} as invented
     from named join places as place on place.id = named.id
     cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    order by named.rest is not null, length(named.rest), place.locality is not null, homes.count desc, place.id
+    where homes.count > 0 or (place.known and place.locality is null)
+    order by named.rest is not null, (homes.count = 0 and named.rest is null), invented, length(named.rest),
+      place.locality is not null, homes.count desc, place.id
     limit 10
   `.execute(db);
   return rows;
@@ -101,6 +119,8 @@ async function placesNamed(db: Db, slug: string): Promise<(Place & { rest: strin
 
 /** Below this a name is not like a word, nor like several: with each that is misspelt less of the whole is alike. */
 const alike = { word: 0.5, words: 0.4 };
+/** Below this a word that is like a name is a slip of one of its words: else "Jaims" would be Jaipur. */
+const surelyAlike = 0.55;
 
 /** Places with homes whose name is like a slug, or has a part like it; the most similar first, at most six. */
 async function placesLike(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
@@ -108,8 +128,8 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
   if (slug.length < 3) return [];
   const least = slug.includes("-") ? alike.words : alike.word;
   const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
-  const { rows } = await sql<Place>`
-    select ${asPlace}
+  const { rows } = await sql<Place & { likeness: number; knownAs: string }>`
+    select ${asPlace}, word_similarity(${slug}, place.known_as) as likeness, place.known_as as "knownAs"
     from (
       select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
       from ${among} as place
@@ -118,10 +138,15 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
       order by likeness desc, id limit 200
     ) as place
     cross join lateral (${newestHomes(sql``, 1)}) as home
-    order by place.likeness desc, place.id
+    order by ${invented}, place.likeness desc, place.id
     limit 6
   `.execute(db);
-  return rows;
+  const isWord = !slug.includes("-");
+  return rows
+    .filter(({ likeness, knownAs }) => {
+      return !isWord || likeness >= surelyAlike || knownAs.split(/[ -]/).some((word) => isSlipOf(slug, word));
+    })
+    .map(({ likeness: _likeness, knownAs: _knownAs, ...place }) => place);
 }
 
 /**
@@ -139,11 +164,23 @@ export async function placesCalled(db: Db, slugs: string[], limit: number): Prom
   return rows;
 }
 
-function asPlaceAlone({ rest: _rest, ...place }: Place & { rest: string | null }): Place {
+/** A place as a slug names it. */
+interface NamedPlace extends Place {
+  /** What stands before the name in the slug; null where that is all of it. */
+  rest: string | null;
+  invented: boolean;
+}
+
+const isExact = ({ rest }: NamedPlace) => rest === null;
+
+function asPlaceAlone({ rest: _rest, invented: _invented, ...place }: NamedPlace): Place {
   return place;
 }
 
-/** Other cities with homes, the nearest first, by the great circle from the place's middle to theirs. */
+/** How far away a city still is nearby, in kilometres: two or three hours on the road. */
+const nearbyWithin = 150;
+
+/** Other cities nearby with homes, the nearest first, by the great circle from the place's middle to theirs. */
 export async function nearbyCities(db: Db, from: Place, limit: number): Promise<(Place & { km: number })[]> {
   const { rows } = await sql<Place & { km: number }>`
     select ${asPlace}, place.km
@@ -156,6 +193,7 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
       order by km
     ) as place
     cross join lateral (${newestHomes(sql``, 1)}) as home
+    where place.km <= ${nearbyWithin}
     order by place.km
     limit ${limit}
   `.execute(db);
@@ -210,73 +248,4 @@ export async function* placesWithHomes(
     if (!last || rows.length < batch) return;
     after = last.id;
   }
-}
-
-/** A place to be, as its row says it. */
-export type PlaceToBe = Omit<Place, "id"> & {
-  /** Slugs of a city's other names. */
-  also: string[];
-};
-
-/**
- * The rows of places, made where there are none: of two that make one at a time one waits for the other. What a row says
- * stands, however it is called here.
- * @param wanted a locality's city among them
- */
-export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
-  const there = await findPlaces(db, wanted);
-  const missing = wanted.filter((place) => !there.some((one) => isSame(one, place)));
-  if (missing.length === 0) return there;
-  await db
-    .insertInto("places")
-    .values(rowsOf(missing))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return [...there, ...(await findPlaces(db, missing))];
-}
-
-/** Makes the rows of cities, and gives those that are there all other names they are known by. */
-export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
-  await db
-    .insertInto("places")
-    .values(rowsOf(cities))
-    .onConflict((conflict) =>
-      conflict
-        .columns(["city_slug", "locality_slug"])
-        .doUpdateSet({ also: sql`excluded.also` })
-        .where(sql<boolean>`places.also <> excluded.also`),
-    )
-    .execute();
-}
-
-/** All in one order, so that two transactions never wait for each other. */
-function rowsOf(places: PlaceToBe[]) {
-  const keys = new Map(places.map((place) => [`${place.citySlug} ${place.localitySlug ?? ""}`, place]));
-  const sorted = [...keys].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([, { city, citySlug, locality, localitySlug, latitude, longitude, also }]) => ({
-    city,
-    city_slug: citySlug,
-    locality,
-    locality_slug: localitySlug,
-    latitude,
-    longitude,
-    also: locality === null ? also.join(" ") : "",
-  }));
-}
-
-/** Whether two name one row. */
-export function isSame(one: Pick<Place, "citySlug" | "localitySlug">, other: typeof one): boolean {
-  return one.citySlug === other.citySlug && one.localitySlug === other.localitySlug;
-}
-
-async function findPlaces(db: Db, wanted: Pick<Place, "citySlug" | "localitySlug">[]): Promise<Place[]> {
-  const cities = wanted.map(({ citySlug }) => citySlug);
-  const localities = wanted.map(({ localitySlug }) => localitySlug ?? "");
-  const { rows } = await sql<Place>`
-    select distinct ${asPlace}
-    from unnest(${cities}::text[], ${localities}::text[]) as wanted (city_slug, locality_slug)
-    join places as place on place.city_slug = wanted.city_slug
-      and coalesce(place.locality_slug, '') = wanted.locality_slug
-  `.execute(db);
-  return rows;
 }

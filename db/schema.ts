@@ -113,6 +113,8 @@ interface PlacesTable {
   locality_slug: string | null;
   latitude: number;
   longitude: number;
+  /** Whether it is a city of the gazetteer; else an owner has named it, or it is a locality. */
+  known: Generated<boolean>;
   /** Other names of the city, as slugs with blanks between: `bombay`. The database copies them to its localities. */
   also: Generated<string>;
   /** All it can be found by: a city's slug and other names, a locality's slug. */

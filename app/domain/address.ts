@@ -1,4 +1,5 @@
 import { slugOf } from "./slug.ts";
+import { isSlipOf } from "./spelling.ts";
 
 /** What stands between two commas of an address. */
 export interface AddressPart {
@@ -19,12 +20,19 @@ const hyphenAtEnd = /[\s.:#*'"_–—-]+$/u;
 const signsAtStart = /^[\s.:#*'"_)–—-]+/u;
 
 const countries = "india bharat in republic-of-india";
-const states = `andhra-pradesh ap arunachal-pradesh assam bihar chhattisgarh cg gujarat gj haryana hr himachal-pradesh hp
-  jammu-and-kashmir jammu-kashmir jk jharkhand jh karnataka ka kerala kl ladakh madhya-pradesh mp maharashtra mh manipur
-  meghalaya mizoram nagaland odisha orissa punjab pb rajasthan rj sikkim tamil-nadu tamilnadu tn telangana ts tg tripura
-  uttar-pradesh up uttarakhand uttaranchal uk west-bengal wb nct ncr delhi-ncr nct-of-delhi
-  andaman-and-nicobar-islands lakshadweep`;
-const wider = new Set(`${countries} ${states}`.split(/\s+/));
+/** States, and the union territories that are no city. */
+const states = `andhra-pradesh arunachal-pradesh assam bihar chhattisgarh gujarat haryana himachal-pradesh
+  jammu-and-kashmir jammu-kashmir j-and-k jharkhand karnataka kerala ladakh madhya-pradesh maharashtra manipur meghalaya
+  mizoram nagaland odisha orissa punjab rajasthan sikkim tamil-nadu tamilnadu telangana tripura uttar-pradesh uttarakhand
+  uttaranchal west-bengal andaman-and-nicobar andaman-and-nicobar-islands lakshadweep dadra-and-nagar-haveli
+  daman-and-diu dadra-and-nagar-haveli-and-daman-and-diu`;
+const codes = "ap cg gj hr hp jk jh ka kl mp mh pb rj tn ts tg up uk wb nct ncr";
+const wider = new Set(`${countries} ${states} ${codes} delhi-ncr nct-of-delhi`.split(/\s+/));
+const stateNames = states.split(/\s+/);
+
+/** What ends a part behind its city; not `in`, which ends other names, nor `delhi-ncr`, whose Delhi is the city. */
+const endings = new Set(`india bharat republic-of-india ${states} ${codes}`.split(/\s+/));
+const lastWords = new Set([...endings].map((ending) => ending.split("-").at(-1)!));
 
 /** Takes an address apart. Its parts are cleaned and spelt alike as far as that is safe (`Bandra (W)` is `Bandra West`). */
 export function readAddress(address: string): ReadAddress {
@@ -37,6 +45,38 @@ export function readAddress(address: string): ReadAddress {
     .filter(({ slug }) => slug !== "");
   const named = parts.filter(({ slug }) => !wider.has(slug));
   return { parts: named, hasPin: text.search(pinCode) >= 0 };
+}
+
+/** A part without the states and the country that end it (`Kothrud Pune Maharashtra`): empty where it is nothing else. */
+export function withoutState(part: string): string {
+  let words = part.split(" ");
+  while (lastWords.has(placeSlug(words.at(-1) ?? "").replace(/^.*-/, ""))) {
+    const count = [4, 3, 2, 1].find((count) => endings.has(placeSlug(words.slice(-count).join(" "))));
+    if (!count) break;
+    words = words.slice(0, -count);
+  }
+  return words.join(" ").replace(hyphenAtEnd, "");
+}
+
+/** Whether a text names a whole state, a union territory or the country, and nothing there. */
+export function isState(text: string): boolean {
+  const { parts } = readAddress(text);
+  if (parts.length === 0) return text.split(separators).some((part) => wider.has(placeSlug(part)));
+  return parts.every((part) => withoutState(part.text) === "");
+}
+
+/** The same for a text with a slip in it (`Karnatka`): where no place has this name. */
+export function meansState(text: string): boolean {
+  const slug = placeSlug(text);
+  return isState(text) || [...stateNames, "india"].some((state) => isSlipOf(slug, state));
+}
+
+/**
+ * Whether a city or a locality may be called so: letters of any script and their marks, digits, blanks and `-.'()&/`.
+ * Joiners within words belong to Indian scripts.
+ */
+export function isPlaceName(name: string): boolean {
+  return /^\p{L}(?:[\p{L}\p{M}\p{N} .'’()&/-]|\p{Join_Control})*$/u.test(name);
 }
 
 const directions: Record<string, string> = { w: "West", e: "East", n: "North", s: "South" };

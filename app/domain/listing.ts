@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
-import { readAddress } from "./address.ts";
+import { isPlaceName, isState, readAddress } from "./address.ts";
 import type { Photo } from "./photo.ts";
 import type { SettledPlace } from "./place.ts";
 import { maxPrice, parsePrice } from "./price.ts";
@@ -116,12 +116,17 @@ const price = (missing: string) =>
       return rupees;
     });
 
-/** A city or locality, which may be left empty. A PIN code or a state is none, and a URL should be able to hold it. */
+/** A city or locality, which may be left empty. A PIN code or a state is none, a URL should be able to hold it, and it
+ * stands on pages of the site, so it has nothing in it but what names have. */
 const placeName = (texts: { unclear: string; long: string }) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
     line(60, { missing: texts.unclear, long: texts.long })
-      .refine((value) => /[a-z]{2}/.test(readAddress(value).parts[0]?.slug ?? ""), texts.unclear)
+      .superRefine((value, context) => {
+        const { parts } = readAddress(value);
+        if (isState(value) || !/[a-z]{2}/.test(parts[0]?.slug ?? "")) context.addIssue(texts.unclear);
+        else if (!isPlaceName(value)) context.addIssue(messages.placeNameSigns);
+      })
       .optional(),
   );
 

@@ -1,5 +1,5 @@
 import type { AddressPart } from "./address.ts";
-import { placeSlug } from "./address.ts";
+import { isPlaceName, placeSlug, tidied, withoutState } from "./address.ts";
 
 const words = (list: string) => new Set(list.split(/\s+/));
 
@@ -55,9 +55,10 @@ const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘
  * official area.
  * @param parts without the city; those before it, the nearest last
  * @param city its names as slugs; the first is its own
+ * @param apart whether one of the other parts is the city
  * @returns its label, or null where none of them is one
  */
-export function localityAmong(parts: AddressPart[], city: string[]): string | null {
+export function localityAmong(parts: AddressPart[], city: string[], apart: boolean): string | null {
   const ofSectors = citiesOfSectors.has(city[0]!);
   let follows: string | null = null;
   let inSector: string | null = null;
@@ -72,12 +73,33 @@ export function localityAmong(parts: AddressPart[], city: string[]): string | nu
       follows = text;
       continue;
     }
-    const name = withoutHouse(text);
+    const name = withoutHouse(withoutCity(text, city, apart));
     const label = follows && !/\d$/.test(name) ? `${name} ${follows}` : name;
-    if (isLocality(name, city)) return label;
+    if (isPlaceName(label) && isLocality(name, city)) return label;
     follows = null;
   }
   return inSector;
+}
+
+/** With these before it the name of a city is another one. */
+export const notBefore = /(?:^|\s)(?:old|new|greater|upper|lower|near|to|of|and)$|^(?:north|south|east|west|central)$/i;
+/** The postal zone of a large city, from the time before PIN codes: `Mumbai 50`. */
+export const zoneAtEnd = /[\s-]+\d{1,3}$/;
+
+/**
+ * A part without the city, its zone and its state that end it: `Bandra West` of `Bandra West Mumbai 50`. Where the address
+ * has the city in a part of its own, a single word before it may belong to it (`Fort Kochi, Kochi`).
+ */
+function withoutCity(text: string, city: string[], apart: boolean): string {
+  const plain = withoutState(text);
+  for (const ending of [plain, plain.replace(zoneAtEnd, "")]) {
+    const words = ending.split(" ");
+    const count = [3, 2, 1].find((count) => city.includes(placeSlug(words.slice(-count).join(" "))));
+    if (!count || words.length <= count + (apart ? 1 : 0)) continue;
+    const before = tidied(words.slice(0, -count).join(" "));
+    return notBefore.test(before) ? ending : before;
+  }
+  return plain;
 }
 
 function withoutHouse(text: string): string {
@@ -91,7 +113,7 @@ function isLocality(name: string, city: string[]): boolean {
   const said = slug.replace(/-(?:east|west|north|south)$/, "").split("-");
   const [first = "", last = ""] = [said[0], said.at(-1)];
   if (roadLocality.test(slug)) return true;
-  if (name.length > 60 || said.length > 5 || mojibake.test(name) || /[@=<>{}]|www|\d{5}/.test(name)) return false;
+  if (name.length > 60 || said.length > 5 || mojibake.test(name) || /www|\d{5}/.test(name)) return false;
   // A name has a word of three letters, or initials and another one: `HSR Layout`, `GK 1`.
   if (!/[a-z]{3}|[a-z]{2}-\d/.test(slug) || /^\d+(?:st|nd|rd|th)(?:-|$)/.test(slug)) return false;
   if (/-(?:lane|road|street|gali|cross|main)-(?:no-)?\d+$/.test(slug) || sector.exec(slug)?.[0] === slug) return false;

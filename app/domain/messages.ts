@@ -67,6 +67,7 @@ export const messages = {
   cityMissing: "Enter the city of this locality, too, or leave both empty",
   localityUnclear: "Enter the locality by its name, such as Kothrud",
   localityLong: "Use at most 60 characters for the locality",
+  placeNameSigns: "Use letters, digits, blanks and - . ' ( ) & / only, and begin with a letter",
   descriptionMissing: "Describe the property",
   descriptionLong: "Use at most 5000 characters for the description",
   offerMissing: "Choose whether there is an offer",
@@ -100,6 +101,7 @@ export const messages = {
   pinUnclear: "A PIN code has six digits, such as 400050. This is left out",
   budgetCrossed: "The lowest price is above the highest. Both are left out",
   placeUnknown: "No home is listed in a place of this name. It is left out",
+  placeState: "Search for a city or a locality: whole states are not searched for",
 
   // Enquiries
   enquiryShort: "Write a message of at least 10 characters",

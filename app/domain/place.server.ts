@@ -1,13 +1,22 @@
 import type { Kysely } from "kysely";
 import { findUnplaced, type PlaceOfListing, placeUnplaced } from "#db/listing-places.server.ts";
-import { addCities, isSame, placesOf, type PlaceToBe } from "#db/places.server.ts";
+import { addCities, isSame, placesOf, type PlaceToBe } from "#db/place-rows.server.ts";
 import type { Db, Schema } from "#db/schema.ts";
 import { noteSeed } from "#db/seeds.server.ts";
 import { gazetteer } from "#app/services/gazetteer.server.ts";
 import { placeSlug } from "./address.ts";
 import type { ListingDetails } from "./listing.ts";
 import type { Point } from "./map.ts";
-import { type City, cityCalled, type HomeToSettle, isNear, type Place, saysSame, settled } from "./place.ts";
+import {
+  type City,
+  cityCalled,
+  type Gazetteer,
+  type HomeToSettle,
+  isNear,
+  type Place,
+  saysSame,
+  settled,
+} from "./place.ts";
 
 /**
  * Settles where homes stand, and makes the rows of places that are new.
@@ -19,7 +28,7 @@ export async function settlePlaces(db: Db, homes: HomeToSettle[]): Promise<Place
   const found = homes.map((home) => {
     const { whereabouts, from } = settled(home, known);
     if (!whereabouts) return { from, city: null, place: null };
-    const city = cityToBe(whereabouts.city);
+    const city = cityToBe(whereabouts.city, known);
     return { from, city, place: localityToBe(city, whereabouts, home) ?? city };
   });
   const rows = await placesOf(
@@ -34,8 +43,10 @@ export async function settlePlaces(db: Db, homes: HomeToSettle[]): Promise<Place
   }));
 }
 
-function cityToBe({ name, slug, latitude, longitude, also }: City): PlaceToBe {
-  return { city: name, citySlug: slug, locality: null, localitySlug: null, latitude, longitude, also };
+function cityToBe(city: City, { named }: Gazetteer): PlaceToBe {
+  const { name, slug, latitude, longitude, also } = city;
+  const known = named.get(slug)?.includes(city) ?? false;
+  return { city: name, citySlug: slug, locality: null, localitySlug: null, latitude, longitude, also, known };
 }
 
 /** A locality lies where its first home is, as far as that may be in the city; else where the city is. */
@@ -48,7 +59,7 @@ function localityToBe(
   const localitySlug = locality === null ? "" : placeSlug(locality);
   if (localitySlug === "") return null;
   const { latitude, longitude } = isNear(whereabouts.city, home) ? home : whereabouts.city;
-  return { city, citySlug, locality, localitySlug, latitude, longitude, also: [] };
+  return { city, citySlug, locality, localitySlug, latitude, longitude, also: [], known: false };
 }
 
 /** Whether a form's words of a place, where it has any, have become this one. */
@@ -89,9 +100,12 @@ export async function placeListings(db: Db): Promise<number> {
  * @param seed notes in the table of seeds that it is done
  */
 export async function addKnownCities(db: Kysely<Schema>, seed: string): Promise<void> {
-  const { cities } = await gazetteer();
+  const known = await gazetteer();
   await db.transaction().execute(async (trx) => {
-    await addCities(trx, cities.map(cityToBe));
+    await addCities(
+      trx,
+      known.cities.map((city) => cityToBe(city, known)),
+    );
     await noteSeed(trx, seed);
   });
 }

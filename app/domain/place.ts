@@ -1,6 +1,7 @@
-import { type AddressPart, placeSlug, readAddress, tidied } from "./address.ts";
-import { localityAmong } from "./locality.ts";
+import { type AddressPart, placeSlug, readAddress, tidied, withoutState } from "./address.ts";
+import { localityAmong, notBefore, zoneAtEnd } from "./locality.ts";
 import { kilometresBetween, type Point } from "./map.ts";
+import { isSlipOf } from "./spelling.ts";
 
 /** A city, or a locality of one, that homes stand in. */
 export interface Place extends Point {
@@ -64,8 +65,8 @@ const outsideIndia = 150;
 /**
  * City and locality of a home, from its address and its point together; null where neither tells a city of India.
  *
- * The last city named that lies near the point is it; of several of one name, the one the point is in. An address that
- * names none gets the city the point lies in: the nearest for its size. Where the two contradict each other the address
+ * The last city named that lies near the point is it, or a town named before it that the point is in (`Thane, Mumbai`);
+ * of several of one name, the one the point is in. An address that names none gets the city the point lies in: the nearest for its size. Where the two contradict each other the address
  * wins, if it names a city there is only one of: people know where they live, and coordinates are copied, swapped and
  * left at zero. Only a point at sea or abroad makes a bare name doubtful (there is a Salem in Oregon, too): then the
  * address needs an Indian PIN code to be believed.
@@ -78,7 +79,7 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
 
   const city = cityAt(point, gazetteer);
   const unnamed = parts.filter((_, index) => !named.some((one) => one.index === index));
-  return city && { city, locality: localityAmong(unnamed, namesOf(city)) };
+  return city && { city, locality: localityAmong(unnamed, namesOf(city), false) };
 }
 
 /** The locality that an address tells, where its city is known already. */
@@ -89,14 +90,30 @@ export function localityIn(city: City, address: string, gazetteer: Gazetteer): s
   return localityBeside({ index: parts.length, before: null, ...itself, city }, parts, gazetteer);
 }
 
-/** The city somebody means by a name: of several the one that is nearest, and a new one where we know none. */
+/**
+ * The city somebody means by a name: of several the one that is nearest, of a name with a slip in it (`Punee`) the one
+ * that is near, and a new one where we know none.
+ */
 export function cityCalled(name: string, point: Point, gazetteer: Gazetteer): City {
   const part = readAddress(name).parts.at(-1) ?? { text: tidied(name), slug: placeSlug(name) };
   const [largest] = citiesOf(part, 0, gazetteer);
   const cities = (gazetteer.named.get(part.slug) ?? []).filter((city) => isNear(city, point));
-  const known = closestFor(cities, point) ?? gazetteer.named.get(part.slug)?.[0] ?? largest?.city;
+  const known =
+    closestFor(cities, point) ??
+    gazetteer.named.get(part.slug)?.[0] ??
+    largest?.city ??
+    misspelt(part.slug, point, gazetteer);
   const { latitude, longitude } = point;
   return known ?? { name: part.text, slug: part.slug, latitude, longitude, population: 0, also: [] };
+}
+
+/** The city near a point whose name is this one but for a slip. Small towns may have a neighbour of nearly their name. */
+function misspelt(slug: string, point: Point, { cities }: Gazetteer): City | undefined {
+  const near = cities.filter((city) => city.population >= knownByItsEnd && isNear(city, point));
+  return closestFor(
+    near.filter((city) => namesOf(city).some((name) => isSlipOf(slug, name))),
+    point,
+  );
 }
 
 /** The locality somebody means by a name: without the city, where that stands behind it. */
@@ -111,13 +128,18 @@ export interface HomeToSettle extends Point {
   /** In the owner's words; a locality only with its city. */
   city?: string;
   locality?: string;
-  before: SettledPlace | null;
+  before: HomeBefore | null;
+}
+
+/** A home as it is stored, with its place. */
+export interface HomeBefore extends SettledPlace, Point {
+  address: string;
 }
 
 /**
  * Where a home stands, and by whose word. Without words of the owner's, and as long as they are those that were found
- * before, it follows the address; a word that the owner has changed stands until it is changed or emptied. A locality
- * that was found and is emptied, beside its city, is no locality.
+ * before, it follows the address; a word that the owner has changed stands until it is changed or emptied, or the home
+ * moves to another city. A locality that was found and is emptied, beside its city, is no locality.
  */
 export function settled(
   home: HomeToSettle,
@@ -128,13 +150,28 @@ export function settled(
   if (!city || (before?.placeFrom === "address" && saysSame(home, city, before.place))) {
     return { whereabouts: whereabouts(address, home, gazetteer), from: "address" };
   }
+  const kept = before?.placeFrom === "owner" && saysSame(home, city, before.place);
+  const elsewhere = kept ? movedTo(home, before, gazetteer) : null;
+  if (elsewhere) return { whereabouts: elsewhere, from: "address" };
   const said = home.locality === undefined ? null : localityCalled(home.locality, city);
   if (said !== null) return { whereabouts: { city, locality: said }, from: "owner" };
   const had = before?.place?.localitySlug;
-  const kept = before?.placeFrom === "owner" && saysSame(home, city, before.place);
   const found = kept ? null : localityIn(city, address, gazetteer);
   const locality = found !== null && placeSlug(found) === had ? null : found;
   return { whereabouts: { city, locality }, from: "owner" };
+}
+
+/**
+ * Where a home is now that has left the city its owner has said: its address tells another city than before, and neither
+ * that nor its point is in the owner's. Null where it has not.
+ */
+function movedTo(home: Point & { address: string }, before: HomeBefore, gazetteer: Gazetteer): Whereabouts | null {
+  const { place } = before;
+  const now = whereabouts(home.address, home, gazetteer);
+  if (!place || !now || now.city.slug === place.citySlug) return null;
+  if (whereabouts(before.address, before, gazetteer)?.city.slug === now.city.slug) return null;
+  const known = gazetteer.named.get(place.citySlug)?.find(({ slug }) => slug === place.citySlug);
+  return isNear(known ?? { ...place, population: 0 }, home) ? null : now;
 }
 
 /** Whether the owner's words name just this place. */
@@ -160,13 +197,15 @@ interface Named {
 
 const namesOf = (city: City) => [city.slug, ...city.also];
 const district = /^(?:dist|distt|district)-|-(?:city|district|dist|urban|rural|suburban|ncr)$/g;
-/** With these before it a name is another one. */
-const notBefore = /(?:^|\s)(?:old|new|greater|upper|lower|near|to|of|and)$|^(?:north|south|east|west|central)$/i;
 /** Names of small towns end too many names of streets and houses. */
 const knownByItsEnd = 50_000;
 
-/** The cities a part names: as a whole (`Mumbai`, `Dist. Pune`), with its last words (`Kothrud Pune`) or its first (`Noida Sector 62`). */
-function citiesOf(part: AddressPart, index: number, { named }: Gazetteer): Named[] {
+/**
+ * The cities a part names: as a whole (`Mumbai`, `Dist. Pune`), with its last words (`Kothrud Pune`) or its first (`Noida
+ * Sector 62`). A state or a postal zone may follow.
+ */
+function citiesOf(part: AddressPart, index: number, gazetteer: Gazetteer): Named[] {
+  const { named } = gazetteer;
   const exact = named.get(part.slug);
   if (exact) return exact.map((city) => ({ city, index, before: null, around: city.population === 0 }));
   const around = named.get(part.slug.replace(district, ""));
@@ -176,6 +215,9 @@ function citiesOf(part: AddressPart, index: number, { named }: Gazetteer): Named
   const before = { text: rest ?? "", slug: placeSlug(rest ?? "") };
   const divided = first && named.get(placeSlug(first));
   if (divided) return divided.map((city) => ({ city, index, before, around: false }));
+
+  const bare = withoutState(part.text).replace(zoneAtEnd, "");
+  if (bare !== part.text) return citiesOf({ text: bare, slug: placeSlug(bare) }, index, gazetteer);
 
   const words = part.text.split(" ");
   for (const count of [3, 2, 1]) {
@@ -191,7 +233,7 @@ function citiesOf(part: AddressPart, index: number, { named }: Gazetteer): Named
 }
 
 /** Whether a home at the point may be said to be in the city. */
-export function isNear(city: City, point: Point): boolean {
+export function isNear(city: Pick<City, "population"> & Point, point: Point): boolean {
   const far = city.population === 0 ? acrossState : 2 * reachOf(city) + namedBeyond;
   return kilometresBetween(city, point) <= far;
 }
@@ -206,15 +248,24 @@ function closestFor<One extends City>(cities: readonly One[], point: Point): One
 }
 
 /**
- * Of the cities named, the one meant: the last near the point; but where the point lies outside that, and in one named
- * before it, this one (`Badlapur, Thane`: its district).
+ * Of the cities named, the one meant: the last near the point; but where the point lies in a town named before it, and
+ * deeper, this one (`Thane, Mumbai`), or outside the last and in one named before (`Badlapur, Thane`: its district).
  */
 function nearest(named: Named[], point: Point): Named | undefined {
   const near = named.filter(({ city }) => isNear(city, point));
   const cities = near.some(({ around }) => !around) ? near.filter(({ around }) => !around) : near;
   const last = cities.filter(({ index }) => index === cities.at(-1)?.index);
   const closest = last.sort((one, other) => depth(one.city, point) - depth(other.city, point))[0];
-  if (!closest || depth(closest.city, point) <= 1) return closest;
+  if (!closest) return undefined;
+  const reached = depth(closest.city, point);
+  const town = cities.findLast(
+    ({ city, before, index }) =>
+      before === null &&
+      index !== closest.index &&
+      city.population >= knownByItsEnd &&
+      depth(city, point) < Math.min(1, reached),
+  );
+  if (town || reached <= 1) return town ?? closest;
   return cities.findLast(({ city }) => depth(city, point) <= 1) ?? closest;
 }
 
@@ -241,5 +292,6 @@ function localityBeside({ city, index, before }: Omit<Named, "around">, parts: A
   const names = namesOf(city);
   const first = [...parts.slice(0, index), ...(before ? [before] : [])];
   const behind = parts.slice(index + 1).filter((part) => citiesOf(part, 0, gazetteer).length === 0);
-  return localityAmong(first, names) ?? localityAmong(behind, names);
+  const apart = before === null && index < parts.length;
+  return localityAmong(first, names, apart) ?? localityAmong(behind, names, apart);
 }

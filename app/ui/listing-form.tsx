@@ -111,7 +111,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           </div>
           <div className="field-row">
             <TextField field={fields.locality} label="Locality" hint={foundHint} maxLength={60} autoComplete="off" />
-            <TextField field={fields.city} label="City" hint={foundHint} maxLength={60} autoComplete="off" />
+            <TextField field={fields.city} label="City" hint={cityHint} maxLength={60} autoComplete="off" />
           </div>
           <p>
             <a href={coordinateFinderUrl} target="_blank" rel="noreferrer">
@@ -153,7 +153,9 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
   );
 }
 
-const foundHint = "Found from the address when left empty.";
+const foundHint =
+  "Found from the address when left empty. Your own word stays until you change it or the home moves to another city.";
+const cityHint = `${foundHint} A slip in the name of a known city nearby is put right.`;
 
 /** SPEC.md section 2: 'INR / month' for rent. The style sheet hides the month while 'Sell' is chosen. */
 function PriceLabel({ text }: { text: string }) {

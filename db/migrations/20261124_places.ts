@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       locality_slug text check (locality_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
       latitude double precision not null check (latitude between -90 and 90),
       longitude double precision not null check (longitude between -180 and 180),
+      known boolean not null default false,
       also text not null default '' check (also ~ '^([a-z0-9-]+( [a-z0-9-]+)*)?$'),
       known_as text not null generated always as (coalesce(locality_slug, trim(city_slug || ' ' || also))) stored,
       constraint places_locality_has_slug check ((locality is null) = (locality_slug is null)),

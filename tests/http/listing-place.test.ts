@@ -115,17 +115,42 @@ describe("the place of a listing", () => {
     const corrected = { city: "Pune", locality: "Karve Nagar", from: "owner" };
     expect(await change(id, { locality: "Karve Nagar" })).toEqual(corrected);
     expect(await change(id, { name: "Renamed" })).toEqual(corrected);
-    expect(await change(id, inThane)).toEqual(corrected);
+    expect(await change(id, { address: "Park View, Balewadi, Pune" })).toEqual(corrected);
     expect(await change(id, { city: "Thane", locality: "Manpada" })).toEqual({
       city: "Thane",
       locality: "Manpada",
       from: "owner",
     });
     expect(await change(id, { city: "", locality: "" })).toEqual({
-      city: "Thane",
-      locality: "Majiwada",
+      city: "Pune",
+      locality: "Balewadi",
       from: "address",
     });
+  });
+
+  it("that its owner has corrected is found anew when the home moves to another city: address and point both", async () => {
+    const id = await list();
+    const corrected = { city: "Pune", locality: "Karve Nagar", from: "owner" };
+    await change(id, { locality: "Karve Nagar" });
+    expect(await change(id, { address: inThane.address })).toEqual(corrected);
+    expect(
+      await change(id, { address: home.address, latitude: inThane.latitude, longitude: inThane.longitude }),
+    ).toEqual(corrected);
+    expect(await change(id, inThane)).toEqual({ city: "Thane", locality: "Majiwada", from: "address" });
+  });
+
+  it("that its owner has said against address and point stands, whatever else is changed", async () => {
+    const id = await list({ ...inThane, city: "Pune", locality: "Kothrud" });
+    const said = { city: "Pune", locality: "Kothrud", from: "owner" };
+    expect(await change(id, { name: "Renamed" })).toEqual(said);
+    expect(await change(id, { address: "Manpada, Thane" })).toEqual(said);
+  });
+
+  it("is the city we know, where its owner's word for it has a slip", async () => {
+    const id = await list({ city: "Punee", locality: "Kothrud" });
+    expect(await stored(id)).toEqual({ city: "Pune", locality: "Kothrud", from: "owner" });
+    const rows = app.db.selectFrom("places").select("id").where("city_slug", "=", "punee").execute();
+    expect(await rows).toEqual([]);
   });
 
   it("has no locality, where its owner takes the found one away", async () => {
@@ -149,6 +174,10 @@ describe("the place of a listing", () => {
   it.each([
     ["city", "411038", messages.cityUnclear],
     ["city", "Maharashtra", messages.cityUnclear],
+    ["city", "Maharashtra India", messages.cityUnclear],
+    ["city", "<b>Pune</b>", messages.placeNameSigns],
+    ["city", "Call 98765: Pune!", messages.placeNameSigns],
+    ["locality", "9 Kothrud", messages.placeNameSigns],
     ["city", "👍", messages.cityUnclear],
     ["city", "p".repeat(61), messages.cityLong],
     ["locality", "12/3", messages.localityUnclear],

@@ -23,6 +23,14 @@ describe("the places homes stand in", () => {
       [2, { city: "Jaipur", locality: "Vijay Nagar", latitude: 26.9, longitude: 75.8 }],
       [1, { city: "Delhi", locality: "Greater Kailash I", latitude: 28.55, longitude: 77.24 }],
       [0, { city: "Nashik", locality: "Gangapur Road", latitude: 20.0, longitude: 73.78 }],
+      [0, { city: "Dwarka", latitude: 22.24, longitude: 68.97 }],
+      [1, { city: "Delhi", locality: "Dwarka", latitude: 28.59, longitude: 77.05 }],
+      [1, { city: "Ahmedabad", latitude: 23.03, longitude: 72.58, also: "amdavad ahmadabad karnavati" }],
+      [0, { city: "Kothrud", latitude: 12, longitude: 77, known: false }],
+      [1, { city: "Majiwada", latitude: 12, longitude: 77, known: false }],
+      [2, { city: "Bandra", latitude: 12, longitude: 77, known: false }],
+      [1, { city: "Chhoti Bastipur", latitude: 27.2, longitude: 70.2, known: false }],
+      [0, { city: "Xanadu", latitude: 12, longitude: 77, known: false }],
     ] as const;
     const owner = await addOwner(db);
     const day = Date.parse("2026-01-31T12:00:00Z");
@@ -54,8 +62,10 @@ describe("the places homes stand in", () => {
     ["Greater Kailash I, Delhi", "Greater Kailash I, Delhi"],
     ["greater kailash 1", "Greater Kailash I, Delhi"],
     ["Vijay Nagar, Indore", "Vijay Nagar, Indore"],
-    ["Gangapur Road", "Gangapur Road, Nashik"],
     ["Surat", "Surat"],
+    ["Kothrud Pune Maharashtra India", "Kothrud, Pune"],
+    ["KOTHRUD, PUNE, MH", "Kothrud, Pune"],
+    ["Chhoti Bastipur", "Chhoti Bastipur"],
   ])("%j names %s", async (text, place) => {
     expect(await found(text)).toEqual([place, [], false]);
   });
@@ -64,8 +74,32 @@ describe("the places homes stand in", () => {
     expect(await found("Vijay Nagar")).toEqual(["Vijay Nagar, Jaipur", ["Vijay Nagar, Indore"], false]);
   });
 
+  it("a name of a place with homes is never that of one without", async () => {
+    expect(await found("Dwarka")).toEqual(["Dwarka, Delhi", ["Dwarka"], false]);
+  });
+
+  it("a city that only an owner has named does not take over a name", async () => {
+    expect(await found("Kothrud")).toEqual(["Kothrud, Pune", [], false]);
+    expect(await found("Xanadu")).toEqual([null, [], false]);
+    expect(await found("Majiwada")).toEqual(["Majiwada, Thane", ["Majiwada"], false]);
+    const [bandra, others] = await found("Bandra");
+    expect(bandra).toBe("Bandra");
+    expect(others).toEqual(expect.arrayContaining(["Bandra West, Mumbai", "Bandra East, Mumbai"]));
+    expect((await found("Bandr"))[0]).toBe("Bandra West, Mumbai");
+  });
+
+  it.each(["Karnataka", "karnatka", "India", "Gujrat", "Tamil Nadu, India", "Kerala India", "U.P."])(
+    "%j is a state or the country, and nothing is guessed",
+    async (text) => {
+      expect(await found(text)).toEqual([null, [], false]);
+    },
+  );
+
   it.each([
     ["Bndra West", "Bandra West, Mumbai"],
+    ["Bndra", "Bandra West, Mumbai"],
+    ["mumbaii", "Mumbai"],
+    ["Gangapur Road, Nashik", "Nashik"],
     ["Kothrood", "Kothrud, Pune"],
     ["Kotrud, Pune", "Kothrud, Pune"],
     ["Bandra Wst, Mumbai", "Bandra West, Mumbai"],
@@ -73,7 +107,7 @@ describe("the places homes stand in", () => {
     ["mumbay", "Mumbai"],
     ["Bangalor", "Bengaluru"],
     ["Vijy Nagr, Indore", "Vijay Nagar, Indore"],
-    ["Bandra", "Bandra West, Mumbai"],
+    ["Bandra, Mumbai", "Bandra West, Mumbai"],
     ["Vijay Nagar, Bengaluru", "Vijayanagar, Bengaluru"],
     ["Tower 9, Mumbai", "Mumbai"],
   ])("%j is taken for %s, and said to be a guess", async (text, place) => {
@@ -82,15 +116,26 @@ describe("the places homes stand in", () => {
   });
 
   it("a guess tells what else it may have been", async () => {
-    expect((await found("Bandra"))[1]).toContain("Bandra East, Mumbai");
+    expect((await found("Bandra, Mumbai"))[1]).toContain("Bandra East, Mumbai");
   });
 
-  it.each(["", " ", "!", "zz", "Timbuktu", "👍", "%", "_", "'; drop table places; --", "Adajann", "\\"])(
-    "%j is no place, and like none that has homes",
-    async (text) => {
-      expect(await found(text)).toEqual([null, [], false]);
-    },
-  );
+  it.each([
+    "",
+    " ",
+    "!",
+    "zz",
+    "Timbuktu",
+    "👍",
+    "%",
+    "_",
+    "'; drop table places; --",
+    "Adajann",
+    "Jaims",
+    "\\",
+    "Gangapur Road",
+  ])("%j is no place, and like none that has homes", async (text) => {
+    expect(await found(text)).toEqual([null, [], false]);
+  });
 
   it("are found by the slugs of a URL, a city also by another name", async () => {
     const at = async (citySlug: string, localitySlug: string | null = null) => {
@@ -105,10 +150,10 @@ describe("the places homes stand in", () => {
     expect(await at("%", "_")).toBeNull();
   });
 
-  it("have cities nearby, the nearest first, and only those with homes", async () => {
+  it("have cities nearby, the nearest first, and only those with homes and no farther than 150 km", async () => {
     const bandra = (await findPlace(database.db, { citySlug: "mumbai", localitySlug: "bandra-west" }))!;
     const near = await nearbyCities(database.db, bandra, 3);
-    expect(near.map(placeLabel)).toEqual(["Thane", "Pune", "Indore"]);
+    expect(near.map(placeLabel)).toEqual(["Thane", "Pune"]);
     expect(near[0]!.km).toBeCloseTo(18.2, 0);
     expect(near[1]!.km).toBeCloseTo(116.7, 0);
     expect(Object.keys(near[0]!).sort()).toEqual(Object.keys({ ...bandra, km: 0 }).sort());
@@ -140,6 +185,11 @@ describe("the places homes stand in", () => {
       ["Vijay Nagar, Jaipur", "2026-01-24"],
       ["Delhi", "2026-01-23"],
       ["Greater Kailash I, Delhi", "2026-01-23"],
+      ["Dwarka, Delhi", "2026-01-20"],
+      ["Ahmedabad", "2026-01-19"],
+      ["Majiwada", "2026-01-17"],
+      ["Bandra", "2026-01-16"],
+      ["Chhoti Bastipur", "2026-01-15"],
     ]);
   });
 });

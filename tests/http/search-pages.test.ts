@@ -199,6 +199,8 @@ describe("what makes no sense", () => {
     ["from=50000&to=20000", "from", messages.budgetCrossed],
     ["pin=4000", "pin", messages.pinUnclear],
     ["place=Atlantis", "place", messages.placeUnknown],
+    ["place=Karnataka", "place", messages.placeState],
+    ["place=India", "place", messages.placeState],
     ["q=%3F%21", "q", messages.searchUnclear],
     ["q=%F0%9F%8F%A0", "q", messages.searchUnclear],
     ["q=the", "q", messages.searchCommon],
@@ -226,6 +228,16 @@ describe("a place", () => {
       "No place here is called “Kothrood”. These are homes in Kothrud, Pune.",
     );
     expect(names(page)).toHaveLength(4);
+  });
+
+  it("of a name that others have, too, tells only those where something is found", async () => {
+    const owner = await addOwner(app.db);
+    const inPune = await addPlace(app.db, { city: "Pune", locality: "Thane", latitude: 18.5, longitude: 73.8 });
+    const [id] = await addListings(app.db, owner, [{ ...inPune, name: "One more", type: "rent" }]);
+    const others = async (path: string) => (await visitor.get(path)).texts(".results-note a");
+    expect(await others("/category/rent?place=Thane")).toEqual(["Thane, Pune (1)"]);
+    expect(await others("/category/sell?place=Thane")).toEqual([]);
+    await app.db.deleteFrom("listings").where("id", "=", id!).execute();
   });
 });
 

@@ -5,20 +5,29 @@ import type { ListingColumns } from "./listings.ts";
 
 /**
  * A place made straight in the database, with its city where that is not there yet.
+ * @param place.known whether the city is one of the gazetteer; it is, unless said otherwise
  * @param place.also other names of the city, as slugs
  * @returns the columns of a listing that stands there
  */
 export async function addPlace(
   db: Kysely<Schema>,
-  place: { city: string; locality?: string; latitude: number; longitude: number; also?: string },
+  place: { city: string; locality?: string; latitude: number; longitude: number; also?: string; known?: boolean },
 ) {
-  const { city, locality = null, latitude, longitude, also } = place;
+  const { city, locality = null, latitude, longitude, also, known = true } = place;
   const city_slug = placeSlug(city);
   const insert = async (locality: string | null) => {
     const locality_slug = locality === null ? null : placeSlug(locality);
     await db
       .insertInto("places")
-      .values({ city, city_slug, locality, locality_slug, latitude, longitude, ...(locality === null && { also }) })
+      .values({
+        city,
+        city_slug,
+        locality,
+        locality_slug,
+        latitude,
+        longitude,
+        ...(locality === null && { also, known }),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { id } = await db

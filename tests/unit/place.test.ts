@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readAddress, tidied } from "#app/domain/address.ts";
+import { isPlaceName, meansState, readAddress, tidied } from "#app/domain/address.ts";
 import type { Point } from "#app/domain/map.ts";
-import { placeLabel, whereabouts } from "#app/domain/place.ts";
+import { cityCalled, placeLabel, whereabouts } from "#app/domain/place.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { gazetteer } from "#app/services/gazetteer.server.ts";
 import { demoListings } from "../../scripts/demo/listings.ts";
@@ -87,7 +87,7 @@ describe("the place of a home", () => {
     ["Katrap, Badlapur, Thane, Maharashtra", "badlapur", "Katrap, Badlapur"],
     ["Tungarli, Lonavala, Pune 410401", "lonavala", "Tungarli, Lonavala"],
     ["Row House 3, Baner-Pashan Link Road, Baner, Pune 411045", "pune", "Baner, Pune"],
-    ["Dattamandir Road, Wakad, Pimpri-Chinchwad, Pune 411057", "wakad", "Pimpri-Chinchwad, Pune"],
+    ["Dattamandir Road, Wakad, Pimpri-Chinchwad, Pune 411057", "wakad", "Wakad, Pimpri-Chinchwad"],
     ["Wakad, PCMC", "wakad", "Wakad, Pimpri-Chinchwad"],
     ["S.No. 45/2, Gangapur Road, Nashik 422013", "nashik", "Nashik"],
     ["Plot No. 18, Pratap Nagar, Nagpur-440022", "nagpur", "Pratap Nagar, Nagpur"],
@@ -137,6 +137,21 @@ describe("the place of a home", () => {
     ["Bandra West Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Flat 3 Sai Krupa Near Bus Stop Kothrud Pune", "pune", "Pune"],
     ["Old Delhi", "delhi", "Old Delhi, Delhi"],
+    ["B-12 Bandra (W) Mumbai 50", "bandra", "Bandra West, Mumbai"],
+    ["KOTHRUD PUNE MAHARASHTRA INDIA", "pune", "Kothrud, Pune"],
+    ["Kothrud Pune MH 411038", "pune", "Kothrud, Pune"],
+    ["Vasant Kunj New Delhi NCR", "delhi", "Vasant Kunj, Delhi"],
+    ["Bandra West Maharashtra India", "bandra", "Bandra West, Mumbai"],
+    ["Hill Road Bandra West Mumbai Maharashtra", "kolkata", "Kolkata"],
+    ["Gamru Dharamshala Himachal Pradesh", "dharamshala", "Gamru, Dharamshala"],
+    ["Flat 9 Maharashtra India", "bandra", "Mumbai"],
+    ["Aurangabad Bihar", "aurangabadBihar", "Aurangabad (Bihar)"],
+    ["Hill Road, Bandra West Mumbai, Mumbai", "bandra", "Bandra West, Mumbai"],
+    ["Princess Street, Fort Kochi, Kochi", "kochi", "Fort Kochi, Kochi"],
+    ["Hill Road, Tungarli Lonavala Maharashtra", "lonavala", "Tungarli, Lonavala"],
+    // A town beside a large city is named before it.
+    ["Thane West, Thane, Mumbai", "thane", "Thane West, Thane"],
+    ["Thane Road, Kothrud, Pune", "pune", "Kothrud, Pune"],
     // One name, several places.
     ["Jyoti Nagar, Aurangabad", "aurangabad", "Jyoti Nagar, Aurangabad"],
     ["Old GT Road, Aurangabad", "aurangabadBihar", "Aurangabad (Bihar)"],
@@ -210,6 +225,67 @@ describe("the place of a home", () => {
     const start = performance.now();
     for (const address of odd) place(address, points.bandra);
     expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe("an owner's word for a city", () => {
+  it.each<[name: string, at: At, city: string]>([
+    ["Poona", "pune", "Pune"],
+    ["Punee", "pune", "Pune"],
+    ["Mumabi", "bandra", "Mumbai"],
+    ["Banglore", "bengaluru", "Bengaluru"],
+    ["Thiruvanantapuram", "trivandrum", "Thiruvananthapuram"],
+    ["Kothrud Pune Maharashtra", "pune", "Pune"],
+    // Not what is far away, nor what is hardly alike: we do not know every town.
+    ["Punee", "kolkata", "Punee"],
+    ["Punavale", "pune", "Punavale"],
+    ["Chhoti Bastipur", "countryside", "Chhoti Bastipur"],
+  ])("%j at %s is %s", (name, at, city) => {
+    expect(cityCalled(name, points[at], known).name).toBe(city);
+  });
+
+  it("may be the name of any city we know, as the form takes it", () => {
+    expect(known.cities.filter(({ name }) => !isPlaceName(name))).toEqual([]);
+    expect(
+      ["Elliot's Beach", "Elliot’s Beach", "गोमती नगर", "ಕೋರಮಂಗಲ", "ബാൻ\u200dഡ്", "R.K. Puram", "S/F (East)"].every(
+        isPlaceName,
+      ),
+    ).toBe(true);
+    expect(["<b>Pune", "Pune!", "http://a.in", "@pune", "-Pune", "9 Pune", "Pune, India", ""].some(isPlaceName)).toBe(
+      false,
+    );
+  });
+});
+
+describe("a whole state", () => {
+  it.each([
+    "Karnataka",
+    "karnatka",
+    "Gujrat",
+    "India",
+    "indai",
+    "U.P.",
+    "Tamil Nadu, India",
+    "Kerala India",
+    "J&K",
+    "Daman & Diu",
+  ])("is meant by %j", (text) => {
+    expect(meansState(text)).toBe(true);
+  });
+
+  it.each([
+    "Goa",
+    "Delhi",
+    "Indore",
+    "Chandigarh",
+    "Pune, Maharashtra",
+    "Kothrud Maharashtra",
+    "Bihar Sharif",
+    "400050",
+    "",
+    "!",
+  ])("is not meant by %j", (text) => {
+    expect(meansState(text)).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { db } from "#db/client.server.ts";
 import { resolvePlace } from "#db/places.server.ts";
 import { countMatches } from "#db/search-counts.server.ts";
 import { searchListings } from "#db/search.server.ts";
+import { meansState } from "#app/domain/address.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
 import { type ListWindow, cutPage, peek, readWindow, writeWindow } from "#app/domain/list-page.ts";
 import { type ListingType, isListingType } from "#app/domain/listing.ts";
@@ -65,7 +66,9 @@ export async function readAsked(params: URLSearchParams, type: ListingType | nul
   const query = readSearch(params);
   const { found, others, guessed } = query.place ? await resolvePlace(db, query.place) : nowhere;
   if (found && !guessed) query.fields.place = placeLabel(found);
-  if (query.place && !found) query.problems.place = messages.placeUnknown;
+  if (query.place && !found) {
+    query.problems.place = meansState(query.place) ? messages.placeState : messages.placeUnknown;
+  }
 
   const chosen = params.get("type");
   const asked = chosen === null ? type : isListingType(chosen) ? chosen : null;
@@ -126,10 +129,10 @@ export async function searchTop(
     place: {
       typed: query.place,
       guessed: guessed && criteria.place ? placeLabel(criteria.place) : null,
-      others: elsewhere.map((search, index) => ({
-        text: `${placeLabel(search.place)} (${countText(counts[index] ?? 0)})`,
-        to: to(search),
-      })),
+      others: elsewhere
+        .map((search, index) => ({ search, count: counts[index] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .map(({ search, count }) => ({ text: `${placeLabel(search.place)} (${countText(count)})`, to: to(search) })),
     },
   };
   return { top, counts: counts.slice(elsewhere.length) };
