@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pLimit from "p-limit";
 import type { ListingType } from "#app/domain/listing.ts";
 import { type HomesPart, idsOf, mostInPart, partsNeeded, sampled } from "#app/domain/sitemap.ts";
 import type { Db } from "./schema.ts";
@@ -33,13 +34,18 @@ export async function findHomesParts(db: Db): Promise<(HomesPart & { newest: Dat
 
 /** How many parts places need, and when a home of one was last listed or changed; null where none has homes. */
 export async function findPlacesParts(db: Db): Promise<{ parts: number; newest: Date } | null> {
-  const { rows } = await sql<{ last: number; newest: Date }>`
-    select (select max(id) from places) as last, timestamp as newest
-    from listings where user_id is not null and place_id is not null
-    order by timestamp desc, id desc limit 1
+  // Nearly every home's place is known, so the newest tell; left to itself, the planner may read all homes.
+  const { rows } = await sql<{ last: number | null; newest: Date | null }>`
+    with home as materialized (
+      select timestamp, place_id from listings where user_id is not null order by timestamp desc, id desc limit 100
+    )
+    select (select max(id) from places) as last, coalesce(
+      (select max(timestamp) from home where place_id is not null),
+      (select max(timestamp) from listings where user_id is not null and place_id is not null)
+    ) as newest
   `.execute(db);
-  const [found] = rows;
-  return found ? { parts: Math.ceil(found.last / mostInPart), newest: found.newest } : null;
+  const { last = null, newest = null } = rows[0] ?? {};
+  return last !== null && newest ? { parts: Math.ceil(last / mostInPart), newest } : null;
 }
 
 /** A home as a sitemap names it. */
@@ -49,19 +55,22 @@ export interface HomeEntry {
   timestamp: Date;
 }
 
+/** However many crawlers come at once, pages find the other connections of the pool free. */
+const slots = pLimit(2);
+
 /** The homes of a part whose owners are there, by id, read a batch at a time: nothing is held open between two. */
 export async function* homesOfPart(db: Db, part: HomesPart, batch = 1000): AsyncGenerator<HomeEntry, void, void> {
   const { from, below } = idsOf(part);
   for (let after: string | null = null; ;) {
-    const rows: HomeEntry[] = await db
+    const query = db
       .selectFrom("listings")
       .select(["id", "type", "timestamp"])
       .where("user_id", "is not", null)
       .where("id", after === null ? ">=" : ">", after ?? from)
-      .$if(below !== null, (query) => query.where("id", "<", below!))
+      .$if(below !== null, (homes) => homes.where("id", "<", below!))
       .orderBy("id")
-      .limit(batch)
-      .execute();
+      .limit(batch);
+    const rows: HomeEntry[] = await slots(() => query.execute());
     yield* rows;
     if (rows.length < batch) return;
     after = rows.at(-1)!.id;
