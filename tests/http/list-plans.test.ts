@@ -82,7 +82,9 @@ describe(`with ${rows} listings, a list`, () => {
   it.each(cases)(
     "$name reads no more than it shows for $place, by $index",
     async ({ index, criteria, limit, after }) => {
-      const plan = await planOf(searchQuery(criteria, { sort: "newest", limit, after }));
+      const whole = await planOf(searchQuery(criteria, { sort: "newest", limit, after }));
+      // What it would do for a page that is not full never runs.
+      const plan = whole.filter((node) => node["Actual Loops"] > 0);
       const scans = plan.filter((node) => node["Relation Name"] === "listings");
       expect(scans.map((node) => node["Index Name"])).toEqual([index, "listings_pkey"]);
       expect(plan.map((node) => node["Node Type"]).filter((type) => /Seq Scan|Hash|Bitmap/.test(type))).toEqual([]);
