@@ -72,6 +72,8 @@ describe("for people who cannot see or cannot see well", () => {
     "/sign-up",
     "/forgot-password",
     "/reset-password",
+    "/in/mumbai",
+    "/in/mumbai/bandra",
     "/nowhere",
     "/category/sell/unknown",
   ])("%s has nothing that axe objects to either", async (address) => {

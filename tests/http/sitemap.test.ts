@@ -84,6 +84,7 @@ describe("the sitemap", () => {
       ["/category/rent", when(3).toISOString()],
       ["/category/sell", when(2).toISOString()],
       ["/offers", when(1).toISOString()],
+      ["/map", when(3).toISOString()],
       ["/about", null],
       ["/contact", null],
       ["/privacy", null],
@@ -220,7 +221,17 @@ describe("robots.txt", () => {
     expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
     const lines = answer.bytes.toString().split("\n");
     expect(lines).toContain(`Sitemap: ${app.url}/sitemap.xml`);
-    for (const path of ["/create-listing", "/edit-listing/", "/profile", "/photo-uploads", "/*?q=", "/*&sort="]) {
+    for (const path of [
+      "/create-listing",
+      "/edit-listing/",
+      "/profile",
+      "/photo-uploads",
+      "/shortlist",
+      "/compare",
+      "/map/markers",
+      "/*?q=",
+      "/*&sort=",
+    ]) {
       expect(lines).toContain(`Disallow: ${path}`);
     }
   });

@@ -17,6 +17,7 @@ import {
   contactPath,
   homePath,
   listingPath,
+  mapPath,
   offersPath,
   placePath,
   privacyPath,
@@ -89,6 +90,7 @@ async function* pageEntries(): AsyncGenerator<Entry, void, void> {
     { url: categoryPath("rent"), filter: { type: "rent" } },
     { url: categoryPath("sell"), filter: { type: "sell" } },
     { url: offersPath, filter: { offers: true } },
+    { url: mapPath, filter: {} },
   ] as const;
   const found = await Promise.all(
     lists.map(({ filter }) => searchListings(db, { ...anything, ...filter }, { sort: "newest", limit: 1 })),
