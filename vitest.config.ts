@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** The test itself connects to databases it makes; these only let modules that read the environment load. */
 const env = {
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     // One more than the two cores of a small machine: many tests wait for what hangs.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env, testTimeout: 10_000 } },
       {

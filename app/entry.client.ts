@@ -15,3 +15,8 @@ if (listingForm) {
     () => {},
   );
 }
+
+const mapPage = document.querySelector<HTMLElement>("#map-page");
+if (mapPage) {
+  void import("./ui/results-map.client.tsx").then(({ offerResultsMap }) => offerResultsMap(mapPage)).catch(() => {});
+}

@@ -43,12 +43,14 @@ export default async function handleRequest(
   headers.set("Content-Length", String(page.length));
   headers.set("Content-Security-Policy", contentSecurityPolicy(script));
   headers.set("Cache-Control", pageCaching(request, headers));
+  headers.append("Vary", "Cookie, Save-Data");
   return new Response(new Uint8Array(page), { status, headers });
 }
 
 /** The data behind a page is kept as little as the page. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   response.headers.set("Cache-Control", pageCaching(request, response.headers));
+  response.headers.append("Vary", "Cookie");
   return response;
 }
 

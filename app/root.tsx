@@ -2,10 +2,12 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } 
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { productName } from "./brand.ts";
+import { env } from "./env.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
 import { wasCutOff, wasRefused } from "./http/form.server.ts";
 import { viewerOf } from "./http/session.server.ts";
+import { shortlistOf } from "./http/shortlist.server.ts";
 import stylesheet from "./styles/site.css?url";
 import { FlashNotice, Toast } from "./ui/flash.tsx";
 import { FailurePage, failure } from "./ui/failure-page.tsx";
@@ -28,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       viewer: wasCutOff(context) ? null : await viewerOf({ request, context }).catch(nobody),
       flash: taken?.flash ?? null,
+      shortlist: await shortlistOf(request),
       refused,
+      origin: env.APP_URL,
       year: new Date().getFullYear(),
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,
@@ -58,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
-        <SiteHeader viewer={root?.viewer ?? null} />
+        <SiteHeader viewer={root?.viewer ?? null} saved={root?.shortlist.length ?? 0} />
         <main id="main" tabIndex={-1}>
           {root?.flash && <FlashNotice flash={root.flash} />}
           {children}

@@ -4,9 +4,15 @@ import { type RouteConfig, index, route } from "@remix-run/route-config";
 export default [
   index("routes/listing/home.tsx"),
   route("all", "routes/listing/all.tsx"),
+  route("map", "routes/listing/map.tsx"),
+  route("map/markers", "routes/listing/map-markers.ts"),
   route("offers", "routes/listing/offers.tsx"),
   route("category/:type", "routes/listing/category.tsx"),
   route("category/:type/:id", "routes/listing/detail.tsx"),
+  route("in/:city/:locality?", "routes/listing/place.tsx"),
+  route("feed.atom", "routes/listing/feed.tsx"),
+  route("shortlist", "routes/listing/shortlist.tsx"),
+  route("compare", "routes/listing/compare.tsx"),
   route("create-listing", "routes/listing/create.tsx"),
   route("edit-listing/:id", "routes/listing/edit.tsx"),
   route("photo-uploads/:id?", "routes/listing/photo-upload.ts"),
@@ -30,6 +36,8 @@ export default [
   route("terms", "routes/pages/terms.tsx"),
 
   route("images/*", "routes/web/images.ts"),
+  route("sitemap.xml", "routes/web/sitemap.ts"),
+  route("robots.txt", "routes/web/robots.ts"),
   route("health", "routes/web/health.ts"),
   route("*", "routes/pages/not-found.tsx"),
 ] satisfies RouteConfig;

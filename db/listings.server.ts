@@ -1,35 +1,17 @@
 import { sql } from "kysely";
-import type { Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
-import type { Cursor } from "#app/domain/list-page.ts";
+import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
+import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
-/** Which listings a list holds. Without any of these: all that have an owner. */
-export interface ListingFilter {
-  type?: ListingType;
-  offer?: true;
-  /** Only this owner's. */
-  userId?: string;
-}
+/** The cover of a row that `listing_images as cover` is joined to, or null. */
+export const coverPhoto = sql<Photo | null>`case when cover.id is null then null else json_build_object(
+  'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour,
+  'variants', cover.variants, 'alt', cover.alt
+) end`;
 
-/**
- * The newest listings of a filter, at most `limit`, after a cursor if there is one: newest first, the id deciding
- * between equal timestamps, never by OFFSET (DESIGN.md section 7).
- */
-export function newestListings(
-  db: Db,
-  filter: ListingFilter,
-  { limit, after }: { limit: number; after?: Cursor | null },
-): Promise<ListingSummary[]> {
-  return newestListingsQuery(db, filter, { limit, after }).execute();
-}
-
-/** The statement behind every list, apart so that its plan can be looked at. */
-export function newestListingsQuery(
-  db: Db,
-  filter: ListingFilter,
-  { limit, after }: { limit: number; after?: Cursor | null },
-) {
+/** Listings as cards show them, whosever they are. */
+function summaries(db: Db) {
   return db
     .selectFrom("listings")
     .leftJoin("listing_images as cover", (join) =>
@@ -46,22 +28,33 @@ export function newestListingsQuery(
       "listings.regular_price as regularPrice",
       "listings.discounted_price as discountedPrice",
       "listings.timestamp",
-      sql<Photo | null>`case when cover.id is null then null else json_build_object(
-        'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour, 'variants', cover.variants, 'alt', cover.alt
-      ) end`.as("cover"),
-    ])
-    .$if(filter.userId === undefined, (query) => query.where("listings.user_id", "is not", null))
-    .$if(filter.userId !== undefined, (query) => query.where("listings.user_id", "=", filter.userId!))
-    .$if(filter.type !== undefined, (query) => query.where("listings.type", "=", sql.lit(filter.type!)))
-    .$if(filter.offer === true, (query) => query.where("listings.offer", "=", sql.lit(true)))
-    .$if(Boolean(after), (query) =>
-      query.where(
-        sql<boolean>`(listings.timestamp, listings.id) < (${after!.timestamp}::timestamptz, ${after!.id}::uuid)`,
-      ),
-    )
+      coverPhoto.as("cover"),
+    ]);
+}
+
+/** An owner's own listings, the newest first. */
+export function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
+  return ownListingsQuery(db, userId, { limit }).execute();
+}
+
+/** The statement behind it, apart so that its plan can be looked at. */
+export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: number }) {
+  return summaries(db)
+    .where("listings.user_id", "=", userId)
     .orderBy("listings.timestamp", "desc")
     .orderBy("listings.id", "desc")
     .limit(limit);
+}
+
+/** Those of the named listings that are on the site and have an owner, in the order they are named. */
+export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
+  if (ids.length === 0) return [];
+  const rows = await summaries(db)
+    .select(["listings.parking", "listings.furnished", "listings.latitude", "listings.longitude"])
+    .where("listings.id", "in", ids)
+    .where("listings.user_id", "is not", null)
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** A listing with its photos in order, or null. */
@@ -86,6 +79,8 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
       "user_id as userId",
       "timestamp",
       "version",
+      "place_from as placeFrom",
+      placeOfListing.as("place"),
       select
         .selectFrom("listing_images")
         .select(
@@ -131,26 +126,44 @@ function columns(details: ListingDetails) {
   };
 }
 
+/** A listing as a form makes it. */
+interface NewListing {
+  userId: string;
+  details: ListingDetails;
+  place: PlaceOfListing;
+  formToken: string;
+  formDigest: string;
+}
+
 /**
  * Adds a listing. A form token that has made a listing already makes no second one, also when both arrive at once.
  * @returns the new listing, or null where the token is spent
  */
-export async function insertListing(
-  trx: Trx,
-  listing: { userId: string; details: ListingDetails; formToken: string; formDigest: string },
-): Promise<{ id: string; type: ListingType } | null> {
-  const row = await trx
+export async function insertListing(trx: Trx, listing: NewListing): Promise<{ id: string; type: ListingType } | null> {
+  const [row] = await insertListings(trx, [listing]);
+  return row ?? null;
+}
+
+/**
+ * Adds listings, in one statement.
+ * @returns the new ones: those whose token was not spent
+ */
+export async function insertListings(trx: Trx, listings: NewListing[]): Promise<{ id: string; type: ListingType }[]> {
+  if (listings.length === 0) return [];
+  return trx
     .insertInto("listings")
-    .values({
-      ...columns(listing.details),
-      user_id: listing.userId,
-      form_token: listing.formToken,
-      form_digest: listing.formDigest,
-    })
+    .values(
+      listings.map(({ userId, details, place, formToken, formDigest }) => ({
+        ...columns(details),
+        ...placeColumns(place),
+        user_id: userId,
+        form_token: formToken,
+        form_digest: formDigest,
+      })),
+    )
     .onConflict((conflict) => conflict.column("form_token").doNothing())
     .returning(["id", "type"])
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 /** The listing an owner's form token has made. */
@@ -175,10 +188,11 @@ export async function updateListing(
   trx: Trx,
   target: { id: string; userId: string; version: number },
   details: ListingDetails,
+  place: PlaceOfListing,
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx
     .updateTable("listings")
-    .set({ ...columns(details), timestamp: sql`now()`, version: sql`version + 1` })
+    .set({ ...columns(details), ...placeColumns(place), timestamp: sql`now()`, version: sql`version + 1` })
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)

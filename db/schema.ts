@@ -74,6 +74,8 @@ interface ListingsTable {
   /** The city's row in `places`, and the locality's: the city's again where the locality is not known. */
   city_id: number | null;
   place_id: number | null;
+  /** Whose word that is; null until the place of a listing from before has been looked for. */
+  place_from: "address" | "owner" | null;
   /** What one pays: the discounted price of an offer, else the regular one. */
   asked: ColumnType<number, never, never>;
   /** The band that price is in: ten a decade (`db/price-bands.ts`). */
@@ -109,6 +111,10 @@ interface PlacesTable {
   locality_slug: string | null;
   latitude: number;
   longitude: number;
+  /** Other names of a city, as slugs with blanks between: `bombay`. */
+  also: Generated<string>;
+  /** All it can be found by: a city's slug and other names, a locality's slug. */
+  known_as: ColumnType<string, never, never>;
   /** The words of its city and locality. */
   words: ColumnType<string, never, never>;
 }

@@ -54,10 +54,13 @@ export function unknownWords({ each }: Words, when: Sql): Part[] {
     ],
     [
       "guessed",
+      // The index leaves few of which the likeness is computed; a guess leads to homes.
       sql`select unknown.word, place.* from unknown cross join lateral (
-        select id, locality is null as whole from places,
+        select id, locality is null as whole from places_like(lower(unaccent(word))) as place,
           lateral (select strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city))))) as like_it (much)
-        where much >= ${alike} order by much desc fetch first 1 row with ties
+        where much >= ${alike} and (exists (select from listings where city_id = place.id and user_id is not null)
+          or exists (select from listings where place_id = place.id and user_id is not null))
+        order by much desc fetch first 1 row with ties
       ) as place`,
     ],
     ["meant", sql`select distinct id, whole from guessed where word = (select min(word) from unknown)`],

@@ -15,3 +15,12 @@ export async function beginSeed(db: Db, name: string): Promise<"finished" | "unf
 export async function finishSeed(db: Db, name: string): Promise<void> {
   await db.updateTable("seeds").set({ finished_at: new Date() }).where("name", "=", name).execute();
 }
+
+/** Notes a seed that was done in one go. */
+export async function noteSeed(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto("seeds")
+    .values({ name, finished_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Kysely, type Migration, Migrator, PostgresDialect } from "kysely";
 import pg from "pg";
 import { isMain, projectRoot, Refusal } from "./main.ts";
+import { settlePlacesLeft } from "./places.ts";
 import { runJob } from "./with-database.ts";
 
 const folder = path.join(projectRoot, "db", "migrations");
@@ -50,5 +51,6 @@ if (isMain(import.meta.url)) {
   await runJob("migrate: brings the database (DATABASE_URL, or the embedded one) to the newest schema", async (url) => {
     const applied = await migrate(url);
     console.log(applied.length > 0 ? `Migrated: ${applied.join(", ")}` : "The schema is up to date");
+    await settlePlacesLeft(url);
   });
 }

@@ -1,9 +1,12 @@
 import { runMain } from "./main.ts";
 import { migrate } from "./migrate.ts";
+import { settlePlacesLeft } from "./places.ts";
 
 /** Run by site.ts before the application: a process of its own, so that the site's supervisor stays small. */
 await runMain(async () => {
-  for (const name of await migrate(process.env.DATABASE_URL!)) console.log(`Migrated: ${name}`);
+  const url = process.env.DATABASE_URL!;
+  for (const name of await migrate(url)) console.log(`Migrated: ${name}`);
+  await settlePlacesLeft(url);
   if (process.env.SEED !== "demo") return;
   const { seedDemo } = await import("./seed.ts");
   const demoOwner = await seedDemo();

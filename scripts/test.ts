@@ -77,26 +77,31 @@ function ensureChromium(): void {
   console.error("No Chromium could be installed: set CHROMIUM_PATH. The browser tests will fail.");
 }
 
+async function runSteps(): Promise<{ step: string; code: number | null; said: string }[]> {
+  const done = [];
+  for (const step of steps) done.push({ step, ...(await npmRun([step], { show: false })) });
+  return done;
+}
+
 async function runAll(): Promise<number> {
   const counts: Count[] = [];
   ensureChromium();
-  // Beside each other: each keeps one core busy.
-  const running = steps.map((step) => ({ step, run: npmRun([step], { show: false }) }));
-  for (const { step, run } of running) {
+  // One after the other, beside the tests, which leave a part of a core idle: what they say comes when those are through.
+  const running = runSteps();
+
+  console.log("== tests");
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await npmRun(["vitest", "--", ...reporters], { show: true });
+  const results = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null;
+  counts.push(countTests(results, code));
+
+  for (const { step, code, said } of await running) {
     console.log(`\n== ${step}`);
-    const { code, said } = await run;
     process.stdout.write(said);
     counts.push(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
     if (code !== 0) console.log(`== ${step} failed`);
   }
-
-  console.log("\n== tests");
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code, said } = await npmRun(["vitest", "--", ...reporters], { show: true });
-  process.stdout.write(said);
-  const results = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null;
-  counts.push(countTests(results, code));
 
   console.log(`\n${summary(counts)}`);
   return counts.some((count) => count.failed > 0) ? 1 : 0;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { db } from "#db/client.server.ts";
 import { deleteSessionsOf } from "#db/sessions.server.ts";
@@ -90,6 +91,22 @@ export async function setAccountDisabled(email: string, disabled: boolean): Prom
     const id = await setDisabled(trx, email, disabled);
     if (id && disabled) await deleteSessionsOf(trx, id);
     return id !== null;
+  });
+}
+
+/**
+ * An account that nobody signs in to, for listings that come from a file: it is shut, and nobody knows its password.
+ * Opened by {@link setAccountDisabled}, it is whose letters at that e-mail reach them: a reset code gives it a password.
+ * @returns null where the e-mail has an account that somebody uses
+ */
+export async function keepShutAccount(person: { name: string; email: string }): Promise<Viewer | null> {
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  return db.transaction().execute(async (trx) => {
+    const added = await insertUser(trx, { ...person, passwordHash });
+    if (added) await setDisabled(trx, person.email, true);
+    const there = added ?? (await findAccountByEmail(trx, person.email));
+    if (!there || ("disabled" in there && !there.disabled)) return null;
+    return viewer(there);
   });
 }
 

@@ -2,11 +2,16 @@ import { storage } from "#app/services/storage.server.ts";
 import { type Card, cardOf } from "./card.ts";
 import type { ListingSummary } from "./listing.ts";
 import type { Photo, PhotoVariant } from "./photo.ts";
-import { type Picture, pictureOf } from "./picture.ts";
+import { type Picture, type SharedPicture, pictureOf, sharedPicture } from "./picture.ts";
 
 /** A photo with the addresses of the store in use. */
 export function storedPicture(photo: Photo, crop: PhotoVariant["crop"]): Picture | null {
   return pictureOf(photo, crop, storage.url);
+}
+
+/** The picture of a link to a listing: its cover, in the store in use; null where it has none. */
+export function sharedCover([cover]: Photo[]): SharedPicture | null {
+  return cover ? sharedPicture(cover, storage.url) : null;
 }
 
 /** Cards for rows of a list. A slide shows the whole of the photo, a card its cover crop. */

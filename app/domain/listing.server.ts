@@ -7,14 +7,17 @@ import {
   findListingByFormToken,
   findOwnerless,
   insertListing,
+  insertListings,
   lockListing,
   lockOwnerless,
   updateListing,
 } from "#db/listings.server.ts";
+import { findSettledPlace } from "#db/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photos.server.ts";
 import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
 import { discardUploads } from "./photo.server.ts";
 import type { Photo } from "./photo.ts";
+import { saysPlace, settlePlaces } from "./place.server.ts";
 
 type Made = { listing: { id: string; type: ListingType } };
 
@@ -33,7 +36,8 @@ export async function publish(
   const formDigest = digest(details, photos);
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const listing = await insertListing(trx, { userId: owner.id, details, formToken, formDigest });
+      const [place] = await settlePlaces(trx, [{ ...details, before: null }]);
+      const listing = await insertListing(trx, { userId: owner.id, details, place: place!, formToken, formDigest });
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
       return { listing };
@@ -45,6 +49,30 @@ export async function publish(
   return first?.formDigest === formDigest ? { listing: first } : { refused: "already-created" };
 }
 
+/**
+ * Makes listings of many forms of one owner, without photos: all of them or, where it fails, none. A token that has made
+ * a listing makes no second one, as in {@link publish}.
+ * @param forms at most a few hundred, so that one transaction stays short
+ * @returns how many are new
+ */
+export async function publishAll(
+  owner: { id: string },
+  forms: { details: ListingDetails; formToken: string }[],
+): Promise<number> {
+  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
+  return db.transaction().execute(async (trx) => {
+    const places = await settlePlaces(
+      trx,
+      forms.map(({ details }) => ({ ...details, before: null })),
+    );
+    const made = await insertListings(
+      trx,
+      listings.map((listing, index) => ({ ...listing, place: places[index]! })),
+    );
+    return made.length;
+  });
+}
+
 /** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */
 export async function revise(
   owner: { id: string },
@@ -52,7 +80,11 @@ export async function revise(
 ): Promise<Made | { refused: "not-found" | "not-yours" | "photos-gone" } | { refused: "conflict"; version: number }> {
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const listing = await updateListing(trx, { id, userId: owner.id, version }, details);
+      const target = { id, userId: owner.id, version };
+      const before = await findSettledPlace(trx, target);
+      if (!before) return null;
+      const [place] = await settlePlaces(trx, [{ ...details, before }]);
+      const listing = await updateListing(trx, target, details, place!);
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: id, photos });
       return { listing };
@@ -62,7 +94,8 @@ export async function revise(
   const now = await findListing(db, id);
   if (now?.userId === owner.id) {
     // A form sent twice by a double click conflicts with itself.
-    const same = digest(detailsOf(now), now.photos) === digest(details, photos);
+    const { city: _city, locality: _locality, ...said } = details;
+    const same = digest(detailsOf(now), now.photos) === digest(said, photos) && (await saysPlace(details, now.place));
     return same ? { listing: now } : { refused: "conflict", version: now.version };
   }
   return { refused: now ? "not-yours" : "not-found" };
@@ -122,6 +155,7 @@ async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outco
   }
 }
 
+/** What its form said, but for the words of its place: those are not kept. */
 function detailsOf(listing: Listing): ListingDetails {
   return {
     type: listing.type,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
+import { readAddress } from "./address.ts";
 import type { Photo } from "./photo.ts";
+import type { SettledPlace } from "./place.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { line, paragraphs } from "./text.ts";
 
@@ -35,10 +37,13 @@ export interface ListingDetails {
   regularPrice: number;
   /** Null unless there is an offer. */
   discountedPrice: number | null;
+  /** In the owner's words; undefined where it should be found from the address. A locality only with its city. */
+  city?: string;
+  locality?: string;
 }
 
 /** A listing as its own page and its edit form need it. */
-export interface Listing extends ListingDetails {
+export interface Listing extends Omit<ListingDetails, "city" | "locality">, SettledPlace {
   id: string;
   /** Null once the owner's account is gone. */
   userId: string | null;
@@ -63,6 +68,10 @@ export interface ListingSummary extends Pick<
 > {
   cover: Photo | null;
 }
+
+/** A listing as it stands beside others. */
+export interface ComparedListing
+  extends ListingSummary, Pick<Listing, "parking" | "furnished" | "latitude" | "longitude"> {}
 
 /**
  * The name of the buttons that save a listing form. w3m sends a form by itself as soon as a file is chosen, and names no
@@ -107,6 +116,15 @@ const price = (missing: string) =>
       return rupees;
     });
 
+/** A city or locality, which may be left empty. A PIN code or a state is none, and a URL should be able to hold it. */
+const placeName = (texts: { unclear: string; long: string }) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    line(60, { missing: texts.unclear, long: texts.long })
+      .refine((value) => /[a-z]{2}/.test(readAddress(value).parts[0]?.slug ?? ""), texts.unclear)
+      .optional(),
+  );
+
 const fields = z
   .object({
     type: z.enum(listingTypes, { error: messages.typeMissing }),
@@ -122,6 +140,8 @@ const fields = z
     offer: yesNo(messages.offerMissing),
     regularPrice: price(messages.regularPriceMissing),
     discountedPrice: price(messages.discountedPriceMissing).nullable(),
+    city: placeName({ unclear: messages.cityUnclear, long: messages.cityLong }),
+    locality: placeName({ unclear: messages.localityUnclear, long: messages.localityLong }),
   })
   .refine((value) => value.discountedPrice === null || value.discountedPrice < value.regularPrice, {
     path: ["discountedPrice"],
@@ -130,6 +150,14 @@ const fields = z
     when: ({ value }) => {
       const { regularPrice, discountedPrice } = value as Record<string, unknown>;
       return typeof regularPrice === "number" && typeof discountedPrice === "number";
+    },
+  })
+  .refine((value) => value.locality === undefined || value.city !== undefined, {
+    path: ["city"],
+    error: messages.cityMissing,
+    when: ({ value }) => {
+      const { city, locality } = value as Record<string, unknown>;
+      return city === undefined && typeof locality === "string";
     },
   });
 

@@ -4,11 +4,20 @@ export const detailZoom = 13;
 /** The side of a map tile in pixels, as every public tile server draws them. */
 export const tileSize = 256;
 /** Web Mercator ends here; nearer the poles its tiles do not reach. */
-const mercatorLimit = 85.05112878;
+export const mercatorLimit = 85.05112878;
 
 export interface Point {
   latitude: number;
   longitude: number;
+}
+
+/** The way between two points as the crow flies, in kilometres. */
+export function kilometresBetween(one: Point, other: Point): number {
+  const radians = Math.PI / 180;
+  const halfSine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const along = Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians);
+  const chord = halfSine(other.latitude - one.latitude) + along * halfSine(other.longitude - one.longitude);
+  return 12_742 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** A part of the map between two parallels and two meridians, in degrees. `west` above `east` spans the date line. */
@@ -17,6 +26,30 @@ export interface Box {
   west: number;
   north: number;
   east: number;
+}
+
+/** Reads a viewport from a URL, `south_west_north_east`. @returns null for what is none */
+export function readBox(text: string): Box | null {
+  const part = /^-?\d{1,3}(\.\d{1,10})?$/;
+  const parts = text.split("_");
+  if (parts.length !== 4 || !parts.every((degrees) => part.test(degrees))) return null;
+  const [south, west, north, east] = parts.map((degrees) => rounded(Number(degrees))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const inRange = Math.max(-south, north) <= 90 && Math.max(Math.abs(west), Math.abs(east)) <= 180;
+  return south < north && west !== east && inRange ? { south, west, north, east } : null;
+}
+
+export function writeBox({ south, west, north, east }: Box): string {
+  return [south, west, north, east].map(rounded).join("_");
+}
+
+/** As exact as a doorstep: five decimals are a metre. */
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(5));
 }
 
 export interface Tile {
@@ -42,9 +75,7 @@ export function mosaic(point: Point, zoom: number): Mosaic {
   const columns = 3;
   const rows = 2;
   const tiles = 2 ** zoom;
-  const latitude = Math.min(Math.max(point.latitude, -mercatorLimit), mercatorLimit) * (Math.PI / 180);
-  const x = ((point.longitude + 180) / 360) * tiles;
-  const y = ((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * tiles;
+  const { x, y } = onTiles(point, zoom);
   const left = Math.floor(x) - 1;
   const top = Math.min(Math.max(Math.round(y) - 1, 0), tiles - rows);
 
@@ -55,6 +86,14 @@ export function mosaic(point: Point, zoom: number): Mosaic {
     }
   }
   return { columns, rows, tiles: laid, x: Math.round((x - left) * tileSize), y: Math.round((y - top) * tileSize) };
+}
+
+/** Where a point lies, in tiles of a zoom from the map's north-west corner; its whole part names the tile (EPSG:3857). */
+export function onTiles({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
+  const radians = Math.min(Math.max(latitude, -mercatorLimit), mercatorLimit) * (Math.PI / 180);
+  const x = (longitude + 180) / 360;
+  const y = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2;
+  return { x: x * 2 ** zoom, y: y * 2 ** zoom };
 }
 
 /** The address of a tile. */

@@ -48,6 +48,9 @@ export const messages = {
   listingDeleted: "Listing deleted successfully",
   listingNotFound: "Listing not found",
   notYourListing: "You are unauthorize",
+  homeSaved: "Saved to your shortlist",
+  homeNotSaved: "Your shortlist holds 50 homes. Remove one to save another",
+  homeRemoved: "Removed from your shortlist",
   typeMissing: "Choose whether you sell or rent",
   listingNameMissing: "Enter a name for the property",
   listingNameLong: "Use at most 120 characters for the name",
@@ -59,6 +62,11 @@ export const messages = {
   addressLong: "Use at most 300 characters for the address",
   latitudeRange: "Enter the latitude as a number from -90 to 90, such as 19.0760",
   longitudeRange: "Enter the longitude as a number from -180 to 180, such as 72.8777",
+  cityUnclear: "Enter the city by its name, such as Pune",
+  cityLong: "Use at most 60 characters for the city",
+  cityMissing: "Enter the city of this locality, too, or leave both empty",
+  localityUnclear: "Enter the locality by its name, such as Kothrud",
+  localityLong: "Use at most 60 characters for the locality",
   descriptionMissing: "Describe the property",
   descriptionLong: "Use at most 5000 characters for the description",
   offerMissing: "Choose whether there is an offer",
@@ -82,6 +90,15 @@ export const messages = {
   formOutdated: "This form was not complete when it reached us. Nothing is lost: check it and submit it again.",
   formOfAnother: "This form was opened by somebody else, or too long ago. Check it and submit it again.",
   sessionEnded: "You are no longer signed in. What you typed is still here.",
+
+  // Searches: what cannot be used is left out of them, and the page is still there
+  searchLong: "Search with at most 100 characters. This is left out",
+  searchUnclear: "Search with letters or numbers. This is left out",
+  budgetUnclear: "Write a price in rupees, such as 25000, 1,50,000 or 45 lakh. This is left out",
+  budgetRange: "No home costs more than 10,000 crore. This is left out",
+  pinUnclear: "A PIN code has six digits, such as 400050. This is left out",
+  budgetCrossed: "The lowest price is above the highest. Both are left out",
+  placeUnknown: "No home is listed in a place of this name. It is left out",
 
   // Enquiries
   enquiryShort: "Write a message of at least 10 characters",

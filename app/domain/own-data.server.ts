@@ -13,9 +13,12 @@ export async function ownData(user: Viewer) {
   for (const id of await findListingIdsOf(db, user.id)) {
     const listing = await findListing(db, id);
     if (!listing) continue;
-    const { photos, userId: _owner, version: _version, ...said } = listing;
+    const { photos, place, placeFrom, userId: _owner, version: _version, ...said } = listing;
     listings.push({
       ...said,
+      city: place?.city ?? null,
+      locality: place?.locality ?? null,
+      placeSaidByOwner: placeFrom === "owner",
       url: env.APP_URL + listingPath(listing),
       photos: photos.map(({ key, alt, variants }) => ({
         description: alt,

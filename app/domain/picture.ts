@@ -1,3 +1,4 @@
+import { productName } from "#app/brand.ts";
 import { type Photo, type PhotoVariant, sources } from "./photo.ts";
 
 /** A photo as a page shows it: addresses for every width, and the size of the largest, in pixels. */
@@ -38,4 +39,36 @@ export function pictureOf(photo: Photo, crop: PhotoVariant["crop"], url: (name: 
     colour: photo.colour,
     alt: photo.alt,
   };
+}
+
+/** A picture to show beside a link to a page, as a JPEG: sites that show links know no lighter format for sure. */
+export interface SharedPicture {
+  /** An absolute address, or a path of this site. */
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** What a link shows whose page has no picture of its own (scripts/social-picture.ts). */
+export const sitePicture: SharedPicture = {
+  url: "/social.jpg",
+  width: 1200,
+  height: 630,
+  alt: `A bungalow and its garden in the evening sun, with the name ${productName}`,
+};
+
+/** How wide sites that show links want a picture, in pixels: those that have less show it small. */
+const sharedWidth = 1200;
+
+/**
+ * All of a photo, as wide as links want it, or else as it gets.
+ * @param url where the store serves a file, from its name
+ */
+export function sharedPicture(photo: Photo, url: (name: string) => string): SharedPicture | null {
+  const files = sources(photo, "whole", "jpeg");
+  const file = files.find(({ width }) => width >= sharedWidth) ?? files.at(-1);
+  return file
+    ? { url: url(`${photo.key}/${file.name}`), width: file.width, height: file.height, alt: photo.alt }
+    : null;
 }

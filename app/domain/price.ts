@@ -1,36 +1,47 @@
+import { asciiDigits } from "./text.ts";
+
 /** The highest price a listing may ask, in rupees: 10,000 crore. */
 export const maxPrice = 100_000_000_000;
 
-const units = new Map([
-  ["", 1],
-  ["k", 1e3],
-  ["thousand", 1e3],
-  ["hazar", 1e3],
-  ["l", 1e5],
-  ["lac", 1e5],
-  ["lacs", 1e5],
-  ["lakh", 1e5],
-  ["lakhs", 1e5],
-  ["cr", 1e7],
-  ["crore", 1e7],
-  ["crores", 1e7],
-]);
+const units = new Map(
+  Object.entries({
+    1e3: ["k", "thousand", "hazar", "hazaar", "हज़ार", "हजार"],
+    1e5: ["l", "lac", "lacs", "lakh", "lakhs", "लाख"],
+    1e7: ["cr", "crs", "crore", "crores", "करोड़", "करोड"],
+  }).flatMap(([unit, names]) => names.map((name) => [name.normalize("NFC"), Number(unit)] as const)),
+);
 
+/** Longer ones are no prices, and would keep the patterns busy. */
+const longest = 60;
+const currency = String.raw`(?:₹|(?<![a-z])(?:rs\b\.?|inr\b|rupees?\b))`;
+const each = String.raw`(?:\s*(?:/-|/|per\b|a\b)?\s*(?:month|mo|pm)?\.?)`;
+const around = new RegExp(String.raw`^${currency}?\s*(.*?)\s*${currency}?${each}$`, "is");
 // Digits without commas, in India's groups (12,34,567) or in the West's (1,234,567): `1,5 cr` is none of them.
-const pattern =
-  /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)(\.\d+)?\s*([a-z]*)\.?(?:\s*\/-)?$/i;
+const amount =
+  /^((?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?![\d,]))?(\.\d+)?\s*([\p{L}\p{M}]*)\.?\s*(?:and\s+)?/iu;
 
 /**
- * Reads a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr` (TRUST.md row 22).
+ * Reads a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr`, `1 crore 20 lakh`,
+ * `20k per month`, `४५ लाख` (TRUST.md row 22).
  * @returns whole rupees (which may be out of range), or null where it is no price
  */
 export function parsePrice(text: string): number | null {
-  const match = pattern.exec(text.trim());
-  if (!match) return null;
-  const [, whole = "", fraction = "", word = ""] = match;
-  const unit = units.get(word.toLowerCase());
-  if (unit === undefined || whole.length > 20) return null;
-  return Math.round(Number(whole.replaceAll(",", "") + fraction) * unit);
+  if (text.length > longest) return null;
+  const [, said = ""] = around.exec(asciiDigits(text).normalize("NFC").trim()) ?? [];
+  // "20 000" is in groups as well.
+  let rest = said.replace(/(?<=\d) (?=\d)/g, ",");
+  let rupees = 0;
+  for (let above = Infinity; rest !== "" || above === Infinity;) {
+    const [all = "", whole = "", fraction = "", word = ""] = amount.exec(rest) ?? [];
+    const unit = word === "" ? 1 : units.get(word.toLowerCase());
+    if (whole + fraction === "" || unit === undefined || whole.length > 20) return null;
+    // "1 crore 20 lakh" counts down. What has no unit stands alone and in whole digits: of "45 lakh 20", who knows?
+    if (unit >= above || (unit === 1 && (above < Infinity || whole === ""))) return null;
+    rupees += Number((whole.replaceAll(",", "") || "0") + fraction) * unit;
+    rest = rest.slice(all.length);
+    above = unit;
+  }
+  return Math.round(rupees);
 }
 
 const grouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
@@ -38,6 +49,15 @@ const grouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
 /** Rupees with Indian digit grouping: `₹1,50,000` (SPEC.md section 1). */
 export function formatRupees(rupees: number): string {
   return `₹${grouping.format(rupees)}`;
+}
+
+const inUnits = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** Rupees as people say them where that says all: `₹45 lakh`, `₹1.2 crore`, else `₹45,12,345`. */
+export function rupeesInWords(rupees: number): string {
+  const [unit, name] = rupees >= 1e7 ? [1e7, "crore"] : [1e5, "lakh"];
+  if (rupees >= unit && rupees % (unit / 100) === 0) return `₹${inUnits.format(rupees / unit)} ${name}`;
+  return formatRupees(rupees);
 }
 
 /** What a listing's prices read like, for cards, the listing itself and what search engines see. */

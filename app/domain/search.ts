@@ -43,3 +43,31 @@ export const anything: Criteria = {
 
 /** Counts are exact to here; one more stands for more (`1,000+`). */
 export const countedTo = 1000;
+
+/** How many bedrooms at least one can ask for in the form; every home has one. */
+export const bedroomChoices = [2, 3, 4, 5] as const;
+
+/** How results come where nothing else is asked for. */
+export function usualSort(criteria: Pick<Criteria, "words">): Sort {
+  return criteria.words === "" ? "newest" : "best";
+}
+
+/** The orders a search can come in, the usual one first. */
+export function sortsOf(criteria: Pick<Criteria, "words">): { label: string; sort: Sort }[] {
+  return [
+    ...(criteria.words === "" ? [] : [{ label: "Best match", sort: "best" as const }]),
+    { label: "Newest", sort: "newest" },
+    { label: "Price, low to high", sort: "price-up" },
+    { label: "Price, high to low", sort: "price-down" },
+  ];
+}
+
+/** `1 home`, `14 homes`, `1,000+ homes`. */
+export function homes(count: number): string {
+  return `${countText(count)} ${count === 1 ? "home" : "homes"}`;
+}
+
+/** `14`, or `1,000+`. */
+export function countText(count: number): string {
+  return count > countedTo ? "1,000+" : String(count);
+}

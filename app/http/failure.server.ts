@@ -17,3 +17,12 @@ function describe(cause: unknown): string {
   const deeper = cause.cause === undefined ? "" : `, because of ${describe(cause.cause)}`;
   return `${cause.name}${code}: ${cause.message}${deeper}`;
 }
+
+/** What a program gets that asked for no page, where the answer failed. */
+export function plainFailure(what: string, cause: unknown): Response {
+  logFailure(what, cause);
+  const status = failureStatus(cause);
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "10" };
+  const text = status === 503 ? "The database cannot be reached." : "Something went wrong.";
+  return new Response(`${text}\n`, { status, headers });
+}

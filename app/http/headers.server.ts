@@ -32,11 +32,14 @@ function publicOrigin(url: string | undefined): string | null {
   return url ? new URL(url).origin : null;
 }
 
-/** Pages that show whose they are, answer a form or carry a message are kept nowhere; the others are asked for anew. */
+/**
+ * Pages that show whose they are or what somebody saved, answer a form or carry a message are kept nowhere; the others
+ * are asked for anew.
+ */
 export function pageCaching(request: Request, answer: Headers): string {
   const personal =
     !["GET", "HEAD"].includes(request.method) ||
     answer.has("set-cookie") ||
-    /(^|;\s*)(__Host-)?session=/.test(request.headers.get("cookie") ?? "");
+    /(^|;\s*)(__Host-)?(session|shortlist)=/.test(request.headers.get("cookie") ?? "");
   return personal ? "private, no-store" : "no-cache";
 }

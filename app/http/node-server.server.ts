@@ -6,6 +6,7 @@ import { db } from "#db/client.server.ts";
 import { clientAddress, clientAddressHeader } from "./client-address.server.ts";
 import { everywhere } from "./headers.server.ts";
 import { originHeader } from "./origin.server.ts";
+import { noteReader } from "./reader.server.ts";
 
 interface RequestStart {
   request: IncomingMessage;
@@ -24,6 +25,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as RequestStart;
     adapt(request);
+    noteReader(request, response);
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
     // A pop-up that comes back from Google would be cut off from the page that opened it.
     if (request.url?.startsWith(`${googlePath}/`)) response.removeHeader("Cross-Origin-Opener-Policy");

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 /** What a field needs to know of its form: as much of conform's metadata as HTML can say. */
 export interface Field {
@@ -69,6 +69,29 @@ export function TextArea({
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
       <textarea cols={60} {...control(field, hint)} {...rest} />
+    </div>
+  );
+}
+
+/** One of a few, as a list that opens. */
+export function Select({
+  field,
+  label,
+  options,
+  ...rest
+}: Omit<FieldProps, "hint"> & { options: { value: string; label: string }[] } & Rest<
+    SelectHTMLAttributes<HTMLSelectElement>
+  >) {
+  return (
+    <div className="field">
+      <FieldHead field={field} label={label} />
+      <select {...control(field, undefined)} {...rest}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Picture } from "#app/domain/picture.ts";
-import { Photo } from "./picture.tsx";
+import { NoPhoto, Photo } from "./picture.tsx";
 import { SlideLinks } from "./slideshow.tsx";
 
 /**
@@ -13,7 +13,7 @@ export function gallerySizes({ width, height }: Picture): string {
 
 /** A listing's photos in a row that snaps, its name over them (SPEC.md section 2, listing detail). */
 export function Gallery({ pictures, name }: { pictures: Picture[]; name: string }) {
-  if (pictures.length === 0) return null;
+  if (pictures.length === 0) return <NoPhoto className="gallery" />;
   return (
     <div className="gallery">
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the keyboard (WCAG 2.1.1) */}

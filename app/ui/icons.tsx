@@ -12,6 +12,8 @@ const drawings = {
   shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4",
   pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   bin: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5",
+  star: "M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8z",
+  close: "M6 6l12 12M18 6 6 18",
   mail: "M4 6h16v12H4zM4 7l8 6 8-6",
 } as const;
 

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
 import { baths, beds } from "#app/domain/listing.ts";
-import { cardAnchor } from "#app/domain/list-page.ts";
 import { listingPath } from "#app/paths.ts";
 import { Icon } from "./icons.tsx";
-import { Photo } from "./picture.tsx";
+import { NoPhoto, Photo } from "./picture.tsx";
 import { Price } from "./price.tsx";
+import { SaveHome } from "./save-home.tsx";
 
 /** How wide a card's picture is shown, for `sizes` here and in the preload. */
 export const cardSizes = "(min-width: 75rem) 280px, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw";
@@ -16,20 +16,22 @@ interface ListingCardProps {
   /** The level of the card's heading: below the heading of its list. */
   level: 2 | 3;
   eager?: boolean;
-  /** Whether links can lead to it: on list pages, where it stands once. */
-  anchored?: boolean;
-  /** What the owner can do with it, on the profile only. */
+  /** The fragment it is found at. A page that shows it twice gives each its own. */
+  anchor?: string;
+  /** What can be done with it, instead of saving it. */
   children?: ReactNode;
 }
 
 /** A listing in a list (SPEC.md section 2, listing card). */
-export function ListingCard({ card, level, eager = false, anchored = false, children }: ListingCardProps) {
+export function ListingCard({ card, level, eager = false, anchor, children }: ListingCardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="card" id={anchored ? cardAnchor(card.id) : undefined}>
+    <article className="card" id={anchor}>
       <div className="card-picture">
-        {card.cover && (
+        {card.cover ? (
           <Photo picture={card.cover} alt={card.cover.alt || `Photo of ${card.name}`} sizes={cardSizes} eager={eager} />
+        ) : (
+          <NoPhoto />
         )}
         {card.offer && <p className="badge badge-offer">Offer</p>}
       </div>
@@ -60,7 +62,7 @@ export function ListingCard({ card, level, eager = false, anchored = false, chil
           </time>
         </p>
       </div>
-      {children && <div className="card-actions">{children}</div>}
+      {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
     </article>
   );
 }

@@ -16,6 +16,8 @@ type FieldName =
   | "address"
   | "latitude"
   | "longitude"
+  | "city"
+  | "locality"
   | "description"
   | "offer"
   | "regularPrice"
@@ -55,6 +57,8 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           fields.address,
           fields.latitude,
           fields.longitude,
+          fields.locality,
+          fields.city,
           fields.description,
           fields.offer,
           fields.regularPrice,
@@ -105,6 +109,10 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
               inputMode="decimal"
             />
           </div>
+          <div className="field-row">
+            <TextField field={fields.locality} label="Locality" hint={foundHint} maxLength={60} autoComplete="off" />
+            <TextField field={fields.city} label="City" hint={foundHint} maxLength={60} autoComplete="off" />
+          </div>
           <p>
             <a href={coordinateFinderUrl} target="_blank" rel="noreferrer">
               Find latitude and longitude (opens in a new tab)
@@ -144,6 +152,8 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
     </div>
   );
 }
+
+const foundHint = "Found from the address when left empty.";
 
 /** SPEC.md section 2: 'INR / month' for rent. The style sheet hides the month while 'Sell' is chosen. */
 function PriceLabel({ text }: { text: string }) {

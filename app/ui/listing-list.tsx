@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
-import type { ListPage } from "#app/domain/list-page.ts";
+import { type ListPage, cardAnchor } from "#app/domain/list-page.ts";
+import type { Crumb } from "#app/domain/structured-data.ts";
 import { createListingPath } from "#app/paths.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { CardGrid, ListingCard } from "./listing-card.tsx";
 
 interface ListingListProps {
@@ -10,36 +13,47 @@ interface ListingListProps {
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
   /** What is said where the list holds nothing at all. */
   empty: string;
+  /** What follows it then; without it, the invitation to list a home. */
+  nothing?: ReactNode;
+  /** The way here from the home page. */
+  trail?: Crumb[];
+  /** What follows the list. */
+  after?: ReactNode;
+  /** What stands between the heading and the cards. */
+  children?: ReactNode;
 }
 
 /** A whole list page: heading, cards, and the way on (SPEC.md section 2, lists). */
-export function ListingList({ heading, subtitle, page, empty }: ListingListProps) {
+export function ListingList({ heading, subtitle, page, empty, nothing, trail, after, children }: ListingListProps) {
   return (
     <div className="page">
+      {trail && <Breadcrumbs trail={trail} />}
       <header className="page-head">
         <h1>{heading}</h1>
         {subtitle && <p className="subtitle">{subtitle}</p>}
-        {page.continued && (
-          <p>
-            <Link to="?">Back to the newest</Link>
-          </p>
-        )}
       </header>
+      {children}
+      {page.start && (
+        <p>
+          <Link to={page.start}>Back to the start of the list</Link>
+        </p>
+      )}
       {page.cards.length > 0 && (
         <CardGrid>
           {page.cards.map((card, index) => (
             <li key={card.id}>
-              <ListingCard card={card} level={2} eager={index < 2} anchored />
+              <ListingCard card={card} level={2} eager={index < 2} anchor={cardAnchor(card.id)} />
             </li>
           ))}
         </CardGrid>
       )}
-      <ListEnd page={page} empty={empty} />
+      <ListEnd page={page} empty={empty} nothing={nothing} />
+      {after}
     </div>
   );
 }
 
-function ListEnd({ page, empty }: Pick<ListingListProps, "page" | "empty">) {
+function ListEnd({ page, empty, nothing }: Pick<ListingListProps, "page" | "empty" | "nothing">) {
   if (page.more) {
     return (
       <p className="list-end">
@@ -49,11 +63,11 @@ function ListEnd({ page, empty }: Pick<ListingListProps, "page" | "empty">) {
       </p>
     );
   }
-  const nothing = page.cards.length === 0 && !page.continued;
+  if (page.cards.length > 0 || page.start) return <p className="list-end list-end-text">No More Listings</p>;
   return (
     <>
-      <p className="list-end list-end-text">{nothing ? empty : "No More Listings"}</p>
-      {nothing && (
+      <p className="list-end list-end-text">{empty}</p>
+      {nothing ?? (
         <p className="list-invite">
           <Link to={createListingPath} className="button">
             Create a listing

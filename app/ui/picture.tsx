@@ -46,3 +46,16 @@ export function Photo({ picture, alt, sizes, eager = false, whole = false, class
     </div>
   );
 }
+
+/** Where a photo would be: a house in a few quiet lines, for homes whose owner has added none. */
+export function NoPhoto({ className = "" }: { className?: string }) {
+  return (
+    <div className={`no-photo ${className}`.trim()}>
+      <svg viewBox="0 0 120 72" aria-hidden="true" focusable="false">
+        <path d="M0 66h120M24 66V34M60 66V34M20 38l22-20 22 20M60 38h36v28M64 38l8-12h22l6 12" />
+        <path d="M37 66V50h10v16M70 46h8v8h-8zM84 46h8v8h-8zM10 66V54a5 5 0 0 1 10 0v12M104 66V52a5 5 0 0 1 10 0v14" />
+      </svg>
+      <p>No photo yet</p>
+    </div>
+  );
+}

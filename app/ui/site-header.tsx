@@ -10,12 +10,13 @@ import {
   homePath,
   offersPath,
   profilePath,
+  shortlistPath,
   signInPath,
   signOutPath,
   signUpPath,
 } from "#app/paths.ts";
 import { NotEmpty } from "./fields.tsx";
-import { Logo } from "./icons.tsx";
+import { Icon, Logo } from "./icons.tsx";
 
 const links = [
   { to: homePath, label: "Home" },
@@ -28,7 +29,7 @@ const links = [
 ];
 
 /** The bar at the top of every page (SPEC.md section 2, navigation bar). */
-export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
+export function SiteHeader({ viewer, saved }: { viewer: Viewer | null; saved: number }) {
   return (
     <header className="site-header">
       <div className="site-header-row">
@@ -54,16 +55,37 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
             Create a listing
           </Link>
         </nav>{" "}
-        <AccountMenu viewer={viewer} />
+        <ShortlistLink saved={saved} /> <AccountMenu viewer={viewer} />
       </div>
     </header>
+  );
+}
+
+/** On a phone only the star and the number have room; the words are still read out. */
+function ShortlistLink({ saved }: { saved: number }) {
+  return (
+    <NavLink to={shortlistPath} end className="shortlist-link">
+      <Icon name="star" />
+      <span className="shortlist-word">Shortlist</span>
+      {saved > 0 && (
+        <>
+          {" "}
+          <span className="shortlist-count">
+            {saved}
+            <span className="visually-hidden"> saved</span>
+          </span>
+        </>
+      )}
+    </NavLink>
   );
 }
 
 function AccountMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <details className="account-menu" name="menu">
-      <summary>My Account</summary>
+      <summary>
+        <span className="account-word">My</span> Account
+      </summary>
       <ul>
         {viewer ? (
           <>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/card.ts";
 import { listingPath } from "#app/paths.ts";
-import { Photo } from "./picture.tsx";
+import { NoPhoto, Photo } from "./picture.tsx";
 
 export const slideSizes = "100vw";
 
@@ -13,7 +13,7 @@ export function Slideshow({ slides }: { slides: Card[] }) {
       <ul className="slides">
         {slides.map((slide, index) => (
           <li key={slide.id} id={`slide-${index + 1}`} className="slide">
-            {slide.cover && (
+            {slide.cover ? (
               <Photo
                 picture={slide.cover}
                 alt={slide.cover.alt || `Photo of ${slide.name}`}
@@ -21,6 +21,8 @@ export function Slideshow({ slides }: { slides: Card[] }) {
                 eager={index === 0}
                 className="slide-picture"
               />
+            ) : (
+              <NoPhoto className="slide-picture" />
             )}
             <div className="slide-text">
               <p>{slide.address}</p>

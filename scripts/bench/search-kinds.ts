@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Box, Point } from "#app/domain/map.ts";
+import { mostOnMap } from "#app/domain/map-markers.ts";
 import type { Place } from "#app/domain/place.ts";
 import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
 import type { Schema } from "#db/schema.ts";
 import { countMatches } from "#db/search-counts.server.ts";
+import { searchPoints } from "#db/search-points.server.ts";
 import { searchListings } from "#db/search.server.ts";
 import type { World } from "./search-fill.ts";
 import { weighted } from "./search-world.ts";
@@ -90,6 +92,10 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
       const search = { ...anything, ...criteria(random) };
       return () => searchListings(db, search, { sort, limit });
     };
+  const markers = (criteria: (random: () => number) => Partial<Criteria>) => (random: () => number) => {
+    const search = { ...anything, ...criteria(random) };
+    return () => searchPoints(db, search, mostOnMap + 1);
+  };
   const deep = (criteria: (random: () => number) => Partial<Criteria>) => (random: () => number) => {
     const search = { ...anything, ...criteria(random) };
     const timestamp = new Date(firstTime + random() * (lastTime - firstTime));
@@ -165,6 +171,12 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
     ["map: city, one filter", page(together(town, oneFilter))],
     ["map: city, many filters", page(together(town, manyFilters))],
     ["map: region, price up", page(region, "price-up")],
+    ["markers: street", markers(street)],
+    ["markers: city", markers(town)],
+    ["markers: region", markers(region)],
+    ["markers: country", markers(() => ({ box: country }))],
+    ["markers: city, one filter", markers(together(town, oneFilter))],
+    ["markers: region, many filters", markers(together(region, manyFilters))],
     ["counts: country", facets(nothing)],
     ["counts: one filter", facets(oneFilter)],
     ["counts: many filters", facets(manyFilters)],

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import { complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
@@ -22,7 +22,7 @@ describe("for people who cannot see or cannot see well", () => {
   let id: string;
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
     const { visitor } = await newOwner(app);
     await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
     const created = await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg"), await smallPhoto("b.jpg")]);
@@ -42,7 +42,9 @@ describe("for people who cannot see or cannot see well", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       // All rules in the page itself; otherwise axe opens another one, each time, to add up frames that no page has.
-      const axe = new AxeBuilder({ page: page as unknown as AxePage }).setLegacyMode();
+      const axe = new AxeBuilder({ page: page as unknown as AxePage })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"] });
       expect(page.frames()).toHaveLength(1);
       const { violations } = await axe.analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
@@ -55,7 +57,7 @@ describe("for people who cannot see or cannot see well", () => {
   const dropNativeChecks = (page: Page) =>
     page.locator("main form").evaluateAll((forms) => forms.forEach((form) => form.setAttribute("novalidate", "")));
 
-  it.each(["/", "/all", "/offers", "/category/rent", "/about", "/contact", "/contact?sent"])(
+  it.each(["/", "/all", "/map", "/offers", "/category/rent", "/about", "/contact", "/contact?sent"])(
     "%s has nothing that axe objects to",
     async (address) => {
       await visitorsPage.goto(address);
@@ -84,6 +86,39 @@ describe("for people who cannot see or cannot see well", () => {
       await expectAccessible(ownersPage);
     },
   );
+
+  it("nor has a shortlist, empty or not, what was saved wherever it is shown, or a comparison", async () => {
+    const { page, context } = await openWindow(browser, app, options);
+    for (const address of ["/shortlist", "/compare", "/shortlist?kept=nothing"]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+    for (const nth of [0, 1]) {
+      await page.goto("/all");
+      await pressThrough(page.locator(".save-home button").nth(nth));
+    }
+    await expectAccessible(page);
+    await page.goto("/shortlist");
+    await expectAccessible(page);
+    await pressThrough(page.getByRole("button", { name: "Compare" }));
+    expect(await page.getByRole("table").count()).toBe(1);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it("nor has the live map, a home's card open or not", async () => {
+    await visitorsPage.goto("/map");
+    const home = visitorsPage.locator(".live-pin, .live-cluster").first();
+    await home.waitFor();
+    await expectAccessible(visitorsPage);
+    const { type, name } = flat;
+    await visitorsPage.goto(`/map?type=${type}&q=${encodeURIComponent(name)}`);
+    await home.click();
+    await visitorsPage.locator(".map-card").waitFor();
+    await expectAccessible(visitorsPage);
+  });
 
   it("nor have the menus when they are open", async () => {
     await visitorsPage.setViewportSize({ width: 360, height: 800 });

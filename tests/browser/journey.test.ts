@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import { openWindow, overflow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 
@@ -14,7 +14,7 @@ describe("the whole journey in a browser that runs no script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
   });
   afterAll(async () => {
     await browser?.close();

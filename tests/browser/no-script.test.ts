@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import { openWindow, overflow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing-form.ts";
@@ -10,7 +10,7 @@ describe("without script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -161,11 +161,51 @@ describe("without script", () => {
     await context.close();
   });
 
+  it("homes are saved from their cards and compared, at 320 px, with nothing that sticks out", async () => {
+    const { visitor } = await newOwner(app);
+    const photos = [await realPhoto("cc0_home_1.jpg")];
+    for (const name of ["First", "Second", "W".repeat(120)]) await createListing(visitor, { ...villa, name }, photos);
+    const { context, page } = await openWindow(browser, app, { viewport: { width: 320, height: 640 } });
+    await page.goto("/all");
+    for (const name of ["First", "Second", "W".repeat(120)]) {
+      await pressThrough(page.getByRole("button", { name: `Save ${name} to your shortlist`, exact: true }));
+      // One lands where one was: at the card, its button below the bar that stays.
+      const button = page.getByRole("button", { name: `Saved (remove ${name} from your shortlist)`, exact: true });
+      const [header, box] = [await page.locator(".site-header").boundingBox(), await button.boundingBox()];
+      expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+      expect(box!.y + box!.height).toBeLessThanOrEqual(640);
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+    }
+    // All of the bar in one line.
+    expect((await page.locator(".site-header").boundingBox())!.height).toBeLessThan(80);
+    await pressThrough(page.getByRole("link", { name: "Shortlist 3 saved" }));
+    expect(await overflow(page)).toBe(0);
+    await pressThrough(page.getByRole("button", { name: "Compare" }));
+    expect(await overflow(page)).toBe(0);
+    const region = page.getByRole("region", { name: "Compare homes" });
+    await region.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    // What a row is about stays in sight.
+    const head = await page.getByRole("rowheader", { name: "Price", exact: true }).boundingBox();
+    expect(head!.x).toBeGreaterThanOrEqual(0);
+    await context.close();
+  });
+
   it("no page scrolls sideways at 320 px, not even with unbroken long words", async () => {
     const { visitor } = await newOwner(app, "W".repeat(100));
     const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
     const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));
-    const forVisitors = ["/", "/all", "/category/sell", "/category/rent", "/offers", `/category/sell/${id}`, "/about"];
+    const forVisitors = [
+      "/",
+      "/all",
+      "/map",
+      "/category/sell",
+      "/category/rent",
+      "/offers",
+      `/category/sell/${id}`,
+      "/about",
+    ];
     const forms = [
       "/contact",
       "/contact?sent",

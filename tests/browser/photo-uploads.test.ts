@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { storedListing } from "../support/listing-form.ts";
 import {
@@ -25,7 +25,7 @@ let browser: Browser;
 let large: Buffer;
 let small: Buffer[];
 beforeAll(async () => {
-  [app, browser, { large, small }] = await Promise.all([startApp(), launchChromium(), drawPhotos()]);
+  [app, browser, { large, small }] = await Promise.all([sharedApp(), launchChromium(), drawPhotos()]);
 });
 afterAll(async () => {
   await browser?.close();

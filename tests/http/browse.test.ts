@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike, type ListingColumns } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -9,7 +9,7 @@ let app: App;
 let visitor: Visitor;
 let owner: string;
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
   visitor = new Visitor(app.url);
   owner = await addOwner(app.db);
 });
@@ -104,13 +104,13 @@ describe("a list", () => {
     const ids = await addListings(app.db, owner, alike(109));
     const full = await visitor.get("/all?shown=100");
     expect(cardIds(full)).toEqual(ids.slice(0, 100));
-    expect(full.link("Back to the newest")).toBeNull();
+    expect(full.link("Back to the start of the list")).toBeNull();
 
     const next = await full.follow("Load More");
-    expect(next.path).toMatch(new RegExp(`^/all\\?after=\\d+_${ids[99]}#listing-${ids[100]}$`));
+    expect(next.path).toMatch(new RegExp(`^/all\\?after=n\\d+_${ids[99]}#listing-${ids[100]}$`));
     expect(cardIds(next)).toEqual(ids.slice(100, 108));
     expect(cardIds(await next.follow("Load More"))).toEqual(ids.slice(100));
-    expect(cardIds(await next.follow("Back to the newest"))).toEqual(ids.slice(0, 8));
+    expect(cardIds(await next.follow("Back to the start of the list"))).toEqual(ids.slice(0, 8));
   });
 
   it.each([
@@ -144,22 +144,22 @@ describe("a list", () => {
 
   it("says that no more remain where a cursor leads past the end", async () => {
     await addListings(app.db, owner, alike(1));
-    const page = await visitor.get(`/all?after=0_${randomUUID()}`);
+    const page = await visitor.get(`/all?after=n0_${randomUUID()}`);
     expect(page.status).toBe(200);
     expect(page.text(".list-end")).toBe("No More Listings");
-    expect(page.link("Back to the newest")).not.toBeNull();
+    expect(page.link("Back to the start of the list")).not.toBeNull();
   });
 
   const id = "00000000-0000-0000-0000-000000000000";
   it.each([
     "after=",
     "after=x",
-    `after=1_${id}'; drop table listings; --`,
-    `after=1_${id.replace("0", "G")}`,
-    `after=-1_${id}`,
-    `after=NaN_${id}`,
-    `after=1e9_${id}`,
-    `after=99999999999999999999_${id}`,
+    `after=n1_${id}'; drop table listings; --`,
+    `after=n1_${id.replace("0", "G")}`,
+    `after=n-1_${id}`,
+    `after=nNaN_${id}`,
+    `after=n1e9_${id}`,
+    `after=n99999999999999999999_${id}`,
     "after=%00",
     "shown=",
     "shown=abc",
@@ -188,7 +188,7 @@ describe("a list", () => {
     expect(cardIds(await visitor.get(`/all?${query}`))).toHaveLength(count);
   });
 
-  it.each([`99999999999999_${id}`, `8640000000000001_${id}`, `253402300800000_${id}`])(
+  it.each([`n99999999999999_${id}`, `p99999999999999_${id}`, `n253402300800000_${id}`])(
     "takes a cursor from the far future (%s) without failing",
     async (cursor) => {
       await addListings(app.db, owner, alike(2));

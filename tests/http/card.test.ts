@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike, type ListingColumns } from "../support/listings.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -8,7 +8,7 @@ describe("a listing's card", () => {
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });
@@ -70,10 +70,11 @@ describe("a listing's card", () => {
     expect(time.attr("title")).toMatch(new RegExp(`^${day} at \\d{1,2}:\\d\\d [ap]m IST$`));
   });
 
-  it("has no buttons for strangers", async () => {
+  it("has no buttons for strangers but the one that saves it", async () => {
     const { page } = await card({});
     expect(page.texts(".card a")).toEqual(["Home 1"]);
-    expect(page.$(".card button, .card form")).toHaveLength(0);
+    expect(page.texts(".card button")).toEqual(["Save Home 1 to your shortlist"]);
+    expect(page.$(".card form")).toHaveLength(1);
   });
 
   it("keeps room for its picture, and offers a modern format first", async () => {
@@ -97,12 +98,13 @@ describe("a listing's card", () => {
     expect(page.$("[style]")).toHaveLength(0);
   });
 
-  it("stands without a picture where none is stored", async () => {
+  it("has a drawing in place of its picture where none is stored", async () => {
     await addListings(app.db, owner, alike(1));
     await app.db.deleteFrom("listing_images").execute();
     const page = await visitor.get("/all");
     expect(page.texts(".card-name")).toEqual(["Home 1"]);
     expect(page.$(".card img, link[rel=preload]")).toHaveLength(0);
+    expect(page.texts(".card .no-photo")).toEqual(["No photo yet"]);
   });
 
   it.each(["/all", "/category/rent", "/offers"])(

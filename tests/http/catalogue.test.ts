@@ -1,16 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { limits } from "#app/domain/limits.ts";
 import { type App, startApp } from "../support/app.ts";
-import { newOwner } from "../support/listing-form.ts";
-import { addListings } from "../support/listings.ts";
-import type { Page } from "../support/page.ts";
+import { type Case, itSays, press } from "../support/catalogue.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
 /**
- * SPEC.md section 8 for signing in, signing up, forgotten passwords and the profile: each text with the condition that
- * makes it. What only Google can bring about stands in google.test.ts; 'Check your internet connection' is said by a
+ * SPEC.md section 8 for signing in, signing up and forgotten passwords: each text with the condition that
+ * makes it. The profile stands in catalogue-profile.test.ts, what only Google can bring about in google.test.ts; 'Check your internet connection' is said by a
  * browser that notices being offline, never by a server (DECISIONS.md).
  */
 describe("the catalogue of texts (SPEC.md section 8)", () => {
@@ -27,7 +25,7 @@ describe("the catalogue of texts (SPEC.md section 8)", () => {
         GOOGLE_USERINFO_URL: `${nowhere}/me`,
       },
     });
-    app.allowErrors(/signing in with Google failed|POST \/(sign-in|sign-up|forgot-password|profile) failed/);
+    app.allowErrors(/signing in with Google failed|POST \/(sign-in|sign-up|forgot-password) failed/);
   });
   afterAll(() => app?.stop());
 
@@ -66,27 +64,12 @@ describe("the catalogue of texts (SPEC.md section 8)", () => {
     return visitor;
   }
 
-  const press = async (
-    path: string,
-    button: string,
-    fields: Record<string, string>,
-    visitor = new Visitor(app.url),
-  ): Promise<Page> => (await visitor.get(path)).form(button).fill(fields).submit(button);
-  const signIn = (email: string, password = goodPassword, visitor?: Visitor) =>
-    press("/sign-in", "Sign In", { email, password }, visitor);
-  const signUp = (email: string, visitor?: Visitor) =>
-    press("/sign-up", "Sign Up", { name: "Asha Sharma", email, password: goodPassword }, visitor);
-  const forgot = (email: string, visitor?: Visitor) =>
-    press("/forgot-password", "Send reset email", { email }, visitor);
-
-  interface Case {
-    when: string;
-    says: string;
-    /** Where one ends up, and how: a page with a message (200), or the same form (422 and up). */
-    at: string;
-    status: number;
-    act: () => Promise<Page>;
-  }
+  const signIn = (email: string, password = goodPassword, visitor = new Visitor(app.url)) =>
+    press(visitor, "/sign-in", "Sign In", { email, password });
+  const signUp = (email: string, visitor = new Visitor(app.url)) =>
+    press(visitor, "/sign-up", "Sign Up", { name: "Asha Sharma", email, password: goodPassword });
+  const forgot = (email: string, visitor = new Visitor(app.url)) =>
+    press(visitor, "/forgot-password", "Send reset email", { email });
 
   const cases: Record<string, Case[]> = {
     "sign in with the identity provider": [
@@ -95,7 +78,7 @@ describe("the catalogue of texts (SPEC.md section 8)", () => {
         says: "Try later, too many requests",
         at: "/sign-in",
         status: 200,
-        act: async () => press("/sign-in", "Continue With Google", {}, await spent()),
+        act: async () => press(await spent(), "/sign-in", "Continue With Google"),
       },
       {
         when: "anything else: what comes back was not asked for",
@@ -249,58 +232,7 @@ describe("the catalogue of texts (SPEC.md section 8)", () => {
         },
       },
     ],
-    profile: [
-      {
-        when: "success",
-        says: "Profile updated successfully",
-        at: "/profile",
-        status: 200,
-        act: async () => press("/profile?edit", "Apply Changes", { name: "Asha S." }, (await newOwner(app)).visitor),
-      },
-      {
-        when: "failure",
-        says: "Could not update the profile",
-        at: "/profile",
-        status: 500,
-        act: async () => {
-          const { visitor, id } = await newOwner(app);
-          await sql`alter table users add constraint held check (id <> ${sql.lit(id)} or name <> 'Asha S.')`.execute(
-            app.db,
-          );
-          undo.push(() => sql`alter table users drop constraint held`.execute(app.db));
-          return press("/profile?edit", "Apply Changes", { name: "Asha S." }, visitor);
-        },
-      },
-      {
-        when: "a listing was deleted",
-        says: "Listing deleted successfully",
-        at: "/profile",
-        status: 200,
-        act: async () => {
-          const { visitor, id } = await newOwner(app);
-          const [listing] = await addListings(app.db, id, [{}]);
-          return press(`/profile/delete/${listing}`, "Yes, Delete", {}, visitor);
-        },
-      },
-    ],
   };
 
-  for (const [form, rows] of Object.entries(cases)) {
-    it.each(rows.map((row) => [row.when, row.says, row] as const))(
-      `${form}: %s -> %j`,
-      async (_when, says, { at, status, act }) => {
-        const page = await act();
-        expect([page.status, new URL(page.url).pathname]).toEqual([status, at]);
-        if (status === 200) {
-          expect(page.flash).toBe(says);
-          expect(page.$("[role=alert]")).toHaveLength(0);
-        } else {
-          expect(page.errorSummary.map(({ text }) => text)).toEqual([says]);
-          expect(page.flash).toBeNull();
-          expect(page.title).toMatch(/^Error: /);
-        }
-        expect(page.html).not.toContain(goodPassword);
-      },
-    );
-  }
+  itSays(cases);
 });

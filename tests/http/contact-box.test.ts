@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import { listingPath } from "#app/paths.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -11,7 +11,7 @@ describe("the contact box", () => {
   let visitor: Visitor;
   let path: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
     const owner = await addOwner(app.db, { email: "meera+flats@example.org" });
     const [id] = await addListings(app.db, owner, [{ name: "Neem & Sons: 50% off?" }]);

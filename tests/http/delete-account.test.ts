@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/limits.ts";
 import { messages } from "#app/domain/messages.ts";
 import { forgetPassword, usersOf } from "../support/accounts.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { createListing, listingId, newOwner, smallPhotos, villa } from "../support/listing-form.ts";
 import { addListings } from "../support/listings.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
@@ -16,7 +16,7 @@ import { Visitor } from "../support/visitor.ts";
 describe("'Delete my account'", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingPath } from "#app/paths.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, type ListingColumns, photo } from "../support/listings.ts";
 import { signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -11,10 +11,12 @@ describe("a listing's own page", () => {
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db, { name: "Meera Nair", email: "meera@example.org" });
   });
+  // Beside others it would show those that are similar.
+  beforeEach(() => app.db.deleteFrom("listings").execute());
   afterAll(() => app?.stop());
 
   async function listed(columns: ListingColumns = {}, of: string | null = owner) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { usersOf } from "../support/accounts.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { newOwner } from "../support/listing-form.ts";
 import { addListings } from "../support/listings.ts";
 import { goodPassword } from "../support/people.ts";
@@ -11,7 +11,7 @@ import { Visitor } from "../support/visitor.ts";
 describe("npm run user", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 

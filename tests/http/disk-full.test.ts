@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { startApp, type OwnApp } from "../support/app.ts";
 import { countRows, heldPhotos, newOwner, realPhoto, smallPhotos, typed, villa } from "../support/listing-form.ts";
 import { storedOnDisk } from "../support/photo-store.ts";
 import { expectStoreToMatch } from "../support/store-and-database.ts";
@@ -17,7 +17,7 @@ if (!canMount) console.warn("SKIPPED: a full disk: no file system can be mounted
 
 describe.runIf(canMount)("a disk that is full (TRUST.md row 31)", () => {
   let folder: string;
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-full-"));

@@ -4,18 +4,18 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { type App, type Letter, startApp } from "../support/app.ts";
+import { type OwnApp, type Letter, startApp } from "../support/app.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
-const ask = async (app: App, email: string, visitor = new Visitor(app.url)) =>
+const ask = async (app: OwnApp, email: string, visitor = new Visitor(app.url)) =>
   (await visitor.get("/forgot-password")).form().fill({ email }).submit("Send reset email");
 
 /** No letter that reads like a digit: neither I nor L nor O, and no U. */
 const codes = (letter: Letter) => letter.text.match(/\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/g) ?? [];
 
 describe("asking for a new password", () => {
-  let app: App;
+  let app: OwnApp;
   beforeAll(async () => {
     app = await startApp();
   });
@@ -152,7 +152,7 @@ describe("asking for a new password, with a mail provider", () => {
   let provider: http.Server;
   let answer: (response: http.ServerResponse) => void;
   const letters: { to: string }[] = [];
-  let app: App;
+  let app: OwnApp;
   beforeAll(async () => {
     provider = http.createServer((request, response) => {
       void text(request).then((body) => {

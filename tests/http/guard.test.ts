@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -8,7 +8,7 @@ describe("pages that need an account", () => {
   let app: App;
   let email: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     ({ email } = await signedUp(app.url));
   });
   afterAll(() => app?.stop());

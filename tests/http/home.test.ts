@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -9,7 +9,7 @@ describe("the home page", () => {
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });

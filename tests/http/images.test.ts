@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { startApp, type OwnApp } from "../support/app.ts";
 import { exchange } from "../support/exchange.ts";
 
 const folder = "5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11/asha-rao-a1b2c3";
@@ -13,7 +13,7 @@ const bytes = Buffer.from("The bytes of a photo. ".repeat(500));
 const forEver = "public, max-age=31536000, immutable";
 
 describe("a picture below /images", () => {
-  let app: App;
+  let app: OwnApp;
   beforeAll(async () => {
     app = await startApp();
     await keep("960-0a1b2c3d.jpg", bytes);

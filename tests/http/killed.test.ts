@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { startApp, type OwnApp } from "../support/app.ts";
 import { beginForm } from "../support/broken-off.ts";
 import { countRows, newOwner, smallPhotos, storedListing, villa } from "../support/listing-form.ts";
 import { expectKept, keepCreating, type Ledger } from "../support/ledger.ts";
@@ -14,7 +14,7 @@ import type { Visitor } from "../support/visitor.ts";
 const kills = Number(process.env.KILLS ?? 10);
 
 describe("a site that is stopped in the middle (TRUST.md row 31)", () => {
-  let app: App;
+  let app: OwnApp;
   let owners: Visitor[];
   beforeAll(async () => {
     app = await startApp();

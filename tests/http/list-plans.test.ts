@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { peek, readWindow } from "#app/domain/list-page.ts";
-import { type ListingFilter, newestListingsQuery } from "#db/listings.server.ts";
+import type { SearchCursor } from "#app/domain/search-cursor.ts";
+import { anything } from "#app/domain/search.ts";
+import { ownListingsQuery } from "#db/listings.server.ts";
+import { searchQuery } from "#db/search.server.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { addOwner, photo } from "../support/listings.ts";
 
@@ -54,35 +57,57 @@ describe(`with ${rows} listings, a list`, () => {
 
   const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-  const lists: [name: string, index: string, filter: () => ListingFilter][] = [
-    ["of all", "listings_newest", () => ({})],
-    ["of homes for rent", "listings_newest_to_rent", () => ({ type: "rent" })],
-    ["of homes for sale", "listings_newest_to_buy", () => ({ type: "sell" })],
-    ["of offers", "listings_newest_offers", () => ({ offer: true })],
-    ["of one owner", "listings_newest_by_owner", () => ({ userId: owner })],
-  ];
-  const middle = { timestamp: new Date("2026-01-07T12:00:00Z"), id: randomUUID() };
+  const lists = [
+    ["of all", "listings_newest", anything],
+    ["of homes for rent", "listings_newest_to_rent", { ...anything, type: "rent" }],
+    ["of homes for sale", "listings_newest_to_buy", { ...anything, type: "sell" }],
+  ] as const;
+  const middle: SearchCursor = { by: "newest", timestamp: new Date("2026-01-07T12:00:00Z"), id: randomUUID() };
   const places = [
     ["its first page", peek(readWindow(new URLSearchParams())), null],
     ["its longest page", peek(readWindow(new URLSearchParams("shown=100"))), null],
     ["a page after a cursor", peek(readWindow(new URLSearchParams())), middle],
   ] as const;
 
-  const cases = lists.flatMap(([name, index, filter]) =>
-    places.map(([place, limit, after]) => ({ name, index, filter, place, limit, after })),
+  const planOf = async (query: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
+      database.db,
+    );
+    return nodes(rows[0]!["QUERY PLAN"][0].Plan);
+  };
+
+  const cases = lists.flatMap(([name, index, criteria]) =>
+    places.map(([place, limit, after]) => ({ name, index, criteria, place, limit, after })),
   );
-  it.each(cases)("$name reads no more than it shows for $place, by $index", async ({ index, filter, limit, after }) => {
-    const query = newestListingsQuery(database.db, filter(), { limit, after });
-    const [{ "QUERY PLAN": explained }] = (await query.explain("json", sql`analyze`)) as [
-      { "QUERY PLAN": [{ Plan: Plan }] },
-    ];
-    const plan = nodes(explained[0].Plan);
+  it.each(cases)(
+    "$name reads no more than it shows for $place, by $index",
+    async ({ index, criteria, limit, after }) => {
+      const plan = await planOf(searchQuery(criteria, { sort: "newest", limit, after }));
+      const scans = plan.filter((node) => node["Relation Name"] === "listings");
+      expect(scans.map((node) => node["Index Name"])).toEqual([index, "listings_pkey"]);
+      expect(plan.map((node) => node["Node Type"]).filter((type) => /Seq Scan|Hash|Bitmap/.test(type))).toEqual([]);
+      expect(scans[0]!["Rows Removed by Filter"] ?? 0).toBe(0);
+      expect(scans[0]!["Actual Rows"]).toBe(limit);
+      const joined = plan.filter((node) => node["Relation Name"] === "listing_images" || node === scans[1]);
+      expect(joined.every((node) => node["Actual Rows"] <= 1 && node["Actual Loops"] <= limit)).toBe(true);
+    },
+  );
+
+  it("of offers looks no further than the newest of all homes", async () => {
+    const plan = await planOf(searchQuery({ ...anything, offers: true }, { sort: "newest", limit: 9, after: null }));
+    const [probe] = plan.filter((node) => node["Relation Name"] === "listings");
+    expect(probe).toMatchObject({ "Index Name": "listings_newest" });
+    expect(probe!["Actual Rows"]).toBeLessThan(200);
+    expect(plan.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+  });
+
+  it("of one owner reads no more than it shows, by listings_newest_by_owner", async () => {
+    const { sql: text, parameters } = ownListingsQuery(database.db, owner, { limit: 100 }).compile();
+    expect(parameters).toEqual([owner, 100]);
+    const plan = await planOf(sql.raw(text.replace("$1", `'${owner}'`).replace("$2", "100")));
     const scans = plan.filter((node) => node["Relation Name"] === "listings");
-    expect(scans.map((node) => node["Index Name"])).toEqual([index]);
+    expect(scans.map((node) => node["Index Name"])).toEqual(["listings_newest_by_owner"]);
+    expect(scans[0]!["Actual Rows"]).toBe(100);
     expect(plan.map((node) => node["Node Type"]).filter((type) => /Seq Scan|Sort|Hash|Bitmap/.test(type))).toEqual([]);
-    expect(scans[0]!["Rows Removed by Filter"] ?? 0).toBe(0);
-    expect(scans[0]!["Actual Rows"]).toBe(limit);
-    const covers = plan.filter((node) => node["Relation Name"] === "listing_images");
-    expect(covers.every((node) => node["Actual Rows"] <= 1 && node["Actual Loops"] <= limit)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import {
   createListing,
   heldPhotos,
@@ -18,7 +18,7 @@ describe("a listing that two tabs edit", () => {
   let owner: Visitor;
   let id: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     owner = (await newOwner(app)).visitor;
   });
   afterAll(() => app?.stop());

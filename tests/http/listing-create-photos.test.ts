@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import {
   countRows,
   heldPhotos,
@@ -33,7 +33,7 @@ describe("the photos of a listing form", () => {
   let app: App;
   let owner: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     owner = (await newOwner(app)).visitor;
   });
   afterAll(() => app?.stop());

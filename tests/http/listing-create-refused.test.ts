@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import type { Fields } from "../support/exchange.ts";
 import {
   countRows,
@@ -67,7 +67,7 @@ describe("a listing form that is refused", () => {
   /** The create form, holding two photos. */
   let held: Page;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     owner = (await newOwner(app)).visitor;
     const empty = (await owner.get("/create-listing")).form("Create listing");
     held = await empty.fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");

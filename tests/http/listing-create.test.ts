@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import {
   countRows,
   createListing,
@@ -23,7 +23,7 @@ describe("creating a listing", () => {
   let owner: Visitor;
   let ownerId: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     ({ visitor: owner, id: ownerId } = await newOwner(app));
   });
   afterAll(() => app?.stop());

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import { createListing, listingId, newOwner, smallPhotos, storedListing, villa } from "../support/listing-form.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -11,7 +11,7 @@ describe("deleting a listing", () => {
   let id: string;
   let url: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     owner = (await newOwner(app)).visitor;
   });
   afterAll(() => app?.stop());

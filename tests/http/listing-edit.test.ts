@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import {
   createListing,
   flat,
@@ -24,7 +24,7 @@ describe("editing a listing", () => {
   let id: string;
   let path: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     ({ visitor: owner, id: ownerId } = await newOwner(app));
   });
   afterAll(() => app?.stop());

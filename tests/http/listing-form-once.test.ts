@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import {
   countRows,
   heldPhotos,
@@ -18,7 +18,7 @@ import { Visitor } from "../support/visitor.ts";
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedApp();
 });
 afterAll(() => app?.stop());
 

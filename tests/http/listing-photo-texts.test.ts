@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import {
   createListing,
   heldPhotos,
@@ -33,7 +33,7 @@ const alts = (page: Page, selector: string) =>
 describe("the description of a photo", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { sharedApp, type App } from "../support/app.ts";
 import { createListing, listingId, newOwner, realPhoto, storedListing, villa } from "../support/listing-form.ts";
 import type { Page } from "../support/page.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -20,7 +20,7 @@ describe("the photos of a listing", () => {
   let files: Map<string, Buffer>;
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     const owner = await newOwner(app, "Āśa Rāo-Śarmā");
     ownerId = owner.id;
     page = await createListing(owner.visitor, villa, await Promise.all(sent.map(realPhoto)));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import type { App } from "../support/app.ts";
+import type { OwnApp } from "../support/app.ts";
 import { beginForm } from "../support/broken-off.ts";
 import {
   countRows,
@@ -24,7 +24,7 @@ import type { Visitor } from "../support/visitor.ts";
 
 describe.each(photoStores)("a listing with its photos on %s", (_, start) => {
   let site: AppWithStore;
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
     site = await start();
@@ -90,7 +90,7 @@ describe.each(photoStores)("a listing with its photos on %s", (_, start) => {
 describe("a bucket that does not do what it is asked", () => {
   let site: AppWithStore;
   let store: S3Server;
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
     site = await withPhotosInBucket();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { startApp, type OwnApp } from "../support/app.ts";
 import { multipart } from "../support/exchange.ts";
 import { countRows, newOwner, realPhoto, typed, villa } from "../support/listing-form.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -15,7 +15,7 @@ import type { Visitor } from "../support/visitor.ts";
 const MB = 1_000_000;
 
 describe("an upload that does not arrive whole, or is too much", () => {
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   /** The app's own temporary directory. */
   let temporary: string;
@@ -185,7 +185,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
 });
 
 /** The most memory the app's process has had so far, in bytes; 0 where the system does not tell. */
-async function mostMemory(app: App): Promise<number> {
+async function mostMemory(app: OwnApp): Promise<number> {
   const status = await readFile(`/proc/${app.process.pid}/status`, "utf8").catch(() => "");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApp, type App } from "../support/app.ts";
+import { startApp, type OwnApp } from "../support/app.ts";
 import { countRows, heldPhotos, newOwner, smallPhotos } from "../support/listing-form.ts";
 import { storedOnDisk } from "../support/photo-store.ts";
 import { letUploadsAge } from "../support/store-and-database.ts";
@@ -10,7 +10,7 @@ import type { Visitor } from "../support/visitor.ts";
 const fastClock = `--import=${path.join(import.meta.dirname, "../support/fast-clock.js")}`;
 
 describe("a site that runs", () => {
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
     app = await startApp({ env: { NODE_OPTIONS: fastClock } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings } from "../support/listings.ts";
 import { signedUp } from "../support/people.ts";
 import type { Page } from "../support/page.ts";
@@ -9,7 +9,7 @@ describe("every page", () => {
   let app: App;
   let pages: Page[];
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     const asha = (await signedUp(app.url)).visitor;
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const [id] = await addListings(app.db, owner, [
@@ -37,7 +37,12 @@ describe("every page", () => {
       "/create-listing",
       `/edit-listing/${id}`,
     ];
+    const chooser = new Visitor(app.url);
+    const homes = await app.db.selectFrom("listings").select("id").execute();
+    for (const { id: home } of homes) await chooser.post("/shortlist", { home, keep: "yes", to: "/all" });
+    const forChoosers = ["/shortlist", `/compare?homes=${homes.map((home) => home.id).join(",")}`, "/compare"];
     pages = await Promise.all([
+      ...forChoosers.map((path) => chooser.get(path)),
       ...[...forAll, `/category/rent/${id}`].map((path) => new Visitor(app.url).get(path)),
       ...[...forOwners, `/profile/delete/${id}`, `/category/rent/${id}`].map((path) => asha.get(path)),
     ]);
@@ -79,7 +84,7 @@ describe("text in Indian scripts", () => {
   let app: App;
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
   });
   afterAll(() => app?.stop());

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type OwnApp, startApp } from "../support/app.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { type Relay, startRelay } from "../support/relay.ts";
@@ -11,7 +11,7 @@ import { Visitor } from "../support/visitor.ts";
 describe("while the database cannot be reached", () => {
   let database: TestDatabase;
   let relay: Relay;
-  let app: App;
+  let app: OwnApp;
   let asha: Awaited<ReturnType<typeof signedUp>>;
   beforeAll(async () => {
     database = await freshDatabase();

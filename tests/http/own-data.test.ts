@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/limits.ts";
 import { forgetPassword, usersOf } from "../support/accounts.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../support/listing-form.ts";
 import { addListings, alike } from "../support/listings.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -9,7 +9,7 @@ import { Visitor } from "../support/visitor.ts";
 describe("'Download my data'", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
@@ -56,6 +56,9 @@ describe("'Download my data'", () => {
       discountedPrice: 14_000_000,
       latitude: 19.076,
       longitude: 72.8777,
+      city: "Mumbai",
+      locality: "Bandra",
+      placeSaidByOwner: false,
       url: `${app.url}/category/sell/${ids[0]}`,
     });
     expect(sold!.photos).toHaveLength(2);

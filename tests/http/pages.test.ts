@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productDescription } from "#app/brand.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -18,7 +18,7 @@ describe("the public pages", () => {
   let app: App;
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     visitor = new Visitor(app.url);
   });
   afterAll(() => app?.stop());
@@ -43,7 +43,7 @@ describe("the public pages", () => {
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(page.$("html").attr("lang")).toBe("en-IN");
     expect(page.$("meta[name=description]")).toHaveLength(1);
-    expect(page.$("script:not([src^='/assets/'])")).toHaveLength(0);
+    expect(page.$("script:not([src^='/assets/'], [type='application/ld+json'])")).toHaveLength(0);
   });
 
   it.each(["/nothing", "/category/barn", "/category", "/all/2", "/category/rent/x/y", "/%00", "/%F0%9F%8F%A0"])(

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PhotoVariant, sources } from "#app/domain/photo.ts";
-import { startApp, type App } from "../support/app.ts";
+import { startApp, type OwnApp } from "../support/app.ts";
 import {
   countRows,
   createListing,
@@ -18,7 +18,7 @@ import { storedOnDisk } from "../support/photo-store.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 describe("AVIF files", () => {
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
     app = await startApp();
@@ -29,7 +29,7 @@ describe("AVIF files", () => {
   const queued = () => app.db.selectFrom("avif_queue").selectAll().execute();
 
   /** Starts other processes on the same database and store; they look for work at once, as after a restart. */
-  async function untilDone(processes = 1): Promise<App[]> {
+  async function untilDone(processes = 1): Promise<OwnApp[]> {
     await app.db.updateTable("avif_queue").set({ due_at: new Date() }).execute();
     const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
     const others = await Promise.all(Array.from({ length: processes }, () => startApp({ env })));

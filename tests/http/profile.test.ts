@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike } from "../support/listings.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 
 describe("the profile", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
@@ -54,7 +54,7 @@ describe("the profile", () => {
       }
       expect((await account(email)).name).toBe(name);
     } finally {
-      await sql`drop trigger refuse on users`.execute(app.db);
+      await sql`drop function refuse cascade`.execute(app.db);
     }
   });
 
@@ -63,7 +63,11 @@ describe("the profile", () => {
     const { visitor, email, name } = await signedUp(app.url);
     await sql`alter table users add constraint held check (name <> 'Asha S.')`.execute(app.db);
     const editing = await visitor.get("/profile?edit");
-    const page = await editing.form("Apply Changes").fill({ name: "Asha S." }).submit("Apply Changes");
+    const page = await editing
+      .form("Apply Changes")
+      .fill({ name: "Asha S." })
+      .submit("Apply Changes")
+      .finally(() => sql`alter table users drop constraint held`.execute(app.db));
     expect(page.status).toBe(500);
     expect(page.title).toBe("Error: My Profile · GharSetu");
     expect(page.errorSummary).toEqual([{ text: "Could not update the profile", field: "" }]);

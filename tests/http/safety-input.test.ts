@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { exchange } from "../support/exchange.ts";
 import { addListings } from "../support/listings.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
@@ -13,7 +13,7 @@ describe("what no browser sends", () => {
   let asha: Visitor;
   let id: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     asha = (await signedUp(app.url)).visitor;
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     [id] = (await addListings(app.db, owner, [{}])) as [string];
@@ -141,14 +141,16 @@ describe("what no browser sends", () => {
       expect(answer.status).toBe(422);
     },
   );
+});
 
+describe("an address that no browser asks for", () => {
   it.each([
     ["a path that is no UTF-8", "/%ff"],
     ["half a character in a path", "/category/rent/%ed%a0%80"],
     ["a broken escape in a path", "/category/%E0%A4%A"],
-  ])("is %s: the not-found screen, and no stack in the log", async (_what, path) => {
-    const other = await startApp();
-    const page = await new Visitor(other.url).get(path).finally(() => other.stop());
+  ])("as %s is answered with the not-found screen, and no stack in the log", async (_what, path) => {
+    const app = await sharedApp();
+    const page = await new Visitor(app.url).get(path).finally(() => app.stop());
     expect([page.status, page.heading]).toEqual([404, "Page not found"]);
   });
 });

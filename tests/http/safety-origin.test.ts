@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings } from "../support/listings.ts";
 import { signedUp } from "../support/people.ts";
 import { type BuiltRoute, actionsOf, forms, pathOf } from "../support/routes.ts";
@@ -26,7 +26,7 @@ describe("a form that another site's page sends (TRUST.md row 6)", () => {
   let id: string;
   let actions: BuiltRoute[];
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     actions = await actionsOf();
     asha = (await signedUp(app.url, { email: "asha@example.org" })).visitor;
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
@@ -106,7 +106,7 @@ describe("a form that another site's page sends (TRUST.md row 6)", () => {
 describe("a form of our own page", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
   });
   afterAll(() => app?.stop());
 

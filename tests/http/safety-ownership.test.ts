@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { addListings } from "../support/listings.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { actionsOf, forms, pathOf } from "../support/routes.ts";
@@ -14,7 +14,7 @@ describe("what belongs to somebody", () => {
   let id: string;
   let stranger: Awaited<ReturnType<typeof signedUp>>;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     const owner = await signedUp(app.url);
     const { id: ownerId } = await app.db
       .selectFrom("users")

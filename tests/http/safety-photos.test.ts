@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { startApp, type App } from "../support/app.ts";
+import { startApp, type OwnApp } from "../support/app.ts";
 import {
   countRows,
   createListing,
@@ -17,7 +17,7 @@ import { bomb, withProfile, withTexts } from "../support/bomb.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 describe("a photo that means harm", () => {
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
     app = await startApp();
@@ -85,7 +85,7 @@ describe("a photo that means harm", () => {
 });
 
 /** The most memory the app's process has had so far, in bytes; 0 where the system does not tell. */
-async function mostMemory(app: App): Promise<number> {
+async function mostMemory(app: OwnApp): Promise<number> {
   const status = await readFile(`/proc/${app.process.pid}/status`, "utf8").catch(() => "");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }

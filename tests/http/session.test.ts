@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp, startApp } from "../support/app.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -14,7 +14,7 @@ describe("a session", () => {
   let app: App;
   let email: string;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     ({ email } = await signedUp(app.url));
   });
   afterAll(() => app?.stop());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { type App, startApp } from "../support/app.ts";
+import { type App, sharedApp } from "../support/app.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -10,7 +10,7 @@ const email = "Asha.Sharma@Example.org";
 describe("signing in", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedApp();
     await signedUp(app.url, { name: "Asha", email });
   });
   afterAll(() => app?.stop());

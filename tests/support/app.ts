@@ -1,12 +1,14 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import os from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
+import { inject } from "vitest";
+import { connect } from "#db/client.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { endProcess, serveBuilt, untilItAnswers } from "../../scripts/built-app.ts";
-import { freshDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "../../scripts/free-port.ts";
+import { freshDatabase, type TestDatabase } from "./database.ts";
+import type { Loan, Return } from "./lending.ts";
+import { freshDataDir, type Logs, serve, unexpectedLines } from "./serving.ts";
 
 /** A letter of the outbox in `DATA_DIR/outbox`. */
 export interface Letter {
@@ -19,7 +21,7 @@ export interface Letter {
   createdAt: string;
 }
 
-/** The built app, running by itself on a database and a data directory of its own. */
+/** The built app, on a database and a data directory that nobody else uses meanwhile. */
 export interface App {
   /** Its origin, without a slash at the end. */
   url: string;
@@ -28,19 +30,54 @@ export interface App {
   db: Kysely<Schema>;
   /** The variables it was given beside or instead of the bench's own. */
   env: Record<string, string | undefined>;
-  /** The process that serves, to measure it or to send it signals. */
-  process: ChildProcess;
-  /** All it has written so far. */
-  logs: { stdout: string; stderr: string };
   /** Lines of stderr that match are expected: without it, anything there fails `stop`. */
   allowErrors(pattern?: RegExp): void;
   /** The letters sent so far, the oldest first. */
   outbox(): Promise<Letter[]>;
   /**
-   * Ends the app as a supervisor would and clears up.
+   * Ends the use of it.
    * @throws if it wrote an error that was not allowed, or did not stop on SIGTERM within 10 s
    */
   stop(): Promise<void>;
+}
+
+/** An app that one test file has started, and ends as a supervisor would. */
+export interface OwnApp extends App {
+  /** The process that serves, to measure it or to send it signals. */
+  process: ChildProcess;
+  /** All it has written so far. */
+  logs: Logs;
+}
+
+/**
+ * An app to borrow, which costs a tenth of starting one. Database and data directory are empty, and nobody else's until
+ * `stop`; the process may have served other test files before. For all tests but those that need other variables,
+ * another database or store, the process itself (its signals, its memory, what it wrote), or a second app beside it.
+ */
+export async function sharedApp(): Promise<App> {
+  const { url, dataDir, databaseUrl } = await askLending<Loan>("/lend");
+  const db = connect(databaseUrl);
+  const allowed: RegExp[] = [];
+  return {
+    url,
+    dataDir,
+    databaseUrl,
+    db,
+    env: {},
+    allowErrors: (pattern = /^/) => void allowed.push(pattern),
+    outbox: () => readOutbox(path.join(dataDir, "outbox")),
+    stop: async () => {
+      await db.destroy();
+      const patterns = allowed.map(({ source, flags }) => ({ source, flags }));
+      expectNone(await askLending<string[]>("/return", { url, allowed: patterns }));
+    },
+  };
+}
+
+async function askLending<Answer>(path: string, body?: Return): Promise<Answer> {
+  const answer = await fetch(inject("lendingUrl") + path, { method: "POST", body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answer;
 }
 
 /**
@@ -49,57 +86,40 @@ export interface App {
  * @param options.after an app that has ended without `stop`, as a killed one has: this one goes on with its address, its
  * database and its files, and clears them up
  */
-export async function startApp(options: { env?: Record<string, string | undefined>; after?: App } = {}): Promise<App> {
+export async function startApp(
+  options: { env?: Record<string, string | undefined>; after?: App } = {},
+): Promise<OwnApp> {
   const { after } = options;
   const database = after ? ground.get(after)! : await freshDatabase();
-  const dataDir = after?.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "gharsetu-app-")));
+  const dataDir = after?.dataDir ?? (await freshDataDir());
   const url = after?.url ?? `http://127.0.0.1:${await freePort()}`;
   const env = { ...after?.env, ...options.env };
-
-  const environment = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    TRUST_PROXY: "1",
-    SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
-    // A name that never resolves: no test reaches out for map tiles.
-    TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",
-    ...env,
-  };
-  const child = serveBuilt(url, environment, ["ignore", "pipe", "pipe"]);
-  const logs = { stdout: "", stderr: "" };
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => (logs.stdout += text));
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => (logs.stderr += text));
-
-  const end = async () => {
-    const drained = await endProcess(child);
+  const clear = async () => {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
-    return drained;
   };
-  try {
-    await untilItAnswers(url, child);
-  } catch (error) {
-    await end();
-    throw new Error(`The app did not start.\n${logs.stdout}${logs.stderr}`, { cause: error });
-  }
+  const serving = await serve(url, { DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }).catch(
+    async (error: unknown) => {
+      await clear();
+      throw error;
+    },
+  );
 
   const allowed: RegExp[] = [];
-  const app: App = {
+  const app: OwnApp = {
     url,
     dataDir,
     databaseUrl: database.url,
     db: database.db,
     env,
-    process: child,
-    logs,
+    process: serving.process,
+    logs: serving.logs,
     allowErrors: (pattern = /^/) => void allowed.push(pattern),
     outbox: () => readOutbox(path.join(dataDir, "outbox")),
     stop: async () => {
-      const drained = await end();
-      const unexpected = unexpectedLines(logs, allowed);
-      if (unexpected.length > 0) throw new Error(`The app wrote errors nobody expected:\n${unexpected.join("\n")}`);
+      const drained = await serving.end();
+      await clear();
+      expectNone(unexpectedLines(serving.logs, allowed));
       if (!drained) throw new Error("The app did not stop within 10 s of SIGTERM.");
     },
   };
@@ -107,18 +127,12 @@ export async function startApp(options: { env?: Record<string, string | undefine
   return app;
 }
 
+function expectNone(lines: string[]): void {
+  if (lines.length > 0) throw new Error(`The app wrote errors nobody expected:\n${lines.join("\n")}`);
+}
+
 /** The database an app runs on, for the one that comes after it. */
 const ground = new WeakMap<App, TestDatabase>();
-
-/** stderr, and stack lines that went to stdout; a stack belongs to the line above it. */
-function unexpectedLines(logs: App["logs"], allowed: RegExp[]): string[] {
-  const stackLine = /^\s+at .+:\d+:\d+\)?$/;
-  const reports = logs.stderr.split(/\n(?!\s)/).filter((report) => report.trim() !== "");
-  const stacks = logs.stdout
-    .split(/\n(?!\s)/)
-    .filter((report) => report.split("\n").some((line) => stackLine.test(line)));
-  return [...reports, ...stacks].filter((report) => !allowed.some((pattern) => pattern.test(report)));
-}
 
 async function readOutbox(folder: string): Promise<Letter[]> {
   const names = await readdir(folder).catch(() => []);

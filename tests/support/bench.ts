@@ -1,6 +1,6 @@
 /**
  * Global set-up of the tests that need a server: one embedded PostgreSQL for all of them, a migrated template database
- * in it, and a build that is not stale.
+ * in it, apps to borrow, and a build that is not stale.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -9,12 +9,15 @@ import type { TestProject } from "vitest/node";
 import { buildWhenStale } from "../../scripts/build.ts";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.ts";
 import { migrate } from "../../scripts/migrate.ts";
+import { openLending } from "./lending.ts";
 import { databaseAt, onServer, templateDatabase } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The address of the PostgreSQL the tests share. */
     postgresUrl: string;
+    /** The address of the office that lends apps. */
+    lendingUrl: string;
   }
 }
 
@@ -25,7 +28,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   await buildWhenStale();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-bench-"));
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
-  const stop = async () => {
+  const stopServer = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true });
   };
@@ -33,10 +36,22 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await onServer(server.url, `create database ${templateDatabase}`);
     await migrate(databaseAt(server.url, templateDatabase));
   } catch (error) {
-    await stop();
+    await stopServer();
     throw error;
   }
+  const lending = await openLending(server.url);
   // On the root project, where the other projects find it.
   project.vitest.provide("postgresUrl", server.url);
-  return stop;
+  project.vitest.provide("lendingUrl", lending.url);
+  return async () => {
+    try {
+      await lending.close();
+    } catch (error) {
+      // Vitest tells what is thrown here, and ends well all the same.
+      process.exitCode = 1;
+      throw error;
+    } finally {
+      await stopServer();
+    }
+  };
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
 import { connect } from "#db/client.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { databaseAt, onServer, templateDatabase } from "./postgres.ts";
+import { createDatabase, onServer } from "./postgres.ts";
 
 export interface TestDatabase {
   /** For a process of its own. */
@@ -17,16 +16,14 @@ export interface TestDatabase {
 /** A database of its own, migrated and empty (http and browser projects only). */
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
-  const name = `gharsetu_${randomBytes(6).toString("hex")}`;
-  const url = databaseAt(server, name);
-  await onServer(server, `create database ${name} template ${templateDatabase}`);
+  const url = await createDatabase(server);
   const db = connect(url);
   return {
     url,
     db,
     drop: async () => {
       await db.destroy();
-      await onServer(server, `drop database ${name} with (force)`);
+      await onServer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
     },
   };
 }

@@ -64,6 +64,17 @@ export class Page {
       .map((element) => tidy(this.$(element).text()));
   }
 
+  /** What stands in a `<meta>` of this name or property, or null. */
+  meta(name: string): string | null {
+    return this.$(`meta[name="${name}"], meta[property="${name}"]`).attr("content") ?? null;
+  }
+
+  /** What the page says in JSON-LD, a document for each of its blocks. */
+  get facts(): Record<string, unknown>[] {
+    const blocks = this.$("script[type='application/ld+json']").toArray();
+    return blocks.map((block) => JSON.parse(this.$(block).text()) as Record<string, unknown>);
+  }
+
   /** The flash message, or null. */
   get flash(): string | null {
     return this.texts("[role=status]").find((text) => text !== "") ?? null;

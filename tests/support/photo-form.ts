@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { expect } from "vitest";
@@ -5,23 +6,28 @@ import type { App } from "./app.ts";
 import { complaintsOf, openWindow } from "./browsing.ts";
 import { newOwner, villa } from "./listing-form.ts";
 
-/** Noise, so that no two are alike and hardly a byte can be saved. */
-function drawNoise(width: number, height: number, quality = 80): Promise<Buffer> {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  return sharp({ create: { width, height, channels: 3, background: "white", noise } })
-    .jpeg({ quality })
+const draw = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
     .toBuffer();
+
+/** A JPEG with comments behind its first marker, which cameras and editors leave there, up to this many bytes. */
+function withComments(jpeg: Buffer, size: number): Buffer {
+  // A comment's own length counts the two bytes that say it.
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), randomBytes(0xffff - 2)]);
+  const comments = Array<Buffer>(Math.ceil((size - jpeg.length) / comment.length)).fill(comment);
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 }
 
 /** The photos both files of tests choose: a large one of more than three first pieces, and small ones. */
 export async function drawPhotos(): Promise<{ large: Buffer; small: Buffer[] }> {
-  const [large, ...small] = await Promise.all([
-    drawNoise(1000, 800, 100),
-    drawNoise(320, 240),
-    drawNoise(320, 240),
-    drawNoise(320, 240),
+  const [picture, ...small] = await Promise.all([
+    draw(1000, 800, "silver"),
+    draw(320, 240, "teal"),
+    draw(320, 240, "olive"),
+    draw(320, 240, "maroon"),
   ]);
-  return { large, small };
+  return { large: withComments(picture, 900_000), small };
 }
 
 export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });

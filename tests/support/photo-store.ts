@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { startApp, type App } from "./app.ts";
+import { startApp, type App, type OwnApp } from "./app.ts";
 import { startS3Server, type S3Server } from "./s3-server.ts";
 
 /** An app, and its store to look into from outside. */
 export interface AppWithStore {
-  app: App;
+  app: OwnApp;
   /** Null where photos are on the disk. */
   bucket: S3Server | null;
   /** The names of all files in the store, half-written ones included, in order. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 
 /** The migrated database that fresh ones are copied from. */
@@ -20,4 +21,11 @@ export async function onServer<Row>(url: string, statement: string, values: unkn
   } finally {
     await client.end();
   }
+}
+
+/** Makes a migrated, empty database on a server. @returns its address */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `gharsetu_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${templateDatabase}`);
+  return databaseAt(server, name);
 }

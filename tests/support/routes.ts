@@ -56,6 +56,7 @@ const listing = {
 /** For each action of the site a form it would take from its own page. An action that is not named here fails a test. */
 export const forms: Record<string, Record<string, string>> = {
   "routes/listing/detail": { message: "Is it still free?" },
+  "routes/listing/shortlist": { home: "00000000-0000-4000-8000-000000000000", keep: "yes", to: "/all" },
   "routes/listing/create": listing,
   "routes/listing/edit": listing,
   "routes/listing/photo-upload": {},

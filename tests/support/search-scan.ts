@@ -71,13 +71,16 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
     words: inAll[index]!,
   }));
 
-  const named = await db.selectFrom("places").select(["id", "city", "city_slug", "locality"]).execute();
+  const all = await db.selectFrom("places").select(["id", "city", "city_slug", "locality"]).execute();
+  const stands = (place: number) =>
+    rows.some((row) => row.user_id && (row.city_id === place || row.place_id === place));
+  const named = all.filter(({ id }) => stands(id));
   const inName = await taken(named.map(({ city, locality }) => `${city} ${locality ?? ""}`));
   const words = [...new Set(vocabulary.flatMap(searchWords))];
   const lexemes = await taken(words);
   const { rows: pairs } = await sql<{ word: string; id: number; much: number }>`
     select word, id, strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city)))) as much
-    from unnest(${words}::text[]) as word, places
+    from unnest(${words}::text[]) as word, places where id = any(${named.map(({ id }) => id)})
   `.execute(db);
   const likeness = new Map<string, Map<number, number>>();
   for (const { word, id, much } of pairs)

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { type Cursor, cutPage, peek, readWindow, writeCursor } from "#app/domain/list-page.ts";
+import { cutPage, peek, readWindow } from "#app/domain/list-page.ts";
+import { type SearchCursor, writeSearchCursor } from "#app/domain/search-cursor.ts";
 
-const rows = (count: number): Cursor[] =>
-  Array.from({ length: count }, (_, index) => ({ timestamp: new Date(1e12 - index), id: randomUUID() }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const id = randomUUID();
+    return { id, at: { by: "newest", timestamp: new Date(1e12 - index), id } satisfies SearchCursor };
+  });
 const window = (query: string) => readWindow(new URLSearchParams(query));
 const id = randomUUID();
 
@@ -28,22 +32,33 @@ describe("a list's window", () => {
   });
 
   it("reads back the cursor it wrote, to the millisecond", () => {
-    const at = { timestamp: new Date("2026-11-20T18:30:00.123Z"), id };
-    expect(window(`after=${writeCursor(at)}`).after).toEqual(at);
+    const at: SearchCursor = { by: "newest", timestamp: new Date("2026-11-20T18:30:00.123Z"), id };
+    expect(window(`after=${writeSearchCursor(at)}`).after).toEqual(at);
   });
 
   it.each([
     "",
     "x",
-    `_${id}`,
-    `1_`,
-    `1_${id}x`,
-    `1.5_${id}`,
-    `-1_${id}`,
-    `1_${id.toUpperCase()}A`,
-    `${"9".repeat(15)}_${id}`,
+    `n_${id}`,
+    `n1_`,
+    `n1_${id}x`,
+    `n1.5_${id}`,
+    `n-1_${id}`,
+    `n1_${id.toUpperCase()}A`,
+    `n${"9".repeat(15)}_${id}`,
+    `p25000_${id}`,
+    `b31_${id}`,
+    `b41_${id}`,
   ])("takes no cursor from %j", (after) => {
     expect(readWindow(new URLSearchParams({ after })).after).toBeNull();
+  });
+
+  it("reads the cursor of its own order", () => {
+    const price: SearchCursor = { by: "price", asked: 25_000, id };
+    const best: SearchCursor = { by: "best", tier: 3, timestamp: new Date("2026-11-20T18:30:00.123Z"), id };
+    for (const at of [price, best]) {
+      expect(readWindow(new URLSearchParams({ after: writeSearchCursor(at) }), at.by).after).toEqual(at);
+    }
   });
 
   it("peeks one row further than it shows", () => {
@@ -54,7 +69,7 @@ describe("a list's window", () => {
 describe("a page cut from a list", () => {
   it.each([0, 1, 8])("of %i rows has nothing more", (count) => {
     const all = rows(count);
-    expect(cutPage(all, window(""))).toEqual({ rows: all, more: null, continued: false });
+    expect(cutPage(all, window(""))).toEqual({ rows: all, more: null, start: null });
   });
 
   it("of more rows leads to 4 more, at the first new one", () => {
@@ -66,9 +81,9 @@ describe("a page cut from a list", () => {
 
   it("keeps the cursor it began at while it grows", () => {
     const all = rows(13);
-    const cursor = writeCursor(all[0]!);
+    const cursor = writeSearchCursor(all[0]!.at);
     const page = cutPage(all, window(`after=${cursor}&shown=12`));
-    expect(page.continued).toBe(true);
+    expect(page.start).toBe("?");
     expect(page.more).toBe(`?after=${cursor}&shown=16#listing-${all[12]!.id}`);
   });
 
@@ -76,6 +91,6 @@ describe("a page cut from a list", () => {
     const all = rows(101);
     const page = cutPage(all, window("shown=100"));
     expect(page.rows).toHaveLength(100);
-    expect(page.more).toBe(`?after=${writeCursor(all[99]!)}#listing-${all[100]!.id}`);
+    expect(page.more).toBe(`?after=${writeSearchCursor(all[99]!.at)}#listing-${all[100]!.id}`);
   });
 });

@@ -7,7 +7,7 @@ import { requestReset } from "#app/domain/password-reset.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction } from "#app/http/form.server.ts";
 import { byAddress, byEmail, giveBack } from "#app/http/limits.server.ts";
-import { homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
+import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/google.server.ts";
 import { MailError } from "#app/services/mail.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
@@ -40,7 +40,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = { script: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Change Your Password" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Change Your Password",
+    description: "Have a code sent to your e-mail address, and choose a new password with it.",
+    address: forgotPasswordPath,
+    unlisted: true,
+  });
 
 export default function ForgotPassword() {
   const { google } = useLoaderData<typeof loader>();

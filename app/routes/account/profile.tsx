@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#db/client.server.ts";
-import { newestListings } from "#db/listings.server.ts";
+import { ownListings } from "#db/listings.server.ts";
 import { rename } from "#app/domain/account.server.ts";
 import { type Viewer, profileForm, userNameLength } from "#app/domain/account.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function ownPage(user: Viewer): Promise<{ user: Viewer; cards: Card[] }> {
-  const rows = await newestListings(db, { userId: user.id }, { limit: mostOwnListings });
+  const rows = await ownListings(db, user.id, { limit: mostOwnListings });
   return { user, cards: cardsOf(rows) };
 }
 

@@ -8,7 +8,7 @@ import { seeOther } from "#app/http/flash.server.ts";
 import { formAction } from "#app/http/form.server.ts";
 import { byAddress, byEmail, clientOf, forgive } from "#app/http/limits.server.ts";
 import { beginSession } from "#app/http/session.server.ts";
-import { forgotPasswordPath, homePath } from "#app/paths.ts";
+import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -38,7 +38,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = { script: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Choose a new password" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Choose a new password",
+    description: "Choose a new password with the code from our letter.",
+    address: resetPasswordPath,
+    unlisted: true,
+  });
 
 export default function ResetPassword() {
   const answer = useActionData<typeof action>();

@@ -9,7 +9,7 @@ import { seeOther } from "#app/http/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/form.server.ts";
 import { accountUses, byEmail, forgive } from "#app/http/limits.server.ts";
 import { beginSession, viewerOf } from "#app/http/session.server.ts";
-import { forgotPasswordPath, homePath, ownPath, profilePath, signUpPath } from "#app/paths.ts";
+import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -47,7 +47,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = { script: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign In" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Sign In",
+    description: "Sign in to list a home, and to change or take down what you have listed.",
+    address: signInPath(),
+    unlisted: true,
+  });
 
 export default function SignIn() {
   const { google } = useLoaderData<typeof loader>();

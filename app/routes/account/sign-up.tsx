@@ -8,7 +8,7 @@ import { seeOther } from "#app/http/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/form.server.ts";
 import { accountUses } from "#app/http/limits.server.ts";
 import { beginSession, viewerOf } from "#app/http/session.server.ts";
-import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath } from "#app/paths.ts";
+import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -39,7 +39,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const handle = { script: true };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign Up" });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Sign Up",
+    description: "Make an account with a name, an e-mail address and a password, and list your home.",
+    address: signUpPath(),
+    unlisted: true,
+  });
 
 export default function SignUp() {
   const { google } = useLoaderData<typeof loader>();

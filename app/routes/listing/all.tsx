@@ -1,21 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cardSizes } from "#app/ui/listing-card.tsx";
-import { ListingList } from "#app/ui/listing-list.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { cardPage } from "./lists.server.ts";
+import { searchMeta } from "#app/ui/search-meta.ts";
+import { SearchResults } from "#app/ui/search-results.tsx";
+import { searchPage } from "./search.server.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return cardPage(request, {});
+  return searchPage(request, null);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, {
-    title: "Properties",
-    description: "Homes for sale and for rent across India, newest first.",
-    first: { picture: data?.cards[0]?.cover, sizes: cardSizes },
-  });
+const heading = "Properties";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
+  data ? searchMeta(matches, heading, data, location.search) : [];
 
 export default function All() {
-  return <ListingList heading="Properties" page={useLoaderData<typeof loader>()} empty="No Listing Found" />;
+  return <SearchResults heading={heading} search={useLoaderData<typeof loader>()} />;
 }

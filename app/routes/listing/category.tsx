@@ -1,27 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isListingType } from "#app/domain/listing.ts";
-import { cardSizes } from "#app/ui/listing-card.tsx";
-import { ListingList } from "#app/ui/listing-list.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { cardPage } from "./lists.server.ts";
+import { searchMeta } from "#app/ui/search-meta.ts";
+import { SearchResults } from "#app/ui/search-results.tsx";
+import { searchPage } from "./search.server.ts";
+import { typeHeadings } from "./trails.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { type } = params;
   if (!isListingType(type)) throw new Response("", { status: 404 });
-  return { type, page: await cardPage(request, { type }) };
+  return { heading: typeHeadings[type], search: await searchPage(request, type) };
 }
 
-const headings = { sell: "Properties for Sale", rent: "Properties for Rent" };
-
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, {
-    title: data && headings[data.type],
-    description: data && `${headings[data.type]} across India, newest first.`,
-    first: { picture: data?.page.cards[0]?.cover, sizes: cardSizes },
-  });
+export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
+  data ? searchMeta(matches, data.heading, data.search, location.search) : [];
 
 export default function Category() {
-  const { type, page } = useLoaderData<typeof loader>();
-  return <ListingList heading={headings[type]} page={page} empty="No Listing Found" />;
+  return <SearchResults {...useLoaderData<typeof loader>()} />;
 }

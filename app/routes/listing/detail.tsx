@@ -3,25 +3,33 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
+import { findPlaceOfListing } from "#db/place-pages.server.ts";
 import { findUser } from "#db/users.server.ts";
-import { storedPicture } from "#app/domain/card.server.ts";
-import { posted } from "#app/domain/card.ts";
+import { sharedCover, storedPicture } from "#app/domain/card.server.ts";
+import { type Card, posted } from "#app/domain/card.ts";
 import { enquiryForm, mailtoUrl } from "#app/domain/enquiry.ts";
+import { cardAnchor } from "#app/domain/list-page.ts";
 import { type Listing, baths, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
+import { facts, listingFacts, trailFacts } from "#app/domain/structured-data.ts";
 import { excerpt } from "#app/domain/text.ts";
 import { priceTag } from "#app/domain/price.ts";
 import { formAction, wasCutOff, wasRefused } from "#app/http/form.server.ts";
 import { viewerOf } from "#app/http/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ContactBox, EnquiryForm } from "#app/ui/contact-box.tsx";
 import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Price } from "#app/ui/price.tsx";
+import { SaveHome } from "#app/ui/save-home.tsx";
+import { similarCards } from "./lists.server.ts";
+import { listingTrail } from "./trails.ts";
 
 /** The listing a URL names, whatever the type it says. @throws {Response} 404 */
 async function listingOf(params: LoaderFunctionArgs["params"]): Promise<Listing> {
@@ -40,18 +48,38 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
   if (!listing) return null;
   if (listing.type !== params.type && !refused) throw toItsOwnUrl(listing);
-  const [viewer, landlord] = await Promise.all([
+  const [viewer, landlord, place, similar] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
+    findPlaceOfListing(db, listing.id),
+    similarCards(listing),
   ]);
+  const trail = listingTrail(listing, place);
   const { photos, userId, timestamp, ...details } = listing;
   return {
     listing: { ...details, price: priceTag(listing), posted: posted(timestamp, new Date()) },
     pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
     isOwner: viewer !== null && viewer.id === userId,
     landlord: landlord && { name: landlord.name, email: landlord.email },
+    trail,
+    similar,
+    shared: sharedCover(photos),
+    facts: facts(
+      listingFacts(listing, {
+        url: absolute(listingPath(listing)),
+        pictures: photos
+          .map((photo) => sharedCover([photo]))
+          .flatMap((picture) => (picture ? [absolute(picture.url)] : [])),
+        city: place?.city ?? null,
+      }),
+      trailFacts(trail, env.APP_URL),
+    ),
     tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   };
+}
+
+function absolute(path: string): string {
+  return new URL(path, env.APP_URL).href;
 }
 
 /** Its type may change back, so no browser should keep this. */
@@ -74,6 +102,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: data ? `${data.listing.name}, ${data.listing.price.asked}${data.listing.price.suffix}` : undefined,
     description: data ? excerpt(data.listing.description, 160) : undefined,
+    address: data ? listingPath(data.listing) : undefined,
+    // A listing whose owner is gone will be removed soon, and stands in no list.
+    unlisted: data?.landlord === null,
+    kind: "article",
+    shared: data?.shared,
+    facts: data?.facts,
     first: data?.pictures[0] && { picture: data.pictures[0], sizes: gallerySizes(data.pictures[0]) },
   });
 
@@ -81,9 +115,10 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!loaded) return <KeptEnquiry lastResult={answer?.form} />;
-  const { listing, pictures, isOwner, landlord, tiles } = loaded;
+  const { listing, pictures, isOwner, landlord, tiles, trail, similar } = loaded;
   return (
     <article className="page detail">
+      <Breadcrumbs trail={trail} />
       <Gallery pictures={pictures} name={listing.name} />
       <div className="detail-columns">
         <div className="detail-main">
@@ -97,6 +132,7 @@ export default function Detail() {
             <span className="badge">{purpose(listing.type)}</span>{" "}
             {listing.price.saving && <span className="badge badge-offer">{listing.price.saving}</span>}
           </p>
+          {!isOwner && <SaveHome home={listing} />}
           <ul className="facts facts-large">
             {listing.bedroom > 0 && (
               <li>
@@ -140,7 +176,24 @@ export default function Detail() {
           <MapMosaic point={listing} name={listing.name} tiles={tiles} />
         </section>
       </div>
+      <SimilarHomes cards={similar} />
     </article>
+  );
+}
+
+function SimilarHomes({ cards }: { cards: Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="similar" aria-labelledby="similar">
+      <h2 id="similar">Similar homes</h2>
+      <CardGrid>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ListingCard card={card} level={3} anchor={cardAnchor(card.id)} />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
   );
 }
 

@@ -79,6 +79,8 @@ function asTyped(listing: Listing): Record<string, string> {
     address: listing.address,
     latitude: coordinate(listing.latitude),
     longitude: coordinate(listing.longitude),
+    city: listing.place?.city ?? "",
+    locality: listing.place?.locality ?? "",
     description: listing.description,
     offer: yesNo(listing.offer),
     regularPrice: String(listing.regularPrice),

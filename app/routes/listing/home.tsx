@@ -3,28 +3,36 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { tagline } from "#app/brand.ts";
 import type { Card } from "#app/domain/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/list-page.ts";
-import { allPath, categoryPath, createListingPath, offersPath } from "#app/paths.ts";
+import { anything } from "#app/domain/search.ts";
+import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Slideshow, slideSizes } from "#app/ui/slideshow.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
 import { homeSection } from "./lists.server.ts";
+import { blankForm } from "./search.server.ts";
 
 export async function loader() {
-  const [newest, offers, forSale, forRent] = await Promise.all([
-    homeSection({}, slideshowSize, "whole"),
-    homeSection({ offer: true }, homeSectionSize),
-    homeSection({ type: "sell" }, homeSectionSize),
-    homeSection({ type: "rent" }, homeSectionSize),
+  const [search, newest, offers, forSale, forRent] = await Promise.all([
+    blankForm(),
+    homeSection(anything, slideshowSize, "whole"),
+    homeSection({ ...anything, offers: true }, homeSectionSize),
+    homeSection({ ...anything, type: "sell" }, homeSectionSize),
+    homeSection({ ...anything, type: "rent" }, homeSectionSize),
   ]);
-  return { newest, offers, forSale, forRent };
+  return { search, newest, offers, forSale, forRent };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { first: { picture: data?.newest[0]?.cover, sizes: slideSizes } });
+  pageMeta(matches, {
+    address: homePath,
+    feed: feedPath(null),
+    first: { picture: data?.newest[0]?.cover, sizes: slideSizes },
+  });
 
 export default function Home() {
-  const { newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
+  const { search, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="home-head">
@@ -33,18 +41,21 @@ export default function Home() {
           Homes to rent and to buy across India, straight from their owners.{" "}
           <Link to={allPath}>See all properties</Link>
         </p>
+        <SearchForm search={search} />
       </header>
       <Slideshow slides={newest} />
       <WhyChooseUs />
-      <HomeSection heading="Recent Offers" cards={offers} to={offersPath} more="Show more offers" />
+      <HomeSection heading="Recent Offers" anchor="offer" cards={offers} to={offersPath} more="Show more offers" />
       <HomeSection
         heading="Available for Sale"
+        anchor="sale"
         cards={forSale}
         to={categoryPath("sell")}
         more="Show more places for sale"
       />
       <HomeSection
         heading="Available for Rent"
+        anchor="rent"
         cards={forRent}
         to={categoryPath("rent")}
         more="Show more places for rent"
@@ -97,7 +108,16 @@ function WhyChooseUs() {
   );
 }
 
-function HomeSection({ heading, cards, to, more }: { heading: string; cards: Card[]; to: string; more: string }) {
+interface HomeSectionProps {
+  heading: string;
+  /** What the anchors of its cards begin with: a home may stand in two sections. */
+  anchor: string;
+  cards: Card[];
+  to: string;
+  more: string;
+}
+
+function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
   if (cards.length === 0) return null;
   return (
     <section className="page home-section" aria-label={heading}>
@@ -108,7 +128,7 @@ function HomeSection({ heading, cards, to, more }: { heading: string; cards: Car
       <CardGrid>
         {cards.map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} level={3} />
+            <ListingCard card={card} level={3} anchor={`${anchor}-${card.id}`} />
           </li>
         ))}
       </CardGrid>

@@ -1,19 +1,33 @@
 import { db, isOutage } from "#db/client.server.ts";
-import { type ListingFilter, newestListings } from "#db/listings.server.ts";
+import { searchListings } from "#db/search.server.ts";
+import { similarListings } from "#db/similar.server.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
 import type { Card } from "#app/domain/card.ts";
-import { type ListPage, cutPage, peek, readWindow } from "#app/domain/list-page.ts";
+import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/list-page.ts";
+import type { Listing } from "#app/domain/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
+import type { Criteria } from "#app/domain/search.ts";
 import { logFailure } from "#app/http/failure.server.ts";
 
 export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
 
-/** What a list page shows, as its URL asks for it. */
-export async function cardPage(request: Request, filter: ListingFilter): Promise<CardPage> {
+/** What a list page without a search form shows, as its URL asks for it: the newest first. */
+export async function cardPage(request: Request, criteria: Criteria): Promise<CardPage> {
   const window = readWindow(new URL(request.url).searchParams);
-  const fetched = await newestListings(db, filter, { limit: peek(window), after: window.after });
-  const { rows, more, continued } = cutPage(fetched, window);
-  return { cards: cardsOf(rows), more, continued };
+  const fetched = await searchListings(db, criteria, { sort: "newest", limit: peek(window), after: window.after });
+  const { rows, more, start } = cutPage(fetched, window);
+  return { cards: cardsOf(rows), more, start };
+}
+
+/** Homes like the one a page shows. The page is whole without them: a failure is logged, and they are left out. */
+export async function similarCards(listing: Listing): Promise<Card[]> {
+  try {
+    return cardsOf(await similarListings(db, listing, similarSize));
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logFailure("similar homes were left out", error);
+    return [];
+  }
 }
 
 /**
@@ -21,12 +35,12 @@ export async function cardPage(request: Request, filter: ListingFilter): Promise
  * that cannot be reached at all is no such part, and is said.
  */
 export async function homeSection(
-  filter: ListingFilter,
+  criteria: Criteria,
   limit: number,
   crop: PhotoVariant["crop"] = "cover",
 ): Promise<Card[]> {
   try {
-    return cardsOf(await newestListings(db, filter, { limit }), crop);
+    return cardsOf(await searchListings(db, criteria, { sort: "newest", limit, after: null }), crop);
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure("a section of the home page was left out", error);

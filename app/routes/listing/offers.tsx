@@ -1,18 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { anything } from "#app/domain/search.ts";
+import { writeSearch } from "#app/domain/search-query.ts";
+import { feedPath, offersPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing-card.tsx";
 import { ListingList } from "#app/ui/listing-list.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { listAddress, pageMeta } from "#app/ui/page-meta.ts";
 import { cardPage } from "./lists.server.ts";
 
+const criteria = { ...anything, offers: true };
+
 export function loader({ request }: LoaderFunctionArgs) {
-  return cardPage(request, { offer: true });
+  return cardPage(request, criteria);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
   pageMeta(matches, {
     title: "Offers",
     description: "Homes across India below their regular price.",
+    ...listAddress(offersPath, {
+      continued: Boolean(data?.start),
+      search: location.search,
+      worth: Boolean(data?.cards.length),
+    }),
+    feed: feedPath(null, writeSearch(criteria)),
     first: { picture: data?.cards[0]?.cover, sizes: cardSizes },
   });
 

@@ -1,11 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
-import { allPath, createListingPath } from "#app/paths.ts";
+import { aboutPath, allPath, createListingPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "About", description: `Who is behind ${productName}, and what it is for.` });
+  pageMeta(matches, {
+    title: "About",
+    description: `Who is behind ${productName}, and what it is for.`,
+    address: aboutPath,
+  });
 
 export default function About() {
   return (
@@ -24,6 +28,10 @@ export default function About() {
       <p>
         Listing a home, looking for one and writing to an owner cost nothing. We take no commission from either side and
         put no one&apos;s listing above another&apos;s: the newest comes first.
+      </p>
+      <p>
+        Cities and where they lie come from <a href="https://www.geonames.org/">GeoNames</a>, under{" "}
+        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>; we have corrected names and sizes.
       </p>
       <p className="buttons">
         <Link to={allPath} className="button button-main">

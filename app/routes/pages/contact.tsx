@@ -32,7 +32,11 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Contact", description: `Write to the people behind ${productName}.` });
+  pageMeta(matches, {
+    title: "Contact",
+    description: `Write to the people behind ${productName}.`,
+    address: contactPath,
+  });
 
 export default function Contact() {
   const { sent } = useLoaderData<typeof loader>();

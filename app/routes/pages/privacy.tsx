@@ -1,11 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
-import { contactPath } from "#app/paths.ts";
+import { contactPath, privacyPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Privacy", description: `What ${productName} keeps about you, and what it does not.` });
+  pageMeta(matches, {
+    title: "Privacy",
+    description: `What ${productName} keeps about you, and what it does not.`,
+    address: privacyPath,
+  });
 
 export default function Privacy() {
   return (
@@ -13,17 +17,18 @@ export default function Privacy() {
       <h1>Privacy</h1>
       <h2>If you only look</h2>
       <p>
-        We set no cookie and keep nothing that names you. Whoever sends a form is counted by network address for up to
-        an hour, so that nobody can try passwords by the thousand; then the count is deleted. A listing&apos;s map is
-        drawn from tiles of a public tile server, which sees your network address when your browser asks for them, as
-        any site does that you visit.
+        We set no cookie and keep nothing that names you. If you save a home, a cookie keeps your shortlist in your
+        browser for a year; we store it nowhere. Whoever sends a form is counted by network address for up to an hour,
+        so that nobody can try passwords by the thousand; then the count is deleted. A listing&apos;s map is drawn from
+        tiles of a public tile server, which sees your network address when your browser asks for them, as any site does
+        that you visit.
       </p>
       <h2>If you have an account</h2>
       <p>
         We keep your name, your e-mail address, when you joined, and your password in a form that cannot be read back
         (argon2id). One cookie keeps you signed in for up to 30 days; signing out ends it on our side, too. Another
         carries the message a page shows after a form, for two minutes at most. If you sign in with Google, we get your
-        name, your e-mail address and Google&apos;s number for you, and a third cookie lives for ten minutes at most.
+        name, your e-mail address and Google&apos;s number for you, and one more cookie lives for ten minutes at most.
       </p>
       <h2>If you list a home</h2>
       <p>

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
-import { contactPath } from "#app/paths.ts";
+import { contactPath, termsPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Terms", description: `The few rules of ${productName}.` });
+  pageMeta(matches, { title: "Terms", description: `The few rules of ${productName}.`, address: termsPath });
 
 export default function Terms() {
   return (

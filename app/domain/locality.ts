@@ -1,0 +1,102 @@
+import type { AddressPart } from "./address.ts";
+import { placeSlug } from "./address.ts";
+
+const words = (list: string) => new Set(list.split(/\s+/));
+
+/** What a part begins with that leads to a house: a number of it, or what it stands beside. */
+const leading = words(
+  `near nr opp opposite behind bh beside besides next adjacent adj facing off above below co care flat house hno hse plot
+  shop office no door bldg building tower wing floor ground survey sy sno gat gut khasra khata room unit villa bungalow
+  apt apartment lane gali gully galli street cross main road ward block pocket pkt lot site cts row basement first second
+  third landmark mobile phone tel email`,
+);
+
+/** What a part ends with that is a way, a building or a landmark. */
+const closing = words(
+  `road rd street st str marg lane path highway hwy expressway avenue ave cross main flyover bridge building bldg apartment
+  apartments apartement apts apt society soc chs chsl chsltd ltd heights residency residences mansion bhavan bhawan bhawana
+  niwas nivas sadan floor wing plaza arcade mall hospital school college university temple mandir masjid mosque church
+  gurudwara station metro stop stand tower towers house villa villas flat flats quarters hostel hotel bank office atm level
+  circle junction signal crossroads bungalow bungalows block pocket theatre cinema petrol pump ghat tank`,
+);
+
+/** What no name of a locality has in it. */
+const telling = words("floor flat bhk rk sqft near opp opposite behind plot number no apartments chs chsl flats tower");
+
+/** Parts that tell of a larger or an official area. */
+const official = words("taluka taluk tal tehsil tehsile district dist distt mandal post ps po suburban division state");
+
+/** What stands in a field that somebody had to fill. */
+const fillers = words(
+  `na none null nil test testing demo sample dummy asdf asd qwerty abc xyz xxx xxxx address locality unknown undefined
+  india city town area`,
+);
+
+/** Named after roads, as people say them: stations of Mumbai. */
+const roadLocality = /^(?:mira|grant|charni)-road(?:-(?:east|west))?$/;
+
+/** Where a sector is a locality by itself; elsewhere it is a part of one. */
+const citiesOfSectors = words("noida greater-noida gurugram faridabad chandigarh panchkula mohali gandhinagar");
+
+const sector = /(?:^|-)sector-(\d+[a-z]?)(?:-|$)/;
+/** Which part of a locality: it may follow after a comma, and belongs to the name. */
+const phase = /^(?:(?:phase|part)-\w{1,3}|\d+(?:st|nd|rd|th)-phase|extension)$/;
+/** What says where in a locality, before or behind its name. */
+const within =
+  "(?:\\d+(?:st|nd|rd|th)\\s+(?:block|stage|sector|cross|main)|(?:block|sector|stage|pocket)[\\s-]*\\w{1,3})";
+const withinAtEnd = new RegExp(`[\\s-]+${within}$`, "i");
+const withinAtStart = new RegExp(`^${within}[\\s-]+(?=\\p{L}{3})`, "iu");
+const houseNumber = /^#?[\w/-]*\d[\w/-]*\s+(?=\p{L}{3})/u;
+/** UTF-8 that was read as something else. */
+const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[àÀ][¤¥]|â€/u;
+
+/**
+ * The locality in the parts of an address: the last before the city that is no way, no building, no landmark and no
+ * official area.
+ * @param parts without the city; those before it, the nearest last
+ * @param city its names as slugs; the first is its own
+ * @returns its label, or null where none of them is one
+ */
+export function localityAmong(parts: AddressPart[], city: string[]): string | null {
+  const ofSectors = citiesOfSectors.has(city[0]!);
+  let follows: string | null = null;
+  let inSector: string | null = null;
+  for (const { text, slug } of [...parts].reverse()) {
+    const [, number] = sector.exec(slug) ?? [];
+    if (number && !mojibake.test(text)) {
+      const name = `Sector ${number.toUpperCase()}`;
+      if (ofSectors) return name;
+      if (slug === placeSlug(name)) inSector ??= name;
+    }
+    if (phase.test(slug)) {
+      follows = text;
+      continue;
+    }
+    const name = withoutHouse(text);
+    const label = follows && !/\d$/.test(name) ? `${name} ${follows}` : name;
+    if (isLocality(name, city)) return label;
+    follows = null;
+  }
+  return inSector;
+}
+
+function withoutHouse(text: string): string {
+  const plain = text.replace(/^(?:village|vill|at post|at)\b[\s.:-]+/i, "");
+  const name = plain.replace(withinAtStart, "").replace(withinAtEnd, "");
+  return /^\d+(?:st|nd|rd|th)\b/i.test(name) ? name : name.replace(houseNumber, "");
+}
+
+function isLocality(name: string, city: string[]): boolean {
+  const slug = placeSlug(name);
+  const said = slug.replace(/-(?:east|west|north|south)$/, "").split("-");
+  const [first = "", last = ""] = [said[0], said.at(-1)];
+  if (roadLocality.test(slug)) return true;
+  if (name.length > 60 || said.length > 5 || mojibake.test(name) || /[@=<>{}]|www|\d{5}/.test(name)) return false;
+  // A name has a word of three letters, or initials and another one: `HSR Layout`, `GK 1`.
+  if (!/[a-z]{3}|[a-z]{2}-\d/.test(slug) || /^\d+(?:st|nd|rd|th)(?:-|$)/.test(slug)) return false;
+  if (/-(?:lane|road|street|gali|cross|main)-(?:no-)?\d+$/.test(slug) || sector.exec(slug)?.[0] === slug) return false;
+  if (said.every((word) => fillers.has(word)) || city.includes(slug)) return false;
+  if (city.some((known) => /^-(?:city|district|urban|rural)$/.test(slug.replace(known, "")))) return false;
+  if (leading.has(first) || closing.has(last) || official.has(first) || official.has(last)) return false;
+  return !said.some((word) => telling.has(word));
+}

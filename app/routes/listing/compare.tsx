@@ -1,0 +1,138 @@
+import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "#db/client.server.ts";
+import { findChosen } from "#db/listings.server.ts";
+import { cardsOf } from "#app/domain/card.server.ts";
+import type { Card } from "#app/domain/card.ts";
+import { type ComparedRow, compared, comparison, readCompared } from "#app/domain/shortlist.ts";
+import { allPath, comparePath, listingPath, shortlistPath } from "#app/paths.ts";
+import { CompareChoice } from "#app/ui/compare-choice.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { NoPhoto, Photo } from "#app/ui/picture.tsx";
+import { SaveHome } from "#app/ui/save-home.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const ids = readCompared(searchParams);
+  // By its values: Remix writes the query anew, its commas as %2C.
+  const canonical = ids.length > 0 ? [["homes", ids.join(",")]] : [];
+  if (String([...searchParams]) !== String(canonical)) return redirect(comparePath(ids));
+  const homes = await findChosen(db, ids);
+  const fits = ids.length >= compared.least && ids.length <= compared.most;
+  const page = {
+    asked: ids.length,
+    gone: ids.length - homes.length,
+    cards: cardsOf(homes),
+    rows: fits ? comparison(homes) : null,
+  };
+  return data(page, { status: ids.length > 0 && homes.length === 0 ? 404 : 200 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const names = data?.rows ? data.cards.map(({ name }) => name).join(", ") : "";
+  return pageMeta(matches, {
+    title: names ? `Compare ${names}` : "Compare homes",
+    description: names ? `${names}, side by side.` : "Homes side by side.",
+    // To be shared, not to be searched for.
+    address: names ? comparePath(data?.cards.map(({ id }) => id) ?? []) : undefined,
+    unlisted: true,
+  });
+};
+
+export default function Compare() {
+  const { asked, gone, cards, rows } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1 id="compare">Compare homes</h1>
+        {rows && cards.length > 0 && (
+          <p className="subtitle">Share this page&apos;s address to show others the same.</p>
+        )}
+      </header>
+      {gone > 0 && (
+        <p className="notice notice-problem">
+          {gone === 1
+            ? "One of these homes is no longer on the site."
+            : `${gone} of these homes are no longer on the site.`}
+        </p>
+      )}
+      {!rows && <WrongNumber asked={asked} cards={cards} />}
+      {rows && cards.length > 0 && <Table cards={cards} rows={rows} />}
+      <p className="buttons">
+        <Link to={shortlistPath} className="button">
+          Your shortlist
+        </Link>{" "}
+        <Link to={allPath} className="button">
+          See all properties
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function WrongNumber({ asked, cards }: { asked: number; cards: Card[] }) {
+  const { least, most } = compared;
+  if (asked < least) {
+    return <p>{`Choose at least ${least} homes to compare. You find those you saved on your shortlist.`}</p>;
+  }
+  return (
+    <>
+      <p>{`At most ${most} homes stand side by side, and you chose ${asked}.`}</p>
+      <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: price.asked + price.suffix }))} />
+    </>
+  );
+}
+
+function Table({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
+  const ids = cards.map(({ id }) => id);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the keyboard (WCAG 2.1.1)
+    <div className="table-scroll" role="region" aria-labelledby="compare" tabIndex={0}>
+      <table className="comparison">
+        <thead>
+          <tr>
+            <td />
+            {cards.map((card) => (
+              <th key={card.id} scope="col">
+                {card.cover ? (
+                  <Photo picture={card.cover} alt="" sizes="(min-width: 60rem) 16rem, 10rem" eager />
+                ) : (
+                  <NoPhoto />
+                )}
+                <Link to={listingPath(card)}>{card.name}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells, differs }) => (
+            <tr key={label} className={differs ? "differs" : undefined}>
+              <th scope="row">
+                {label}
+                {differs && <span className="differs-mark"> differs</span>}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={ids[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {cards.map((card) => (
+              <td key={card.id}>
+                <SaveHome home={card} />
+                {cards.length > compared.least && (
+                  <p>
+                    <Link to={comparePath(ids.filter((id) => id !== card.id))}>
+                      Leave out<span className="visually-hidden"> {card.name}</span>
+                    </Link>
+                  </p>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { mapMarkers } from "./map.server.ts";
+
+/** What stands on the live map, for script: at most 200 markers, whatever is asked for. The same for everybody. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const markers = await mapMarkers(new URL(request.url).searchParams);
+  return Response.json(markers, { headers: { "Cache-Control": "public, max-age=30" } });
+}

@@ -1,0 +1,68 @@
+import { db } from "#db/client.server.ts";
+import { findPlace, nearbyCities } from "#db/places.server.ts";
+import { countMatches } from "#db/search-counts.server.ts";
+import { searchListings } from "#db/search.server.ts";
+import { type Refinement, type Surroundings, relaxations, wayOutText } from "#app/domain/refine.ts";
+import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
+import { writeSearch } from "#app/domain/search-query.ts";
+import type { SearchLink } from "#app/ui/search-results.tsx";
+
+/** How many cities around a place are offered. */
+const neighbours = 3;
+
+/**
+ * The searches next to one that found nothing which find something, each with how much. Where no single step helps, what
+ * is left of the search when all but its place, or all of it, is dropped.
+ * @param sort the order that was asked for, if any
+ * @param path the address of such a search
+ */
+export async function waysOut(
+  search: Criteria,
+  sort: Sort | null,
+  path: (type: Criteria["type"], query: string) => string,
+): Promise<SearchLink[]> {
+  const steps = relaxations(search, await surroundings(search));
+  const found = await counted(steps);
+  const offered = found.length > 0 ? found : await counted(lastResorts(search));
+  return offered.map(({ label, criteria, count }) => ({
+    text: wayOutText(label, count),
+    to: path(criteria.type, writeSearch(criteria, sort)),
+  }));
+}
+
+/** Those that find something. */
+async function counted(steps: Refinement[]): Promise<(Refinement & { count: number })[]> {
+  if (steps.length === 0) return [];
+  const counts = await countMatches(
+    db,
+    steps.map(({ criteria }) => criteria),
+  );
+  return steps.map((step, index) => ({ ...step, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
+}
+
+function lastResorts({ type, place }: Criteria): Refinement[] {
+  return [
+    ...(place ? [{ label: "Any home there", criteria: { ...anything, place } }] : []),
+    ...(type
+      ? [{ label: type === "rent" ? "Any home for rent" : "Any home for sale", criteria: { ...anything, type } }]
+      : []),
+    { label: "Any home", criteria: anything },
+  ];
+}
+
+async function surroundings(search: Criteria): Promise<Surroundings> {
+  const { place, from, to } = search;
+  const [cheapestAbove, dearestBelow, city, nearby] = await Promise.all([
+    to === null ? null : nextPrice({ ...search, from: to + 1, to: null }, "price-up"),
+    from === null || from === 1 ? null : nextPrice({ ...search, from: null, to: from - 1 }, "price-down"),
+    place?.localitySlug ? findPlace(db, { citySlug: place.citySlug, localitySlug: null }) : null,
+    place ? nearbyCities(db, place, neighbours) : [],
+  ]);
+  return { cheapestAbove, dearestBelow, city, nearby };
+}
+
+/** The price of the first home of a search, in rupees. */
+async function nextPrice(search: Criteria, sort: Sort): Promise<number | null> {
+  const [first] = await searchListings(db, search, { sort, limit: 1, after: null });
+  return first ? (first.discountedPrice ?? first.regularPrice) : null;
+}

@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { compared } from "#app/domain/shortlist.ts";
+import { comparePath } from "#app/paths.ts";
+
+/** Which homes to put side by side. Few enough are all ticked already. */
+export function CompareChoice({ homes }: { homes: { id: string; name: string; price: string }[] }) {
+  if (homes.length < compared.least) return null;
+  const all = homes.length <= compared.most;
+  return (
+    <Form method="get" action={comparePath([])} className="panel">
+      <fieldset className="field" aria-describedby="compare-hint">
+        <legend>Compare side by side</legend>
+        <p className="hint" id="compare-hint">
+          Choose {compared.least} to {compared.most} homes.
+        </p>
+        <div className="choice-options">
+          {homes.map(({ id, name, price }) => (
+            <label key={id}>
+              <input type="checkbox" name="homes" value={id} defaultChecked={all} />
+              <span>
+                {name}, {price}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className="button button-main">
+        Compare
+      </button>
+    </Form>
+  );
+}

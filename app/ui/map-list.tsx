@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import type { Card } from "#app/domain/card.ts";
+import { beds } from "#app/domain/listing.ts";
+import type { Point } from "#app/domain/map.ts";
+import { homes as homesText } from "#app/domain/search.ts";
+import { listingPath } from "#app/paths.ts";
+import { NoPhoto, Photo } from "./picture.tsx";
+import { Price } from "./price.tsx";
+import type { SearchLink } from "./search-results.tsx";
+
+/** Homes in one place, as the list beside the map shows them. */
+export interface MapGroup {
+  name: string;
+  /** `14 homes`; null where that is not known. */
+  count: string | null;
+  /** `2.3 km away` */
+  away: string;
+  homes: (Point & { card: Card })[];
+  /** The list of the homes there; null where no search finds just these. */
+  to: string | null;
+  /** The way to more of them. */
+  all: SearchLink | null;
+}
+
+/** The homes on the map by where they stand, the nearest to its middle first. */
+export function MapList({ groups, others, list }: { groups: MapGroup[]; others: number; list: string }) {
+  return (
+    <>
+      {groups.map(({ name, count, away, homes, to, all }) => (
+        <section key={name} className="map-group">
+          <h2>{to ? <Link to={to}>{name}</Link> : name}</h2>
+          <p className="hint">{[count, away].filter(Boolean).join(", ")}</p>
+          <ul className="map-homes">
+            {homes.map((home) => (
+              <li key={home.card.id} data-home={home.card.id} data-at={`${home.latitude} ${home.longitude}`}>
+                <MapHomeItem card={home.card} />
+              </li>
+            ))}
+          </ul>
+          {all && (
+            <p>
+              <Link to={all.to}>{all.text}</Link>
+            </p>
+          )}
+        </section>
+      ))}
+      {others > 0 && (
+        <p>
+          {homesText(others)} more in other places. <Link to={list}>See all as a list</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function MapHomeItem({ card }: { card: Card }) {
+  return (
+    <article className="map-home">
+      {card.cover ? (
+        <Photo
+          picture={card.cover}
+          alt={card.cover.alt || `Photo of ${card.name}`}
+          sizes="7rem"
+          className="map-home-photo"
+        />
+      ) : (
+        <NoPhoto />
+      )}
+      <div>
+        <h3>
+          <Link to={listingPath(card)} className="card-link">
+            {card.name}
+          </Link>
+        </h3>
+        <Price price={card.price} />
+        <p className="hint">
+          {beds(card.bedroom)}
+          {card.offer && (
+            <>
+              {" "}
+              <span className="badge badge-offer">Offer</span>
+            </>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from "kysely";
+import type { MapHome } from "#app/domain/map-markers.ts";
+import type { Place } from "#app/domain/place.ts";
+import type { Criteria } from "#app/domain/search.ts";
+import type { Db } from "./schema.ts";
+import { newest, newestFirst } from "./search-orders.server.ts";
+import { usualReach } from "./search-reach.ts";
+import { wordsOf } from "./search-text.server.ts";
+import { worded } from "./search-words.server.ts";
+
+/** Where the homes of a search stand: the newest of them, at most `limit`. One statement; only homes with an owner. */
+export async function searchPoints(db: Db, criteria: Criteria, limit: number): Promise<MapHome[]> {
+  const { rows } = await pointsQuery(criteria, limit).execute(db);
+  return rows;
+}
+
+/** The statement behind every map, apart so that its plan can be looked at. */
+export function pointsQuery(criteria: Criteria, limit: number): RawBuilder<MapHome> {
+  const words = wordsOf(criteria);
+  const found = words
+    ? worded(criteria, words, { by: "newest", up: false, limit, after: null }, usualReach)
+    : newest(criteria, newestFirst(null), limit, usualReach);
+  return sql<MapHome>`
+    with found as materialized (${found})
+    select listings.id, listings.latitude, listings.longitude, listings.city_id as "cityId",
+      listings.place_id as "placeId"
+    from found join listings on listings.id = found.id
+    order by found.timestamp desc, found.id desc
+  `;
+}
+
+/** The places of these ids. */
+export async function placesOf(db: Db, ids: number[]): Promise<Place[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("places")
+    .select([
+      "id",
+      "city",
+      "city_slug as citySlug",
+      "locality",
+      "locality_slug as localitySlug",
+      "latitude",
+      "longitude",
+    ])
+    .where("id", "in", ids)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { CsvError } from "csv-parse";
+import { parse } from "csv-parse/sync";
+import { type Line, longest } from "./lines.ts";
+
+/** A row of a CSV file and the lines it stands in, or why it could not be read. */
+export type Row = { from: number; to: number } & ({ cells: string[] } | { problem: string });
+
+const unclosed = "a quote is opened here and not closed";
+const misplaced = "its quotes do not match: a field with quotes stands in quotes, and those within are doubled";
+
+/**
+ * The rows of a CSV file (RFC 4180), the header first; empty ones are passed over. A row that cannot be read costs its
+ * first line: reading goes on at the next one, so that a quote that was forgotten does not swallow what follows.
+ */
+export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<Row> {
+  const ahead = new LinesAhead(lines);
+  let width = 0;
+  for (;;) {
+    const first = await ahead.at(0);
+    if (!first) return;
+    const refused = (problem: string): Row => ({ from: first.number, to: first.number, problem });
+    const count = first.tooLong ? 1 : await ahead.linesOfRow();
+    if (first.tooLong || count === 0) {
+      yield refused(first.tooLong ? `it has more than ${longest} characters` : unclosed);
+      ahead.drop(1);
+      continue;
+    }
+    const cells = parseRow(ahead.text(0, count));
+    if (cells === null) {
+      yield refused(misplaced);
+      ahead.drop(1);
+      continue;
+    }
+    if (cells.some((cell) => cell.trim() !== "")) {
+      width ||= cells.length;
+      if (cells.length === width) {
+        yield { from: first.number, to: first.number + count - 1, cells };
+      } else {
+        const problem = `it has ${cells.length} columns, where the first line has ${width}`;
+        const swallows = Array.from({ length: count - 1 }, (_, index) => parseRow(ahead.text(index + 1, 1)));
+        if (swallows.some((row) => row?.length === width)) {
+          yield refused(unclosed);
+          ahead.drop(1);
+          continue;
+        }
+        yield { from: first.number, to: first.number + count - 1, problem };
+      }
+    }
+    ahead.drop(count);
+  }
+}
+
+/** @returns null where its quotes are wrong */
+function parseRow(text: string): string[] | null {
+  try {
+    const [cells = []] = parse(text, { relax_column_count: true });
+    return cells;
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
+}
+
+/** Lines that are read but not yet used up. */
+class LinesAhead {
+  readonly #source: AsyncIterator<Line>;
+  #held: Line[] = [];
+
+  constructor(lines: AsyncIterable<Line>) {
+    this.#source = lines[Symbol.asyncIterator]();
+  }
+
+  async at(index: number): Promise<Line | undefined> {
+    while (this.#held.length <= index) {
+      const next = await this.#source.next();
+      if (next.done) return undefined;
+      this.#held.push(next.value);
+    }
+    return this.#held[index];
+  }
+
+  /** How many lines the next row takes: to where its quotes are even. 0 where that is nowhere near. */
+  async linesOfRow(): Promise<number> {
+    let open = false;
+    let length = 0;
+    for (let count = 0; length <= longest; count++) {
+      const line = await this.at(count);
+      if (!line || line.tooLong) return 0;
+      length += line.text.length;
+      if (line.text.split('"').length % 2 === 0) open = !open;
+      if (!open) return count + 1;
+    }
+    return 0;
+  }
+
+  text(from: number, count: number): string {
+    return this.#held
+      .slice(from, from + count)
+      .map(({ text }) => text)
+      .join("");
+  }
+
+  drop(count: number): void {
+    this.#held = this.#held.slice(count);
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Draws `public/social.jpg`, the picture of a link to this site where the page has none of its own:
+ *
+ *   npx tsx scripts/social-picture.ts
+ *
+ * Fonts are those of the machine it runs on. Browsers and the sites that show links keep files of `public/` for long:
+ * a new picture wants a new name.
+ */
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { productName, tagline } from "#app/brand.ts";
+import { sitePicture } from "#app/domain/picture.ts";
+import { drawScene } from "./demo/scenes/draw.ts";
+import { type Scene, sceneHeight, sceneWidth } from "./demo/scenes/scene.ts";
+import { isMain, projectRoot, runMain } from "./main.ts";
+
+const scene: Scene = { kind: "bungalow", palette: "terracotta", time: "golden", seed: 7 };
+const { width, height } = sitePicture;
+
+/** How high the band below the scene is, which carries the name, in pixels. */
+const band = 160;
+
+/** Name and tagline stand in the middle: some sites cut a square out of the picture. */
+function drawing(): string {
+  const seen = Math.round((sceneWidth * (height - band)) / width);
+  const window = `<svg width="${width}" height="${height - band}" viewBox="0 ${sceneHeight - seen - 150} ${sceneWidth} ${seen}">`;
+  const serif = `font-family="Georgia, Noto Serif, DejaVu Serif, serif"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${drawScene(scene).replace(/^<svg[^>]*>/, window)}
+    <rect y="${height - band}" width="${width}" height="${band}" fill="#fbf7f0"/>
+    <svg x="350" y="482" width="136" height="136" viewBox="0 0 48 48" fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">
+      <path stroke="#a63f24" d="M6 23 24 9l18 14"/>
+      <path stroke="#0f4c5c" d="M10 38V26M38 38V26M10 38c0-17 28-17 28 0M5 38h38"/>
+    </svg>
+    <text x="510" y="556" font-size="68" font-weight="bold" fill="#1f2430" ${serif}>${productName}</text>
+    <text x="512" y="598" font-size="24" fill="#0f4c5c" ${serif}>${tagline}</text>
+  </svg>`;
+}
+
+async function main(): Promise<void> {
+  const picture = await sharp(Buffer.from(drawing())).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  const file = path.join(projectRoot, "public", path.basename(sitePicture.url));
+  await writeFile(file, picture);
+  console.log(`${file}: ${picture.length} bytes`);
+}
+
+if (isMain(import.meta.url)) await runMain(main);

@@ -1,0 +1,10 @@
+// What `npm run maintain` does, once for each message: see maintenance.ts.
+import { db } from "#db/client.server.ts";
+import { clearAway, clearedInWords } from "#app/domain/maintenance.server.ts";
+
+process.on("message", () => {
+  void clearAway(new Date()).then((cleared) =>
+    process.send!({ said: clearedInWords(cleared), problems: cleared.problems }),
+  );
+});
+process.once("disconnect", () => void db.destroy());
