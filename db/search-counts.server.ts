@@ -5,7 +5,8 @@ import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
 import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, priceOf, scopeOf } from "./search-filter.server.ts";
 import { homesIn, inBands, kinds, ofKind, shareOnMap, statement } from "./search-orders.server.ts";
-import { meetsOthers, unknownWords, wordsOf } from "./search-words.server.ts";
+import { type Reach, usualReach } from "./search-reach.ts";
+import { meetsOthers, shareOf, unknownWords, wordsOf } from "./search-text.server.ts";
 
 const enough = countedTo + 1;
 
@@ -13,10 +14,13 @@ const enough = countedTo + 1;
  * How many homes each search finds, exact to `countedTo`; `countedTo + 1` stands for more. One statement, in which the
  * searches of one place and the same words are counted together.
  */
-export async function countMatches(db: Db, searches: Criteria[]): Promise<number[]> {
+export async function countMatches(db: Db, searches: Criteria[], reach: Reach = usualReach): Promise<number[]> {
   if (searches.length === 0) return [];
   const groups = [...groupsOf(searches).values()];
-  const { rows } = await countQuery(groups.map((group) => group.map((index) => searches[index]!))).execute(db);
+  const { rows } = await countQuery(
+    groups.map((group) => group.map((index) => searches[index]!)),
+    reach,
+  ).execute(db);
   const counts: number[] = [];
   groups.forEach((group, number) =>
     group.forEach((index, place) => (counts[index] = Number(rows[0]!.counts[number]![place]))),
@@ -35,16 +39,16 @@ function groupsOf(searches: Criteria[]): Map<string, number[]> {
 }
 
 /** The statement behind all counts: a row with an array of arrays, as the groups are. */
-export function countQuery(groups: Criteria[][]): RawBuilder<{ counts: number[][] }> {
-  return sql`select json_build_array(${sql.join(groups.map((group) => sql`(${countGroup(group)})`))}) as counts`;
+export function countQuery(groups: Criteria[][], reach: Reach = usualReach): RawBuilder<{ counts: number[][] }> {
+  return sql`select json_build_array(${sql.join(groups.map((group) => sql`(${countGroup(group, reach)})`))}) as counts`;
 }
 
-function countGroup(group: Criteria[]): Sql {
+function countGroup(group: Criteria[], reach: Reach): Sql {
   const widest = widestOf(group);
   const words = wordsOf(widest);
-  if (words) return countWorded(group, widest);
+  if (words) return countWorded(group, widest, reach);
   const scope = scopeOf(widest);
-  if (widest.box && !widest.place && widest.pin === null) return countOnMap(group, widest);
+  if (widest.box && !widest.place && widest.pin === null) return countOnMap(group, widest, reach);
   if (scope.small || widest.box) {
     return countRows(
       group,
@@ -155,19 +159,16 @@ function countTallies(group: Criteria[], widest: Criteria): Sql {
   );
 }
 
-/** The share of the newest homes within a viewport, in 1,000, from which on its homes are not all read to be counted. */
-const large = 100;
-
 /**
  * The homes in a viewport. A small one is read as a whole, for all searches; in a large one each search soon meets
  * enough homes of the kinds it asks for.
  */
-function countOnMap(group: Criteria[], widest: Criteria): Sql {
+function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const near = sql`select bedroom, flags, asked from (${homesIn(widest)}) as homes where ${all(filtersOf(widest))}`;
   const scope = scopeOf(widest);
   return statement(
     [
-      ["share", shareOnMap(widest, large)],
+      ["share", shareOnMap(widest, reach.largeForCounts)],
       ["kinds", sql`${kinds(widest, scope, sql`bedroom, flags`)} order by homes desc`],
     ],
     sql`
@@ -188,22 +189,62 @@ function countOnMap(group: Criteria[], widest: Criteria): Sql {
   );
 }
 
-/** The homes that have the words, or stand in the place that a word no home has is taken for. */
-function countWorded(group: Criteria[], widest: Criteria): Sql {
+/**
+ * The homes that have the words, or stand in the place that a word no home has is taken for. Of common words each search
+ * soon meets enough homes; the others are read at once for all searches.
+ */
+function countWorded(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const words = wordsOf(widest)!;
-  const homes = (conditions: Sql[]) => sql`
-    select bedroom, flags, asked from listings
-    where ${all([...scopeOf(widest).where, ...filtersOf(widest), ...conditions])}
-  `;
+  const scope = scopeOf(widest);
+  const fits = [...scope.where, ...filtersOf(widest)];
   const others = meetsOthers(words);
-  const inMeant = sql`(city_id in (select id from meant where whole) or place_id in (select id from meant where not whole))`;
-  const parts = unknownWords(words, sql`not exists (select from literal)`);
-  return sql`
-    with literal as materialized (${homes([sql`words @@ ${words.query}`])}),
-    ${sql.join(parts.map(([name, part]) => sql`${sql.ref(name)} as materialized (${part})`))}
-    ${countRows(
-      group,
-      sql`select * from literal union all ${homes([inMeant, sql`exists (select from meant)`, ...(others ? [others] : [])])}`,
-    )}
+  const inMeant = (here: Sql, which: Sql) => sql`
+    select home.* from meant cross join lateral (
+      select bedroom, flags, asked from listings where ${all([here, ...fits, ...(others ? [others] : [])])} offset 0
+    ) as home where ${which}
   `;
+  const guessed = sql`
+    ${inMeant(sql`city_id = meant.id`, sql`whole`)} union all ${inMeant(sql`place_id = meant.id`, sql`not whole`)}
+  `;
+  const together = countRows(group, sql`select * from literal union all ${guessed}`);
+  const common = sql`(select so from common)`;
+  const parts = unknownWords(words, sql`not ${common} and not exists (select from literal)`);
+  const sample = sql`
+    select bedroom, flags, asked from (
+      select bedroom, flags, asked, words from listings where ${all([...scope.where, ...filtersOf(widest), common])}
+      order by timestamp desc, id desc limit ${reach.sampled}
+    ) as newest where words @@ ${words.query}
+  `;
+  const alone = sql`
+    select json_agg(greatest(search.sampled, found.homes) order by search.number) from (
+      select search.*, ((select counts from sample) ->> (number - 1)::integer)::bigint as sampled
+      from ${asRows(group, group)}
+    ) as search
+    cross join lateral (
+      select count(*) as homes from (
+        select from (select bedroom, flags from kinds where ${fitsSearch} and search.sampled < ${enough}) as kinds
+        cross join lateral (
+          select id from listings
+          where ${all([...ofKind(scope), ...mapOf(widest)])} and asked between search.lowest and search.highest offset 0
+        ) as home
+        cross join lateral (select from listings where listings.id = home.id and words @@ ${words.query} offset 0) as fit
+        limit ${enough}
+      ) as homes
+    ) as found
+  `;
+  const isCommon = sql`share > 0 and share ^ 2 * (select coalesce(sum(homes), 0) from kinds) >= ${reach.manyWithWords}`;
+  return statement(
+    [
+      ["share", shareOf(words, "words")],
+      ["kinds", sql`${kinds(widest, scope, sql`bedroom, flags`)} order by homes desc`],
+      ["common", sql`select ${scope.small ? sql`false` : isCommon} as so from share`],
+      ["sample", sql`select (${countRows(group, sample)}) as counts`],
+      [
+        "literal",
+        sql`select bedroom, flags, asked from listings where ${all([...fits, sql`words @@ ${words.query}`, sql`not ${common}`])}`,
+      ],
+      ...parts,
+    ],
+    scope.small ? together : sql`select case when ${common} then (${alone}) else (${together}) end`,
+  );
 }

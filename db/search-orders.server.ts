@@ -100,14 +100,11 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
   );
 }
 
-/** The share of the newest homes within a viewport, in 1,000, from which on its prices are not all sorted. */
-const largeForPrices = 30;
-
 /**
  * The cheapest or dearest homes of a search without words, as `columns`: those of each kind by the index of prices, or
  * all in a small viewport.
  */
-export function priced(criteria: Criteria, order: Order, limit: number): Sql {
+export function priced(criteria: Criteria, order: Order, limit: number, reach: Reach): Sql {
   const scope = scopeOf(criteria);
   const fits = all([...filtersOf(criteria), ...order.after]);
   if (scope.small) {
@@ -118,7 +115,7 @@ export function priced(criteria: Criteria, order: Order, limit: number): Sql {
   const isLarge = sql`(select large from share)`;
   return statement(
     [
-      ...(onMap ? [["share", shareOnMap(criteria, largeForPrices)] satisfies Part] : []),
+      ...(onMap ? [["share", shareOnMap(criteria, reach.largeForPrices)] satisfies Part] : []),
       ["kinds", kinds(criteria, scope, sql`bedroom, flags`, onMap ? [isLarge] : [])],
       ["first", firstByPrice(criteria, scope, order, limit)],
     ],
@@ -130,10 +127,10 @@ export function priced(criteria: Criteria, order: Order, limit: number): Sql {
   );
 }
 
-/** Whether so many in 1,000 of the newest homes are within the viewport: which way of reading it is the quicker one. */
-export function shareOnMap(criteria: Criteria, inThousand: number): Sql {
+/** Whether such a share of the newest homes is within the viewport: it tells which way of reading is the quicker one. */
+export function shareOnMap(criteria: Criteria, share: number): Sql {
   return sql`
-    select count(*) filter (where ${all(mapOf(criteria))}) >= ${2 * inThousand} as large from (
+    select count(*) filter (where ${all(mapOf(criteria))}) >= ${share}::float8 * count(*) as large from (
       select latitude, longitude from listings where ${owned} order by timestamp desc, id desc limit 2000
     ) as newest
   `;
@@ -177,7 +174,7 @@ export function ofKind({ city }: Scope): Sql[] {
 }
 
 /** All homes of the kinds, by the index of prices. The inner limit never cuts; it keeps the planner from joining. */
-function allOfKinds(criteria: Criteria, scope: Scope, order: Order, most: number, when: Sql): Sql {
+export function allOfKinds(criteria: Criteria, scope: Scope, order: Order, most: number, when: Sql): Sql {
   return sql`
     select home.* from (select distinct bedroom, flags from kinds) as kinds cross join lateral (
       select ${columns} from listings

@@ -5,7 +5,8 @@ import type { Criteria } from "#app/domain/search.ts";
 import type { Db } from "./schema.ts";
 import { newest, newestFirst } from "./search-orders.server.ts";
 import { usualReach } from "./search-reach.ts";
-import { worded, wordsOf } from "./search-words.server.ts";
+import { wordsOf } from "./search-text.server.ts";
+import { worded } from "./search-words.server.ts";
 
 /** Where the homes of a search stand: the newest of them, at most `limit`. One statement; only homes with an owner. */
 export async function searchPoints(db: Db, criteria: Criteria, limit: number): Promise<MapHome[]> {

@@ -12,6 +12,12 @@ export interface Reach {
   read: number;
   /** The share of homes that have a word, above which it is looked for in the order's index first; null: by `read`. */
   often: number | null;
+  /** The shares of the newest homes within a viewport, from which on not all of its homes are sorted by price, or counted. */
+  largeForPrices: number;
+  largeForCounts: number;
+  /** Counting common words: so many are read for all searches, where the share that has the words, squared, times all is as much. */
+  sampled: number;
+  manyWithWords: number;
 }
 
 export const usualReach: Reach = {
@@ -22,4 +28,8 @@ export const usualReach: Reach = {
   looked: 20_000,
   read: 3000,
   often: null,
+  largeForPrices: 0.03,
+  largeForCounts: 0.1,
+  sampled: 20_000,
+  manyWithWords: 10_000,
 };

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { SearchCursor, Tier } from "#app/domain/search-cursor.ts";
-import { searchWords, spokenWord } from "#app/domain/search-words.ts";
 import type { Criteria } from "#app/domain/search.ts";
+import { type Words, meetsOthers, shareOf, unknownWords } from "./search-text.server.ts";
 import type { Reach } from "./search-reach.ts";
-import { type Scope, type Sql, all, filtersOf, scopeOf } from "./search-filter.server.ts";
+import { type Scope, type Sql, all, filtersOf, owned, scopeOf } from "./search-filter.server.ts";
 import { bandStarts } from "./price-bands.ts";
 import {
   type Order,
   type Part,
+  allOfKinds,
   byPrice,
   columns,
   counted,
@@ -16,24 +17,6 @@ import {
   newestFirst,
   statement,
 } from "./search-orders.server.ts";
-
-/** The words of a search as PostgreSQL's queries: the last one is found as a beginning, too. */
-export interface Words {
-  /** All of them. */
-  query: Sql;
-  each: { word: string; query: string }[];
-}
-
-export function wordsOf({ words }: Criteria): Words | null {
-  const list = searchWords(words);
-  if (list.length === 0) return null;
-  const each = list.map((word, index) => {
-    const end = index === list.length - 1 ? ":*" : "";
-    const spoken = spokenWord(word);
-    return { word: spoken, query: spoken === word ? `'${word}'${end}` : `('${word}'${end} | '${spoken}'${end})` };
-  });
-  return { query: sql`search_query(${each.map(({ query }) => query).join(" & ")})`, each };
-}
 
 /** What a page of a search with words is made of. */
 interface Page {
@@ -64,7 +47,7 @@ export function worded(
     sql` union all `,
   );
   return statement(
-    [...tiers.parts, ["found", found], ...guess(page, by)],
+    [...fewOthers(page), ...tiers.parts, ["found", found], ...guess(page, by)],
     sql`select * from found union all select * from guess order by tier desc, ${order.by} limit ${limit}`,
   );
 }
@@ -87,12 +70,12 @@ function tiersOf(page: Page, from: Tier): Tiers {
       // Whoever names the city means all of its localities.
       sql`select id, locality is null as whole from places as place where words @@ ${words.query} and (locality is null
         or not exists (select from places as city where city.city_slug = place.city_slug and city.locality is null
-          and city.words @@ ${words.query}))`,
+          and city.words @@ ${words.query})) ${criteria.place ? sql`and city_slug = ${criteria.place.citySlug}` : sql``}`,
     ],
   ];
   const names: string[] = [];
   const has: Record<Tier, Sql> = {
-    3: sql`words @@ ${words.query}`,
+    3: sql`words @@ ${words.query} ${scope.small ? sql`and ${inNamed}` : sql``}`,
     2: sql`headline @@ ${words.query} and not ${inNamed}`,
     1: sql`words @@ ${words.query} and not headline @@ ${words.query} and not ${inNamed}`,
   };
@@ -102,9 +85,8 @@ function tiersOf(page: Page, from: Tier): Tiers {
     const order = tier === from ? page.order : newestFirst(null);
     const room = names.map((name) => sql`${counted(name)} < ${limit}`);
     const of = { ...page, order };
-    if (tier === 3) {
-      const homes = inPlaces(of, "named", all([...scope.where, ...filtersOf(criteria), ...order.after]), has[tier]);
-      parts.push(["tier3", sql`select ${columns}, 3 as tier from (${homes}) as home`]);
+    if (tier === 3 && !scope.small) {
+      parts.push(["tier3", sql`select ${columns}, 3 as tier from (${inPlaces(of, "named", has[tier])}) as home`]);
     } else parts.push(...oneTier(of, tier, has[tier], room));
     names.push(`tier${tier}`);
   }
@@ -122,26 +104,54 @@ function depth({ limit, reach }: Page): { read: number; often: number } {
   return { read, often: reach.often ?? limit / read };
 }
 
-/** The newest homes of a tier: from a look at the order's index where the words are common there, or all there are. */
+/**
+ * The newest homes of a tier: from a look at the order's index where the words are common there; if that is not enough,
+ * from all that fit otherwise where these are few; else from the index of words.
+ */
 function oneTier(page: Page, tier: number, has: Sql, room: Sql[]): Part[] {
   const { criteria, words, scope, order, limit, reach } = page;
   const { read, often } = depth(page);
-  const names = [`common${tier}`, `probe${tier}`, `rest${tier}`, `tier${tier}`] as const;
-  const [common, probe, rest, found] = names;
+  const names = [`share${tier}`, `probe${tier}`, `few${tier}`, `rest${tier}`, `tier${tier}`] as const;
+  const [share, probe, few, rest, found] = names;
+  const common = sql`(select share from ${sql.ref(share)}) >= ${often}::float8`;
+  const missing = [...room, sql`${counted(probe)} < ${limit}`];
   const filters = filtersOf(criteria);
   const look = sql`
     select ${columns} from (
       select ${columns}, bedroom, flags, latitude, longitude from listings where ${all([...scope.where, ...order.after])}
       order by ${order.by} limit ${reach.looked}
-    ) as newest where ${all([...filters, ...room, sql`(select so from ${sql.ref(common)})`])}
-    order by ${order.by} limit ${read}
+    ) as newest where ${all([...filters, ...room, common])} order by ${order.by} limit ${read}
   `;
-  const fits = all([...scope.where, ...filters, ...order.after, has, ...room, sql`${counted(probe)} < ${limit}`]);
+  const others = sql`select * from others where ${all([...order.after, ...missing, common])} order by ${order.by}`;
+  const fits = all([...scope.where, ...filters, ...order.after, has, ...missing]);
   return [
-    [common, isCommon(words, tier === 2 ? "headline" : "words", often)],
+    [share, shareOf(words, tier === 2 ? "headline" : "words")],
     [probe, withWords(look, order, limit, has)],
-    [rest, sql`select ${columns} from listings where ${fits}`],
-    [found, orElse(probe, rest, tier, order, limit)],
+    [few, withWords(others, order, limit, has)],
+    [rest, sql`select ${columns} from listings where ${fits} and not (${common} and (select so from are_few))`],
+    [
+      found,
+      sql`
+        select ${columns}, ${sql.lit(tier)} as tier from ${sql.ref(probe)} where ${counted(probe)} >= ${limit}
+        union all select ${columns}, ${sql.lit(tier)} from ${sql.ref(few)}
+        union all (select ${columns}, ${sql.lit(tier)} from ${sql.ref(rest)} order by ${order.by} limit ${limit})
+      `,
+    ],
+  ];
+}
+
+/** All homes that a search may find by their words, where they are few. */
+function fewOthers({ criteria, scope, reach }: Page): Part[] {
+  const homes = sql`select ${columns} from listings where ${all([...scope.where, ...filtersOf(criteria)])}`;
+  if (scope.small)
+    return [
+      ["are_few", sql`select true as so`],
+      ["others", homes],
+    ];
+  return [
+    ["kinds", kinds(criteria, scope, sql`bedroom, flags`)],
+    ["are_few", sql`select coalesce(sum(homes), 0) <= ${reach.few} as so from kinds`],
+    ["others", allOfKinds(criteria, scope, newestFirst(null), reach.few, sql`(select so from are_few)`)],
   ];
 }
 
@@ -164,6 +174,7 @@ function pricedTier(page: Page, up: boolean, after: SearchCursor | null, has: Sq
     ];
   }
   const { read, often } = depth(page);
+  const common = sql`(select share from share0) >= ${often}::float8`;
   const side = up ? "from" : "to";
   const begun = after?.by === "price" ? { ...criteria, [side]: after.asked } : criteria;
   const starts = sql`(${bandStarts}::bigint[])`;
@@ -171,35 +182,18 @@ function pricedTier(page: Page, up: boolean, after: SearchCursor | null, has: Sq
     ? sql`asked < coalesce((select ${starts}[min(band) + 2] from bands where upto >= ${read}), ${Number.MAX_SAFE_INTEGER}::bigint)`
     : sql`asked >= coalesce((select ${starts}[max(band) + 1] from bands where upto >= ${read}), 0)`;
   return [
-    ["common0", isCommon(words, "words", often)],
+    ["share0", shareOf(words, "words")],
     [
       "bands",
       sql`
       select band, sum(homes) over (order by band ${up ? sql`` : sql`desc`}) as upto
-      from (${kinds(begun, scope, sql`band`, [sql`(select so from common0)`])}) as bands
+      from (${kinds(begun, scope, sql`band`, [common])}) as bands
     `,
     ],
-    ["kinds", kinds(begun, scope, sql`bedroom, flags`, [sql`(select so from common0)`])],
     ["probe0", withWords(firstByPrice(criteria, scope, order, read, [bound]), order, limit, has)],
     ["rest0", sql`select ${columns} from listings where ${all([...fits, sql`${counted("probe0")} < ${limit}`])}`],
     ["tier0", orElse("probe0", "rest0", 0, order, limit)],
   ];
-}
-
-/** Whether all of the words stand in so large a share of the homes, as far as PostgreSQL's statistics know. */
-function isCommon({ each }: Words, texts: "headline" | "words", share: number): Sql {
-  return sql`
-    select coalesce(min(share), 0) >= ${share}::float8 as so from (
-      select coalesce(sum(known.share), 0) as share
-      from unnest(${each.map(({ word }) => word)}::text[]) with ordinality as asked (word, place)
-      cross join unnest(tsvector_to_array(to_tsvector('gharsetu', asked.word))) as lexeme
-      left join (
-        select unnest(most_common_elems::text::text[]) as lexeme, unnest(most_common_elem_freqs) as share
-        from pg_stats where schemaname = current_schema() and tablename = 'listings' and attname = ${texts}
-      ) as known on known.lexeme = lexeme.lexeme or asked.place = ${each.length} and starts_with(known.lexeme, lexeme.lexeme)
-      group by asked.place, lexeme.lexeme
-    ) as shares
-  `;
 }
 
 /** Those of some homes that have the words, in their order, one after the other until there are enough. */
@@ -211,12 +205,20 @@ function withWords(some: Sql, order: Order, limit: number, has: Sql): Sql {
   `;
 }
 
-/** The first homes of each of some places, as far as they have the words. */
-function inPlaces({ order, limit }: Page, places: string, fits: Sql, has: Sql | null): Sql {
+/** The first homes of each of some places that fit, by the order's index there. */
+function inPlaces({ criteria, scope, order, limit }: Page, places: string, has: Sql | null): Sql {
   const place = sql.ref(places);
+  const also = [...scope.where, ...(has ? [has] : [])];
   const homes = (here: Sql) => {
-    const some = sql`select ${columns} from listings where ${here} and ${fits} order by ${order.by}`;
-    return has ? withWords(some, order, limit, has) : sql`${some} limit ${limit}`;
+    const some = sql`
+      select ${columns} from (
+        select ${columns}, bedroom, flags, latitude, longitude from listings where ${all([owned, here, ...order.after])}
+        order by ${order.by} offset 0
+      ) as homes where ${all(filtersOf(criteria))} order by ${order.by}
+    `;
+    return criteria.place || criteria.pin !== null || has
+      ? withWords(some, order, limit, all(also))
+      : sql`${some} limit ${limit}`;
   };
   return sql`
     select home.* from ${place} cross join lateral (${homes(sql`city_id = ${place}.id`)}) as home where ${place}.whole
@@ -226,60 +228,13 @@ function inPlaces({ order, limit }: Page, places: string, fits: Sql, has: Sql | 
   `;
 }
 
-/** Below this no word is like another. */
-const alike = 0.4;
-
-/** The words that no home has. `when` says whether anybody needs to know. */
-export function unknownWords({ each }: Words, when: Sql): Part[] {
-  const asked = sql`unnest(
-    ${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[]) as asked (word, query)`;
-  const newest = sql`select words from listings where user_id is not null order by timestamp desc, id desc limit 300`;
-  return [
-    [
-      "unknown",
-      // The inner part is planned for all it finds, so never by reading every home until one has the word.
-      sql`select word, query from ${asked} where ${when} and numnode(search_query(query)) > 0 and case
-        when exists (select from (${newest}) as newest where words @@ search_query(query)) then false
-        else not exists (with hit as materialized (
-          select from listings where user_id is not null and words @@ search_query(asked.query)
-        ) select from hit) end`,
-    ],
-    [
-      "guessed",
-      // The index leaves few of which the likeness is computed; a guess leads to homes.
-      sql`select unknown.word, place.* from unknown cross join lateral (
-        select id, locality is null as whole from places_like(lower(unaccent(word))) as place,
-          lateral (select strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city || ' ' || also))))) as like_it (much)
-        where much >= ${alike} and (exists (select from listings where city_id = place.id and user_id is not null)
-          or exists (select from listings where place_id = place.id and user_id is not null))
-        order by much desc fetch first 1 row with ties
-      ) as place`,
-    ],
-    ["meant", sql`select distinct id, whole from guessed where word = (select min(word) from unknown)`],
-    [
-      "known",
-      sql`select string_agg(query, ' & ') as query from ${asked} where numnode(search_query(query)) > 0 and query not in (select query from unknown)`,
-    ],
-  ];
-}
-
-/** Whether a home in a place of `meant` has the other words, or stands in what they are taken for. */
-export function meetsOthers({ each }: Words): Sql | null {
-  if (each.length === 1) return null;
-  return sql`coalesce(words @@ search_query((select query from known)), true) and not exists (
-    select from unknown where not exists (
-      select from guessed where guessed.word = unknown.word and guessed.id in (listings.place_id, listings.city_id)))`;
-}
-
 function guess(page: Page, by: SearchCursor["by"]): Part[] {
-  const { criteria, words, scope, order } = page;
-  const fits = all([...scope.where, ...filtersOf(criteria), ...order.after]);
-  const tier = by === "best" ? 3 : 0;
+  const tier = sql.lit(by === "best" ? 3 : 0);
   return [
-    ...unknownWords(words, sql`not exists (select from found)`),
+    ...unknownWords(page.words, sql`not exists (select from found)`),
     [
       "guess",
-      sql`select ${columns}, ${sql.lit(tier)} as tier from (${inPlaces(page, "meant", fits, meetsOthers(words))}) as home`,
+      sql`select ${columns}, ${tier} as tier from (${inPlaces(page, "meant", meetsOthers(page.words))}) as home`,
     ],
   ];
 }

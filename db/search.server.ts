@@ -5,7 +5,8 @@ import type { Criteria, Sort } from "#app/domain/search.ts";
 import { byPrice, newest, newestFirst, priced } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
 import type { Db } from "./schema.ts";
-import { worded, wordsOf } from "./search-words.server.ts";
+import { wordsOf } from "./search-text.server.ts";
+import { worded } from "./search-words.server.ts";
 
 /** A home that a search has found, and where in its order. */
 export type FoundListing = ListingSummary & { at: SearchCursor };
@@ -50,7 +51,7 @@ export function searchQuery(
   const found = words
     ? worded(criteria, words, { by, up, limit, after: cursor }, reach)
     : by === "price"
-      ? priced(criteria, byPrice(up ? "up" : "down", cursor), limit)
+      ? priced(criteria, byPrice(up ? "up" : "down", cursor), limit, reach)
       : newest(criteria, newestFirst(cursor), limit, reach);
   const order =
     by === "price"

@@ -1,11 +1,16 @@
 /** `npm run bench -- <name>`: measures what the product promises, on parts of its own, and prints it. */
 import { measurePhotos } from "./bench/photos.ts";
+import { measureSearch } from "./bench/search.ts";
 import { isMain, runMain } from "./main.ts";
 
 const benches: Record<string, { what: string; run: () => Promise<void> }> = {
   photos: {
     what: "six photos of 5 MB in one form: seconds, memory, and what others wait meanwhile",
     run: measurePhotos,
+  },
+  search: {
+    what: "pages and counts of every kind of search among a million homes (ROWS): milliseconds, and what publishing costs",
+    run: measureSearch,
   },
 };
 

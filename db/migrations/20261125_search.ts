@@ -136,7 +136,9 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
 
 /** Every order has its index, and every scope of it; what filters look at stands in them. */
 async function addOrders(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index listings_newest, listings_newest_to_rent, listings_newest_to_buy`.execute(db);
+  await sql`drop index listings_newest, listings_newest_to_rent, listings_newest_to_buy, listings_newest_offers`.execute(
+    db,
+  );
   const include = sql.raw("include (bedroom, flags, asked, latitude, longitude, place_id)");
   const newest = [
     ["listings_newest", "", ""],
@@ -284,6 +286,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     ["listings_newest", ""],
     ["listings_newest_to_rent", "type = 'rent' and "],
     ["listings_newest_to_buy", "type = 'sell' and "],
+    ["listings_newest_offers", "offer and "],
   ] as const) {
     await sql`
       create index ${sql.ref(name)} on listings (timestamp desc, id desc) where ${sql.raw(homes)} user_id is not null

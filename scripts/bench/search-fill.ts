@@ -15,7 +15,7 @@ const time = Date.UTC(2026, 10, 1) - start;
  * The world of every run, and its homes where the database has none yet: as many rows, in bulk, with the indexes made
  * afterwards as they were.
  */
-export async function fill(url: string, rows: number): Promise<World> {
+export async function fill(url: string, rows: number, log = console.log): Promise<World> {
   const random = randomness(7);
   const cities = makeCities(random);
   const vocabulary = new Vocabulary(30_000, random);
@@ -29,9 +29,9 @@ export async function fill(url: string, rows: number): Promise<World> {
     const world = { cities: await withIds(client, cities), vocabulary };
     if (there[0]!.count === "0") {
       const indexes = await dropIndexes(client);
-      await fillHomes(client, world, rows, random);
-      for (const [what, statement] of indexes) await timed(`Index ${what}`, () => client.query(statement));
-      await timed("Vacuum", () => client.query("vacuum (analyze)"));
+      await fillHomes(client, world, rows, random, log);
+      for (const [what, statement] of indexes) await timed(`Index ${what}`, log, () => client.query(statement));
+      await timed("Vacuum", log, () => client.query("vacuum (analyze)"));
     }
     return world;
   } finally {
@@ -39,10 +39,10 @@ export async function fill(url: string, rows: number): Promise<World> {
   }
 }
 
-async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+async function timed<Result>(what: string, log: (line: string) => void, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await work();
-  console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }
 
@@ -94,8 +94,14 @@ async function dropIndexes(client: pg.Client): Promise<[name: string, statement:
   return rows.map(({ name, statement }) => [name, statement]);
 }
 
-async function fillHomes(client: pg.Client, world: World, rows: number, random: () => number): Promise<void> {
-  const owners = 20_000;
+async function fillHomes(
+  client: pg.Client,
+  world: World,
+  rows: number,
+  random: () => number,
+  log: (line: string) => void,
+): Promise<void> {
+  const owners = Math.min(rows, 20_000);
   await client.query(
     `insert into users (name, email, password_hash) select 'Owner ' || n, 'owner-' || n || '@example.org', 'none fits'
      from generate_series(1, $1::integer) as n`,
@@ -164,7 +170,7 @@ async function fillHomes(client: pg.Client, world: World, rows: number, random: 
     description text, offer boolean, regular_price bigint, discounted_price bigint, latitude float8, longitude float8,
     timestamp timestamptz, city text, locality text, city_id integer, place_id integer, user_id uuid`;
   const columns = [...types.matchAll(/(\w+) \w+(?:,|$)/g)].map(([, name]) => name!).join(", ");
-  await timed(`${rows} homes`, async () => {
+  await timed(`${rows} homes`, log, async () => {
     for (let first = 0; first < rows; first += batch) {
       const homes = Array.from({ length: Math.min(batch, rows - first) }, (_, index) => homeAt(first + index));
       await client.query(
@@ -174,7 +180,7 @@ async function fillHomes(client: pg.Client, world: World, rows: number, random: 
       );
     }
   });
-  await timed("Photos", () =>
+  await timed("Photos", log, () =>
     client.query(
       `insert into listing_images (id, listing_id, position, key, width, height, variants)
        select gen_random_uuid(), id, 0, 'photos/' || id, 960, 640, $1::jsonb from listings`,

@@ -90,10 +90,7 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
     (criteria: (random: () => number) => Partial<Criteria>, sort: Sort = "newest", limit = pages.first) =>
     (random: () => number) => {
       const search = { ...anything, ...criteria(random) };
-      return () => (
-        process.env.TELL && console.log(JSON.stringify(search), sort),
-        searchListings(db, search, { sort, limit })
-      );
+      return () => searchListings(db, search, { sort, limit });
     };
   const markers = (criteria: (random: () => number) => Partial<Criteria>) => (random: () => number) => {
     const search = { ...anything, ...criteria(random) };

@@ -184,6 +184,10 @@ describe(`among ${rows} homes, a search`, () => {
         looked: oneOf(1, 40, 5000),
         read: oneOf(1, 10, 5000),
         often: oneOf(0, 0.1, null),
+        largeForPrices: oneOf(0, 0.5, 2),
+        largeForCounts: oneOf(0, 0.5, 2),
+        sampled: oneOf(0, 20, 5000),
+        manyWithWords: oneOf(0, 20, 5000),
       }),
     );
 
@@ -221,9 +225,9 @@ describe(`among ${rows} homes, a search`, () => {
         ...likes.map((one) => ({ ...one, place: first.place, pin: first.pin, box: first.box, words: first.words })),
       ]);
     await fc.assert(
-      fc.asyncProperty(group, async (searches) => {
+      fc.asyncProperty(group, reach(), async (searches, reach) => {
         const expected = searches.map((one) => scan(everything, one, "newest").length);
-        expect(await countMatches(database.db, searches)).toEqual(expected);
+        expect(await countMatches(database.db, searches, reach)).toEqual(expected);
       }),
       { numRuns: 300 },
     );

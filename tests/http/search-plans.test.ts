@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
+import { countQuery } from "#db/search-counts.server.ts";
+import { usualReach } from "#db/search-reach.ts";
+import { searchQuery } from "#db/search.server.ts";
+import { type World, fill } from "../../scripts/bench/search-fill.ts";
+import { type TestDatabase, freshDatabase } from "../support/database.ts";
+
+const rows = 5000;
+const limit = 9;
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  Plans?: Plan[];
+}
+
+describe(`with ${rows} homes as they are in life, a search`, () => {
+  let database: TestDatabase;
+  let world: World;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    world = await fill(database.url, rows, () => {});
+  });
+  afterAll(() => database?.drop());
+
+  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+  /** By which indexes homes were read, and how many entries of them, the page's own homes aside. */
+  async function readBy(query: RawBuilder<unknown>): Promise<{ indexes: string[]; entries: number }> {
+    const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
+      database.db,
+    );
+    const done = nodes(rows[0]!["QUERY PLAN"][0].Plan).filter((node) => node["Actual Loops"] > 0);
+    expect(done.filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "listings")).toEqual([]);
+    const scans = done.filter(
+      (node) => node["Index Name"]?.startsWith("listings_") && !node["Index Name"].endsWith("_pkey"),
+    );
+    return {
+      indexes: [...new Set(scans.map((node) => node["Index Name"]!))].sort(),
+      entries: scans.reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0),
+    };
+  }
+
+  const city = () => {
+    const { id, name, slug, latitude, longitude } = world.cities[0]!;
+    return { id, city: name, citySlug: slug, locality: null, localitySlug: null, latitude, longitude };
+  };
+  const locality = () => {
+    const { id, name, slug } = world.cities[0]!.placed[0]!;
+    return { ...city(), id, locality: name, localitySlug: slug };
+  };
+  /** Homes whose filters the newest do not fit. */
+  const sparse: Partial<Criteria> = { type: "rent", bedrooms: 5, furnished: true, from: 30_000, to: 50_000 };
+  const around = (degrees: number) => ({
+    box: { south: 19.07 - degrees, north: 19.07 + degrees, west: 72.88 - degrees, east: 72.88 + degrees },
+  });
+
+  const lists: [name: string, criteria: () => Partial<Criteria>, sort: Sort, indexes: string[], most: number][] = [
+    ["of a city", () => ({ place: city() }), "newest", ["listings_newest_in_city"], limit],
+    ["of a locality", () => ({ place: locality() }), "newest", ["listings_newest_in_place"], limit],
+    ["by postal code", () => ({ pin: world.cities[0]!.placed[0]!.pin }), "newest", ["listings_newest_by_pin"], limit],
+    ["by a filter many fit", () => ({ parking: true }), "newest", ["listings_newest"], 100],
+    ["by filters few fit", () => sparse, "newest", ["listings_by_price", "listings_newest_to_rent"], 1000],
+    [
+      "by filters few fit, in a city",
+      () => ({ ...sparse, place: city() }),
+      "newest",
+      ["listings_by_price_in_city", "listings_newest_in_city"],
+      1000,
+    ],
+    ["by price", () => ({}), "price-up", ["listings_by_price"], 144 * limit],
+    [
+      "by price from above, in a city",
+      () => ({ place: city() }),
+      "price-down",
+      ["listings_by_price_in_city"],
+      144 * limit,
+    ],
+    ["of a street on the map", () => around(0.002), "newest", ["listings_on_map"], 200],
+    ["of the country on the map", () => around(20), "newest", ["listings_newest", "listings_on_map"], 250],
+    ["by a rare word", () => ({ words: "penthouse dry" }), "newest", ["listings_newest", "listings_words"], 600],
+    [
+      "by a locality's name",
+      () => ({ words: world.cities[0]!.placed[0]!.name }),
+      "best",
+      ["listings_newest_in_place"],
+      500,
+    ],
+  ];
+  const reach = { ...usualReach, newest: 0, near: 100 };
+  it.each(lists)("%s goes by the indexes made for it", async (_name, criteria, sort, indexes, most) => {
+    const read = await readBy(searchQuery({ ...anything, ...criteria() }, { sort, limit }, reach));
+    expect(read.indexes).toEqual(indexes);
+    expect(read.entries).toBeLessThanOrEqual(most);
+  });
+
+  it("that is counted goes by the tallies where whole bands of prices fit", async () => {
+    const read = await readBy(countQuery([[anything, { ...anything, bedrooms: 2 }, { ...anything, from: 10_000 }]]));
+    expect(read).toEqual({ indexes: [], entries: 0 });
+  });
+
+  it("that is counted reads the homes at the ends of a price range only", async () => {
+    const read = await readBy(countQuery([[{ ...anything, bedrooms: 3, from: 30_000, to: 45_000 }]]));
+    expect(read.indexes).toEqual(["listings_by_price"]);
+    const { homes } = await database.db
+      .selectFrom("listings")
+      .select(({ fn }) => fn.countAll<number>().as("homes"))
+      .where("user_id", "is not", null)
+      .where("bedroom", ">=", 3)
+      .where(
+        sql<boolean>`asked between 30000 and 45000 and band not between price_band(30000) + 1 and price_band(45000) - 1`,
+      )
+      .executeTakeFirstOrThrow();
+    // Plans tell rows a loop, rounded.
+    expect(Math.abs(read.entries - homes)).toBeLessThan(1);
+  });
+});
