@@ -1,15 +1,5 @@
-import { Kysely, PostgresDialect } from "kysely";
 import { env } from "#app/env.server.ts";
-import { openPool, Unreachable } from "./pool.server.ts";
-import type { Schema } from "./schema.ts";
-
-/**
- * Opens a handle with a pool of its own.
- * @param url a PostgreSQL address
- */
-export function connect(url: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url) }) });
-}
+import { Unreachable, connect } from "./pool.server.ts";
 
 /** The handle of this process. It connects at its first query. */
 export const db = connect(env.DATABASE_URL);

@@ -1,5 +1,6 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import pg from "pg";
+import type { Schema } from "./schema.ts";
 
 /** No answer of PostgreSQL's: it cannot be reached, the connection broke, or the time was up. What it was asked may still happen. */
 export class Unreachable extends Error {
@@ -19,11 +20,18 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * A pool of connections. Everything but an answer of PostgreSQL's own is thrown as {@link Unreachable}. `bigint` comes
- * back as a number: prices end far below 2^53.
+ * Opens a handle with a pool of its own.
  * @param url a PostgreSQL address
  */
-export function openPool(url: string): PostgresPool {
+export function connect(url: string): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url) }) });
+}
+
+/**
+ * A pool of connections. Everything but an answer of PostgreSQL's own is thrown as {@link Unreachable}. `bigint` comes
+ * back as a number: prices end far below 2^53.
+ */
+function openPool(url: string): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "gharsetu",

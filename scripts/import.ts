@@ -34,6 +34,7 @@ interface Counts {
   rows: number;
   added: number;
   there: number;
+  twice: number;
   refused: number;
 }
 
@@ -45,7 +46,7 @@ await runJob(help, async (url) => {
   const owner = await ownerOf(email);
   if (table.unread.length > 0) console.error(`These columns are not read: ${table.unread.map(shown).join(", ")}`);
 
-  const counts: Counts = { rows: 0, added: 0, there: 0, refused: 0 };
+  const counts: Counts = { rows: 0, added: 0, there: 0, twice: 0, refused: 0 };
   const stop = stopOnSignal();
   try {
     await importRows(owner, table.rows, counts, stop.signal);
@@ -55,7 +56,8 @@ await runJob(help, async (url) => {
   } finally {
     if (process.stdout.isTTY) process.stdout.write("\r");
     if (stop.signal.aborted) console.log("Stopped. Import the file again to go on.");
-    console.log(`${counts.added} added, ${counts.there} already there, ${counts.refused} refused`);
+    const twice = counts.twice > 0 ? `, ${counts.twice} twice in the file` : "";
+    console.log(`${counts.added} added, ${counts.there} already there${twice}, ${counts.refused} refused`);
   }
   await db.destroy().catch(() => {});
   await allSaid();
@@ -140,7 +142,7 @@ async function importRows(
         lineOf.set(formToken, row.from);
         batch.push({ details, formToken });
       } else {
-        counts.there++;
+        counts.twice++;
         tell("Twice", row, `it says the same as line ${first}`);
       }
     }

@@ -16,7 +16,7 @@ export async function settlePlacesLeft(url: string): Promise<void> {
   const left = await whatIsLeft(url, seed);
   if (!left.cities && !left.listings) return;
   // Only now: they take a quarter of a second to load.
-  const { connect } = await import("#db/client.server.ts");
+  const { connect } = await import("#db/pool.server.ts");
   const { addKnownCities, placeListings } = await import("#app/domain/place.server.ts");
   const db = connect(url);
   try {

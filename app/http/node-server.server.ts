@@ -63,9 +63,10 @@ function adapt(request: IncomingMessage): void {
   if (request.method === "TRACE") request.method = "OPTIONS";
 }
 
+/** A query that is none, as in `?q=100%`, is left to who reads it. */
 function isDecodable(url: string): boolean {
   try {
-    decodeURI(url);
+    decodeURI(url.split("?", 1)[0]!);
     return true;
   } catch {
     return false;

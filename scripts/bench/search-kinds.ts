@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Box, Point } from "#app/domain/map.ts";
 import { mostOnMap } from "#app/domain/map-markers.ts";
-import type { Place } from "#app/domain/place.ts";
+import { type Place, placeLabel } from "#app/domain/place.ts";
 import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
 import type { Schema } from "#db/schema.ts";
+import { localitiesAround, localitiesOf } from "#db/place-pages.server.ts";
+import { nearbyCities, popularPlaces, resolvePlace } from "#db/places.server.ts";
 import { countMatches } from "#db/search-counts.server.ts";
 import { searchPoints } from "#db/search-points.server.ts";
 import { searchListings } from "#db/search.server.ts";
+import { similarListings } from "#db/similar.server.ts";
 import type { World } from "./search-fill.ts";
 import { weighted } from "./search-world.ts";
 
@@ -140,6 +143,16 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
   const town = (random: () => number) => ({ box: around(city(random), 0.05 + 0.1 * random()) });
   const region = (random: () => number) => ({ box: around(city(random), 1 + 4 * random()) });
 
+  const of =
+    (place: (random: () => number) => Place, ask: (place: Place) => Promise<unknown>) => (random: () => number) => {
+      const asked = place(random);
+      return () => ask(asked);
+    };
+  const resolved = (text: (random: () => number) => string) => (random: () => number) => {
+    const said = text(random);
+    return () => resolvePlace(db, said);
+  };
+
   const lists: [string, SearchKind["ask"]][] = [
     ["newest", page(nothing)],
     ["by type", page(type)],
@@ -186,6 +199,26 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
     ["counts: map, city, many filters", facets(together(town, manyFilters))],
     ["counts: map, region, one filter", facets(together(region, oneFilter))],
   ];
+  const nowhere = "00000000-0000-4000-8000-000000000000";
+  const pagesOfPlaces: [string, SearchKind["ask"]][] = [
+    [
+      "similar homes",
+      (random) => {
+        const { type, from, to } = price(one(["rent", "sell"] as const, random), random);
+        const { latitude, longitude } = localityOf(random).locality;
+        const home = { id: nowhere, type, latitude, longitude, regularPrice: Math.round((from + to) / 2), discountedPrice: null };
+        return () => similarListings(db, home, 4);
+      },
+    ],
+    ["popular places", () => () => popularPlaces(db, 30)],
+    ["place by name", resolved((random) => locality(random).locality!)],
+    ["place by name and city", resolved((random) => placeLabel(locality(random)))],
+    ["place, misspelt", resolved(misspelt)],
+    ["place, misspelt, and city", resolved((random) => `${misspelt(random)}, ${city(random).city}`)],
+    ["cities nearby", of(city, (place) => nearbyCities(db, place, 5))],
+    ["localities of a city", of(city, (place) => localitiesOf(db, place, 30))],
+    ["localities around", of(locality, (place) => localitiesAround(db, place, 10))],
+  ];
   const worded: [string, SearchKind["ask"]][] = [
     ["common word", page(words(common), "best")],
     ["common word, newest", page(words(common))],
@@ -210,7 +243,7 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
     ["counts: misspelt place", facets(words(misspelt))],
   ];
   return [
-    ...lists.map(([name, ask]) => ({ name, words: false, ask })),
+    ...[...lists, ...pagesOfPlaces].map(([name, ask]) => ({ name, words: false, ask })),
     ...worded.map(([name, ask]) => ({ name, words: true, ask })),
   ];
 }

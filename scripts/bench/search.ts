@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import type { Insertable, Kysely } from "kysely";
-import { connect } from "#db/client.server.ts";
+import { connect } from "#db/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
 import { migrate } from "../migrate.ts";

@@ -85,7 +85,7 @@ describe("npm run import", () => {
       "Twice: line 7, it says the same as line 2",
       'Doubtful: line 8, regularPrice "1": a rent of ₹1 a month is improbable',
     ]);
-    expect([code, last(stdout)]).toEqual([1, "3 added, 1 already there, 3 refused"]);
+    expect([code, last(stdout)]).toEqual([1, "3 added, 0 already there, 1 twice in the file, 3 refused"]);
     expect(await names()).toEqual(["First", "Second", "Third"]);
   });
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { connect } from "#db/client.server.ts";
+import { connect } from "#db/pool.server.ts";
 import { findPlace, resolvePlace } from "#db/places.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { projectRoot } from "../../scripts/main.ts";

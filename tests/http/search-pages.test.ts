@@ -162,6 +162,10 @@ describe("a search's address", () => {
     expect((await visitor.get(canonical, { redirects: "expose" })).status).toBe(200);
   });
 
+  it("may hold a percent sign that stands for itself", async () => {
+    expect(form(await visitor.get("/all?q=100%")).value("q")).toBe("100%");
+  });
+
   it("opens the same result for whoever it is sent to", async () => {
     const page = await form(await visitor.get("/all"))
       .fill({ q: "flat", furnished: "yes", from: "20k" })
@@ -273,6 +277,8 @@ describe("a search that finds nothing", () => {
       "Without “lake helipad in bombay”: 12 more",
     ]);
     expect((await page.follow("In Mumbai: 5 more")).path).toBe("/all?place=Mumbai");
+    const misspelt = await visitor.get("/all?q=bandra+wst");
+    expect(misspelt.texts(".results-ways a")).toContain("In Bandra West, Mumbai: 3 more");
   });
 
   it("offers the next round budget, and cities near by", async () => {

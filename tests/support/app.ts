@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
-import { connect } from "#db/client.server.ts";
+import { connect } from "#db/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { inject } from "vitest";
-import { connect } from "#db/client.server.ts";
+import { connect } from "#db/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { createDatabase, onServer } from "./postgres.ts";
 
@@ -26,4 +26,11 @@ export async function freshDatabase(): Promise<TestDatabase> {
       await onServer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
     },
   };
+}
+
+/** How many connections of a database wait for a lock that another one holds. */
+export async function countBlocked(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
 }

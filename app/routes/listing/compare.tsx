@@ -45,7 +45,7 @@ export default function Compare() {
     <div className="page">
       <header className="page-head">
         <h1 id="compare">Compare homes</h1>
-        {rows && cards.length > 0 && (
+        {rows && cards.length > 1 && (
           <p className="subtitle">Share this page&apos;s address to show others the same.</p>
         )}
       </header>

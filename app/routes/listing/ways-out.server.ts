@@ -1,7 +1,8 @@
 import { db } from "#db/client.server.ts";
-import { findPlace, nearbyCities, placesCalled } from "#db/places.server.ts";
+import { findPlace, nearbyCities, placesCalled, resolvePlace } from "#db/places.server.ts";
 import { countMatches } from "#db/search-counts.server.ts";
 import { searchListings } from "#db/search.server.ts";
+import type { Place } from "#app/domain/place.ts";
 import { type Refinement, type Surroundings, relaxations, wayOutText } from "#app/domain/refine.ts";
 import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
 import { slugOf } from "#app/domain/slug.ts";
@@ -67,9 +68,17 @@ async function surroundings(search: Criteria): Promise<Surroundings> {
     from === null || from === 1 ? null : nextPrice({ ...search, from: null, to: from - 1 }, "price-down"),
     place?.localitySlug ? findPlace(db, { citySlug: place.citySlug, localitySlug: null }) : null,
     place ? nearbyCities(db, place, neighbours) : [],
-    place || words === "" ? [] : placesCalled(db, mayBeNames(words), namedPlaces),
+    place || words === "" ? [] : namedBy(words),
   ]);
   return { cheapestAbove, dearestBelow, city, nearby, named };
+}
+
+/** The places that words name, or name all but right. */
+async function namedBy(words: string): Promise<Place[]> {
+  const called = await placesCalled(db, mayBeNames(words), namedPlaces);
+  if (called.length > 0) return called;
+  const { found } = await resolvePlace(db, words);
+  return found ? [found] : [];
 }
 
 /** The most words that the name of a place has. */
