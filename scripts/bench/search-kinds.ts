@@ -206,7 +206,14 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
       (random) => {
         const { type, from, to } = price(one(["rent", "sell"] as const, random), random);
         const { latitude, longitude } = localityOf(random).locality;
-        const home = { id: nowhere, type, latitude, longitude, regularPrice: Math.round((from + to) / 2), discountedPrice: null };
+        const home = {
+          id: nowhere,
+          type,
+          latitude,
+          longitude,
+          regularPrice: Math.round((from + to) / 2),
+          discountedPrice: null,
+        };
         return () => similarListings(db, home, 4);
       },
     ],
