@@ -16,7 +16,10 @@ export interface SearchFormState {
   places: string[];
 }
 
-/** Where a search lands: on a phone the form alone fills the screen. */
+/**
+ * Where a search lands, since on a phone the form alone fills the screen. Its redirect says so: w3m puts the query
+ * behind a fragment in a form's address.
+ */
 export const resultsAnchor = "results";
 
 export function searchFieldId(name: SearchField | "type"): string {
@@ -44,7 +47,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
   const opened = further.some((name) => name in fields);
 
   return (
-    <Form role="search" aria-label="Homes" method="get" action={`${action}#${resultsAnchor}`} className="search">
+    <Form role="search" aria-label="Homes" method="get" action={action} className="search">
       <div className="search-main">
         <TextField field={field("q")} label="Search for" maxLength={100} size={24} autoComplete="off" />
         <TextField

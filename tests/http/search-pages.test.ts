@@ -69,11 +69,17 @@ describe("the search form", () => {
   it("on the home page finds homes in a place, up to a price as people say it, in the list of its type", async () => {
     const home = await visitor.get("/");
     const page = await form(home).fill({ place: "bandra west", to: "1.2 lakh", type: "rent" }).submit();
-    expect(page.path).toBe("/category/rent?place=Bandra+West%2C+Mumbai&to=120000");
+    expect(page.path).toBe("/category/rent?place=Bandra+West%2C+Mumbai&to=120000#results");
+    expect(page.$("#results")).toHaveLength(1);
     expect(page.heading).toBe("Properties for Rent");
     expect(names(page)).toEqual(["Studio with a neem tree", "Garden flat"]);
     expect(form(page).value("to")).toBe("1,20,000");
     expect(form(page).value("place")).toBe("Bandra West, Mumbai");
+  });
+
+  it.each(["/", "/all", "/map", "/category/rent"])("at %s has an address without a fragment, for w3m", async (path) => {
+    const page = await visitor.get(path);
+    expect(page.$("form[role=search]").attr("action")).toBe(path === "/map" ? "/map" : "/all");
   });
 
   it.each([
@@ -128,7 +134,7 @@ describe("the search form", () => {
     const page = await form(await visitor.get("/all"))
       .fill({ pin: "400 050" })
       .submit();
-    expect(page.path).toBe("/all?pin=400050");
+    expect(page.path).toBe("/all?pin=400050#results");
     expect(names(page)).toEqual(["Sea view flat"]);
   });
 
@@ -141,18 +147,18 @@ describe("the search form", () => {
     const cheapest = await (await visitor.get("/category/rent?place=Pune")).follow("Price, low to high");
     expect(names(cheapest)).toEqual(["Small flat", "Two rooms", "Old bungalow"]);
     const again = await form(cheapest).fill({ place: "Thane" }).submit();
-    expect(again.path).toBe("/category/rent?place=Thane&sort=price-up");
+    expect(again.path).toBe("/category/rent?place=Thane&sort=price-up#results");
     expect(names(again)).toEqual(["Hill flat", "Creek flat"]);
   });
 });
 
 describe("a search's address", () => {
   it.each([
-    ["/all?q=&place=&from=&to=&bedrooms=&sort=newest&type=", "/all"],
+    ["/all?q=&place=&from=&to=&bedrooms=&sort=newest&type=", "/all#results"],
     ["/all?type=sell&to=1.2cr&from=", "/category/sell?to=12000000"],
-    ["/category/sell?type=rent&q=flat", "/category/rent?q=flat"],
+    ["/category/sell?type=rent&q=flat", "/category/rent?q=flat#results"],
     ["/category/rent?type=", "/all"],
-    ["/all?to=50000&q=flat", "/all?q=flat&to=50000"],
+    ["/all?to=50000&q=flat", "/all?q=flat&to=50000#results"],
     ["/all?place=MUMBAI", "/all?place=Mumbai"],
     ["/all?shown=8&after=nonsense&utm_campaign=x", "/all"],
   ])("%s becomes %s", async (given, canonical) => {

@@ -14,7 +14,7 @@ import { type Criteria, type Sort, anything, countText, sortsOf, usualSort } fro
 import { orderOf } from "#app/domain/search-cursor.ts";
 import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search-query.ts";
 import { feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
-import type { SearchFormState } from "#app/ui/search-form.tsx";
+import { type SearchFormState, resultsAnchor } from "#app/ui/search-form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search-results.tsx";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { waysOut } from "./ways-out.server.ts";
@@ -57,8 +57,9 @@ export async function askedSearch(
   const asked = await readAsked(params, type);
   const window = view.paged ? writeWindow(asked.window) : "";
   const canonical = view.path(asked.criteria.type, [writeFields(asked.query.fields), window].filter(Boolean).join("&"));
-  if (canonical !== view.path(type, params.toString())) throw redirect(canonical);
-  return asked;
+  if (canonical === view.path(type, params.toString())) return asked;
+  // The form sends its empty fields, too, so that a search from there always comes by here.
+  throw redirect(params.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
 
 /** Reads a search, however it is written. */
