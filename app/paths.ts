@@ -9,9 +9,12 @@ export const contactPath = "/contact";
 export const contactSentPath = "/contact?sent";
 /** The homes a visitor saved; forms that save and remove one post there, too. */
 export const shortlistPath = "/shortlist";
-/** Where a browser comes back with the cookie that keeps `home`, or without it, before it goes on to `to`. */
+/**
+ * Where a browser comes back with the cookie that keeps `home`, or without it, before it goes on to `to`. Not the
+ * shortlist's own path: w3m takes two redirects from one path for a circle, whatever their queries.
+ */
 export function shortlistKeptPath(home: string, to: string): string {
-  return `${shortlistPath}?${new URLSearchParams({ kept: home, to })}`;
+  return `${shortlistPath}/kept?${new URLSearchParams({ home, to })}`;
 }
 /** Homes side by side, in this order. */
 export function comparePath(homes: string[]): string {

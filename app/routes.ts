@@ -12,6 +12,7 @@ export default [
   route("in/:city/:locality?", "routes/listing/place.tsx"),
   route("feed.atom", "routes/listing/feed.tsx"),
   route("shortlist", "routes/listing/shortlist.tsx"),
+  route("shortlist/kept", "routes/listing/shortlist-kept.tsx"),
   route("compare", "routes/listing/compare.tsx"),
   route("create-listing", "routes/listing/create.tsx"),
   route("edit-listing/:id", "routes/listing/edit.tsx"),

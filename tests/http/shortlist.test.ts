@@ -144,6 +144,14 @@ describe("the shortlist", () => {
     }
   });
 
+  it("is begun by way of an address that no redirect has come from before, which text browsers take for a circle", async () => {
+    await addListings(app.db, owner, [{}]);
+    const page = await press(await visitor.get("/all"), save("Home 1"));
+    const from = page.redirects.map((address) => new URL(address).pathname);
+    expect(from).toEqual(["/shortlist", "/shortlist/kept"]);
+    expect(page.flash).toBe(messages.homeSaved);
+  });
+
   it("tells who keeps no cookies that nothing was saved, and why", async () => {
     const [id] = await addListings(app.db, owner, [{}]);
     const list = await visitor.get("/all");
@@ -189,8 +197,8 @@ describe("the shortlist", () => {
       visitor.cookies.setCookieSync("any=1", app.url);
       const page = await visitor.post("/shortlist", { home: randomUUID(), keep: "yes", to }, { redirects: "expose" });
       expect([page.status, page.location]).toEqual([303, "/shortlist"]);
-      const query = new URLSearchParams({ kept: randomUUID(), to });
-      expect((await visitor.get(`/shortlist?${query}`)).link("Back to where you were")).toBe("/shortlist");
+      const query = new URLSearchParams({ home: randomUUID(), to });
+      expect((await visitor.get(`/shortlist/kept?${query}`)).link("Back to where you were")).toBe("/shortlist");
     },
   );
 

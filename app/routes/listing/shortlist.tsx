@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/client.server.ts";
 import { findChosen } from "#db/listings.server.ts";
@@ -17,17 +17,10 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { RemoveHome } from "#app/ui/save-home.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
   const ids = await shortlistOf(request);
-  const kept = searchParams.get("kept");
-  if (kept !== null) {
-    const to = ownPath(searchParams.get("to")) ?? shortlistPath;
-    if (ids.includes(kept)) return redirect(to, 303);
-    return { cards: [], gone: 0, refusedCookie: { to } };
-  }
   const homes = await findChosen(db, ids);
   const gone = ids.length - homes.length;
-  const page = { cards: cardsOf(homes), gone, refusedCookie: null };
+  const page = { cards: cardsOf(homes), gone };
   if (gone === 0) return page;
   // Said once: the next look at it no longer knows them.
   return data(page, { headers: { "Set-Cookie": await keepShortlist(homes.map(({ id }) => id)) } });
@@ -58,8 +51,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Shortlist", description: "The homes you saved, kept in your browser alone." });
 
 export default function Shortlist() {
-  const { cards, gone, refusedCookie } = useLoaderData<typeof loader>();
-  if (refusedCookie) return <NoCookies to={refusedCookie.to} />;
+  const { cards, gone } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="page-head">
@@ -105,22 +97,5 @@ function NothingSaved() {
         </Link>
       </p>
     </>
-  );
-}
-
-function NoCookies({ to }: { to: string }) {
-  return (
-    <div className="page page-narrow">
-      <h1>The home was not saved</h1>
-      <p>
-        Your browser kept no cookie, and that is where a shortlist is: in your browser alone. Allow this site to keep
-        cookies and press Save again, or bookmark the home&apos;s own page.
-      </p>
-      <p>
-        <Link to={to} className="button">
-          Back to where you were
-        </Link>
-      </p>
-    </div>
   );
 }
