@@ -50,7 +50,14 @@ export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: num
 export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
   if (ids.length === 0) return [];
   const rows = await summaries(db)
-    .select(["listings.parking", "listings.furnished", "listings.latitude", "listings.longitude"])
+    .select([
+      "listings.parking",
+      "listings.furnished",
+      "listings.latitude",
+      "listings.longitude",
+      "listings.city",
+      "listings.locality",
+    ])
     .where("listings.id", "in", ids)
     .where("listings.user_id", "is not", null)
     .execute();

@@ -71,7 +71,11 @@ export interface ListingSummary extends Pick<
 
 /** A listing as it stands beside others. */
 export interface ComparedListing
-  extends ListingSummary, Pick<Listing, "parking" | "furnished" | "latitude" | "longitude"> {}
+  extends ListingSummary, Pick<Listing, "parking" | "furnished" | "latitude" | "longitude"> {
+  /** Null where no city is known. */
+  city: string | null;
+  locality: string | null;
+}
 
 /**
  * The name of the buttons that save a listing form. w3m sends a form by itself as soon as a file is chosen, and names no

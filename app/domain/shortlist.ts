@@ -1,5 +1,6 @@
 import { baths, beds, type ComparedListing, isId, purpose } from "./listing.ts";
 import { kilometresBetween } from "./map.ts";
+import { placeLabel } from "./place.ts";
 import { formatRupees, priceTag } from "./price.ts";
 import { fullDate } from "./time.ts";
 
@@ -9,9 +10,9 @@ export const mostSaved = 50;
 /** How many homes stand side by side. */
 export const compared = { least: 2, most: 4 };
 
-/** The homes a URL compares, in its order, each once. What names no home is left out. */
+/** The homes a URL compares, in its order, each once, in whatever case. What names no home is left out. */
 export function readCompared(query: URLSearchParams): string[] {
-  const named = query.getAll("homes").flatMap((value) => value.split(","));
+  const named = query.getAll("homes").flatMap((value) => value.toLowerCase().split(","));
   return [...new Set(named.filter(isId))].slice(0, mostSaved);
 }
 
@@ -47,6 +48,7 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
     row("Bathrooms", ({ bathroom }) => baths(bathroom)),
     row("Furnished", ({ furnished }) => yesNo(furnished)),
     row("Parking", ({ parking }) => yesNo(parking)),
+    row("Place", ({ city, locality }) => (city === null ? "Not known" : placeLabel({ city, locality }))),
     own("Address", ({ address }) => address),
     own("Distance from the first", (home) => distance(first ? kilometresBetween(first, home) : 0)),
     own("Listed", ({ timestamp }) => fullDate(timestamp)),

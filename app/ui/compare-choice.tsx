@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { compared } from "#app/domain/shortlist.ts";
 import { comparePath } from "#app/paths.ts";
 
@@ -15,12 +16,15 @@ export function CompareChoice({ homes }: { homes: { id: string; name: string; pr
         </p>
         <div className="choice-options">
           {homes.map(({ id, name, price }) => (
-            <label key={id}>
-              <input type="checkbox" name="homes" value={id} defaultChecked={all} />
-              <span>
-                {name}, {price}
-              </span>
-            </label>
+            // Text browsers show them in one line.
+            <Fragment key={id}>
+              <label>
+                <input type="checkbox" name="homes" value={id} defaultChecked={all} />
+                <span>
+                  {name}, {price}
+                </span>
+              </label>{" "}
+            </Fragment>
           ))}
         </div>
       </fieldset>

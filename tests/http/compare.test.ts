@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike } from "../support/listings.ts";
 import type { Page } from "../support/page.ts";
+import { addPlace } from "../support/places.ts";
 import { Visitor } from "../support/visitor.ts";
 
 describe("homes side by side", () => {
@@ -62,8 +63,7 @@ describe("homes side by side", () => {
         furnished: false,
         parking: true,
         address: "1 M G Road, Pune",
-        latitude: 18.52,
-        longitude: 73.86,
+        ...(await addPlace(app.db, { city: "Pune", locality: "Camp", latitude: 18.52, longitude: 73.86 })),
       },
     ]);
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
@@ -77,6 +77,7 @@ describe("homes side by side", () => {
       "Bathrooms",
       "Furnished differs",
       "Parking",
+      "Place differs",
       "Address",
       "Distance from the first",
       "Listed",
@@ -89,6 +90,7 @@ describe("homes side by side", () => {
     expect(row(page, "Bathrooms").cells).toEqual(["1 Bath", "1 Bath"]);
     expect(row(page, "Furnished").cells).toEqual(["Yes", "No"]);
     expect(row(page, "Parking").cells).toEqual(["Yes", "Yes"]);
+    expect(row(page, "Place").cells).toEqual(["Not known", "Camp, Pune"]);
     expect(row(page, "Address").cells).toEqual(["14 Hill Road, Bandra West, Mumbai", "1 M G Road, Pune"]);
     // Bandra to Pune, as the crow flies.
     expect(row(page, "Distance").cells).toEqual(["0 m", "123 km"]);
@@ -99,7 +101,7 @@ describe("homes side by side", () => {
     const ids = await addListings(app.db, owner, alike(4));
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
     expect(page.$("table thead th[scope=col]")).toHaveLength(4);
-    expect(page.$("table tbody th[scope=row]")).toHaveLength(11);
+    expect(page.$("table tbody th[scope=row]")).toHaveLength(12);
     const region = page.$("table").parent();
     expect([region.attr("role"), region.attr("tabindex"), page.text(`#${region.attr("aria-labelledby")}`)]).toEqual([
       "region",
@@ -124,6 +126,7 @@ describe("homes side by side", () => {
       `homes=${a},${a},${b}`,
       `homes=${a},nonsense,${b},`,
       `homes=${a},${b}&from=chat`,
+      `homes=${a.toUpperCase()},${b}`,
     ]) {
       const page = await visitor.get(`/compare?${query}`, { redirects: "expose" });
       expect([query, page.status, page.location]).toEqual([query, 302, canonical]);
@@ -158,6 +161,9 @@ describe("homes side by side", () => {
       expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining("Choose at least 2 homes")]);
       expect(page.link("Your shortlist")).toBe("/shortlist");
     }
+    const page = await visitor.get(`/compare?homes=${a}`);
+    expect(page.text("main")).toContain("So far you chose Home 1, ₹25,000/month.");
+    expect(page.link("Home 1")).toBe(`/category/rent/${a}`);
   });
 
   it("are four at most: of more one chooses again", async () => {

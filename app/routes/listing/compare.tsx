@@ -73,7 +73,18 @@ export default function Compare() {
 function WrongNumber({ asked, cards }: { asked: number; cards: Card[] }) {
   const { least, most } = compared;
   if (asked < least) {
-    return <p>{`Choose at least ${least} homes to compare. You find those you saved on your shortlist.`}</p>;
+    const [first] = cards;
+    return (
+      <>
+        <p>{`Choose at least ${least} homes to compare. You find those you saved on your shortlist.`}</p>
+        {first && (
+          <p>
+            So far you chose <Link to={listingPath(first)}>{first.name}</Link>, {first.price.asked + first.price.suffix}
+            .
+          </p>
+        )}
+      </>
+    );
   }
   return (
     <>
