@@ -79,11 +79,20 @@ describe("the page of a place", () => {
       ["To rent (9)", "/category/rent", "9 homes"],
       ["To buy (2)", "/category/sell", "2 homes"],
       ["Search in Bandra West, Mumbai", "/all", "11 homes"],
+      ["See on a map", "/map", "11 homes"],
     ] as const) {
       const search = await page.follow(text);
       expect([search.path, search.redirects]).toEqual([`${path}?place=Bandra+West%2C+Mumbai`, []]);
       expect(search.text(".results-count")).toBe(found);
     }
+  });
+
+  it("leads to no kind of home that it has none of", async () => {
+    const page = await visitor.get("/in/mumbai/colaba");
+    expect([page.link("To rent (1)"), page.link("To buy (0)")]).toEqual([
+      "/category/rent?place=Colaba%2C+Mumbai",
+      null,
+    ]);
   });
 
   it("leads on to localities with homes, and to cities near by, each with as many homes as its page says", async () => {
@@ -170,5 +179,6 @@ describe("the page of a place", () => {
     expect(page.text(".subtitle")).toBe("No home is listed in Gangapur, Nashik at the moment.");
     expect(page.text(".list-end")).toBe("No Listing Found");
     expect(linksIn(page, "nav[aria-labelledby=cities]").map(([text]) => text)).toContain("Thane (4)");
+    expect(page.link("See all properties")).toBe("/all");
   });
 });

@@ -10,7 +10,7 @@ import { writeSearch } from "#app/domain/search-query.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { facts, trailFacts } from "#app/domain/structured-data.ts";
 import { env } from "#app/env.server.ts";
-import { feedPath, placePath, searchPath } from "#app/paths.ts";
+import { allPath, feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing-card.tsx";
 import { ListingList } from "#app/ui/listing-list.tsx";
 import { listAddress, pageMeta } from "#app/ui/page-meta.ts";
@@ -59,7 +59,12 @@ export async function loader(call: LoaderFunctionArgs) {
     address: placePath(place),
     page,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
-    search: { all: searchPath(null, query), rent: searchPath("rent", query), sell: searchPath("sell", query) },
+    searches: [
+      ...(rent > 0 ? [{ text: `To rent (${countText(rent)})`, to: searchPath("rent", query) }] : []),
+      ...(sell > 0 ? [{ text: `To buy (${countText(sell)})`, to: searchPath("sell", query) }] : []),
+      { text: `Search in ${placeLabel(place)}`, to: searchPath(null, query) },
+      { text: "See on a map", to: mapSearchPath(null, query) },
+    ],
     inCity: isCity ? null : place.city,
     localities: links.slice(0, localities.length),
     cities: links.slice(localities.length),
@@ -94,7 +99,7 @@ function intro({ label, count }: { label: string; count: { all: number; text: st
 
 export default function PlacePage() {
   const found = useLoaderData<typeof loader>();
-  const { label, page, trail, count, search, localities, cities, inCity } = found;
+  const { label, page, trail, count, searches, localities, cities, inCity } = found;
   return (
     <ListingList
       heading={`Homes in ${label}`}
@@ -110,20 +115,21 @@ export default function PlacePage() {
             links={localities}
           />
           <PlaceLinks id="cities" heading="Cities near by" links={cities} />
+          {count.all === 0 && (
+            <p className="list-invite">
+              <Link to={allPath}>See all properties</Link>
+            </p>
+          )}
         </>
       }
     >
       {count.all > 0 && (
         <ul className="link-row">
-          <li>
-            <Link to={search.rent}>To rent ({count.rent})</Link>
-          </li>
-          <li>
-            <Link to={search.sell}>To buy ({count.sell})</Link>
-          </li>
-          <li>
-            <Link to={search.all}>Search in {label}</Link>
-          </li>
+          {searches.map(({ text, to }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
         </ul>
       )}
     </ListingList>
