@@ -28,12 +28,18 @@ function partOf(page: ParentNode, name: string): HTMLElement {
   return part;
 }
 
+/** What the page shows after it has turned to another search. */
+export interface Turned extends Searched {
+  /** What the page of that search has in its head. */
+  head: HTMLHeadElement;
+}
+
 /**
  * Shows another search around the map, as the server draws its page.
  * @returns what the page shows now
  * @throws where it could not be had; then the page is as it was
  */
-export async function turnTo(page: HTMLElement, address: string, signal: AbortSignal): Promise<Searched> {
+export async function turnTo(page: HTMLElement, address: string, signal: AbortSignal): Promise<Turned> {
   const answer = await fetch(address, { headers: { Accept: "text/html" }, signal });
   if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
   const other = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -41,7 +47,15 @@ export async function turnTo(page: HTMLElement, address: string, signal: AbortSi
   const searched = searchedOn(other, new URL(answer.url).search);
   keepTyped(partOf(page, "search"), partOf(other, "search"));
   for (const [old, next] of drawn) old.replaceWith(document.adoptNode(next));
-  return searched;
+  return { ...searched, head: other.head };
+}
+
+/** Calls the page what another's head calls that: its title, and the address that browsers share. */
+export function callAs(head: HTMLHeadElement): void {
+  document.title = head.querySelector("title")?.text ?? document.title;
+  const address = head.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  const own = document.head.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  if (address && own) own.href = address.href;
 }
 
 /** What was typed into the form and not searched for yet stays there. */

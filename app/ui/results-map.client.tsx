@@ -9,7 +9,16 @@ import { contains } from "#app/domain/map-view.ts";
 import { mapMarkersPath, mapPath } from "#app/paths.ts";
 import { LiveMarkers, PointedMarker } from "./live-markers.client.tsx";
 import { Tiles, asBounds, viewOn } from "./live-view.client.ts";
-import { type PointedHome, type Searched, countOn, keepInStep, searchedOn, turnTo } from "./map-parts.client.ts";
+import {
+  type PointedHome,
+  type Searched,
+  type Turned,
+  callAs,
+  countOn,
+  keepInStep,
+  searchedOn,
+  turnTo,
+} from "./map-parts.client.ts";
 
 /** How long a map rests before its markers are asked for, in milliseconds. */
 const rest = 200;
@@ -112,7 +121,7 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
   const hint = useCallback(() => say("Move the map with two fingers."), []);
 
   /** Shows a search around the map. Of several at a time the last one counts. */
-  async function turn(address: string): Promise<Searched | null> {
+  async function turn(address: string): Promise<Turned | null> {
     turning.current?.abort();
     const stop = (turning.current = new AbortController());
     try {
@@ -133,6 +142,7 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
       const next = await turn(mapPath + shown);
       if (!next) return;
       window.history.pushState(null, "", mapPath + next.search);
+      callAs(next.head);
       setSeen((seen) => seen && { ...seen, moved: false });
     } catch {
       say("This area could not be searched. Try again.");
@@ -145,7 +155,9 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
       if (window.location.search === searched.search) return;
       try {
         const next = await turn(window.location.href);
-        if (next) show(map.current, next.view);
+        if (!next) return;
+        callAs(next.head);
+        show(map.current, next.view);
       } catch {
         window.location.reload();
       }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { tileSize, tileUrl } from "#app/domain/map.ts";
 import type { AreaMosaic, Direction } from "#app/domain/map-view.ts";
 import type { TileSource } from "./map-mosaic.tsx";
@@ -71,7 +72,9 @@ export function ResultsMap({ map }: { map: ResultsMapState }) {
         >
           {frame && <rect className="map-frame" {...frame} />}
           {markers.map((marker) => (
-            <Marker key={`${marker.x} ${marker.y} ${marker.to}`} marker={marker} />
+            <Fragment key={`${marker.x} ${marker.y} ${marker.to}`}>
+              <Marker marker={marker} />{" "}
+            </Fragment>
           ))}
         </svg>
       </div>

@@ -60,6 +60,11 @@ describe("the map of results", () => {
   const marker = (name: string | RegExp) => page.locator(".leaflet-container").getByRole("button", { name });
   const searchHere = () => page.getByRole("button", { name: "Search this area" });
   const move = (name: string) => page.getByRole("link", { name, exact: true });
+  /** Its title, and the address that browsers share. */
+  const calledAs = async () => {
+    const address = await page.locator("link[rel=canonical]").getAttribute("href");
+    return [await page.title(), address?.replace(/^https?:\/\/[^/]+/, "")];
+  };
   const groups = () => page.locator(".map-group h2").allTextContents();
 
   it("comes to life with the homes of the search, and asks once", async () => {
@@ -91,6 +96,7 @@ describe("the map of results", () => {
     expect(await groups()).toHaveLength(3);
     expect(await groups()).toContain("Delhi");
     expect(await searchHere().count()).toBe(0);
+    expect(await calledAs()).toEqual([`Properties on a map: Within a part of the map · GharSetu`, `/map?box=${asked}`]);
     expect(await page.locator("input[name=box]").inputValue()).toBe(asked);
     expect(await page.getByRole("link", { name: "See as a list" }).getAttribute("href")).toBe(`/all?box=${asked}`);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("leaflet-container");
@@ -118,6 +124,12 @@ describe("the map of results", () => {
     await page.getByText("3 homes", { exact: true }).first().waitFor();
     expect(new URL(page.url()).search).toMatch(/^\?type=rent&box=[-\d._]+$/);
     expect(await page.getByLabel("City or locality").inputValue()).toBe("");
+    expect((await calledAs())[0]).toBe("Properties for Rent on a map: Within a part of the map · GharSetu");
+    await page.goBack();
+    await searchHere().waitFor({ state: "detached" });
+    await expect
+      .poll(calledAs)
+      .toEqual(["Properties for Rent on a map: Bandra, Mumbai · GharSetu", "/map?type=rent&place=Bandra%2C+Mumbai"]);
   });
 
   it("keeps what was typed into the form while another area is searched", async () => {

@@ -124,7 +124,11 @@ describe("a map of homes in three cities", () => {
   it("is searched by the same form, which stays on the map", async () => {
     const page = await visitor.get("/map");
     const next = await page.form("Search").fill({ type: "rent", place: "bandra west", bedrooms: "2" }).submit();
-    expect(next.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai&bedrooms=2");
+    expect(next.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai&bedrooms=2#results");
+    expect([next.heading, next.title]).toEqual([
+      "Properties for Rent on a map",
+      "Properties for Rent on a map: Bandra West, Mumbai, 2 or more bedrooms · GharSetu",
+    ]);
     expect(groups(next).map(({ name, homes }) => [name, homes])).toEqual([
       ["Bandra West, Mumbai", ["Sea view flat", "Garden flat"]],
     ]);
@@ -136,9 +140,9 @@ describe("a map of homes in three cities", () => {
   it("stays where it is for another wish, and goes where another place is", async () => {
     const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
     const cheaper = await page.form("Search").fill({ to: "1 lakh" }).submit();
-    expect(cheaper.path).toBe("/map?to=100000&box=18.4_72.7_19.3_74");
+    expect(cheaper.path).toBe("/map?to=100000&box=18.4_72.7_19.3_74#results");
     const elsewhere = await cheaper.form("Search").fill({ place: "Panaji" }).submit();
-    expect(elsewhere.path).toBe("/map?place=Panaji&to=100000");
+    expect(elsewhere.path).toBe("/map?place=Panaji&to=100000#results");
     expect(found(elsewhere)).toBe("1 home");
   });
 

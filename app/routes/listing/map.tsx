@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MapPage } from "#app/ui/map-page.tsx";
+import { isListingType } from "#app/domain/listing.ts";
+import { MapPage, type MapPageState } from "#app/ui/map-page.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { mapPage } from "./map.server.ts";
+import { typeHeadings } from "./trails.ts";
 
 /** The map comes to life. */
 export const handle = { script: true };
@@ -11,19 +13,23 @@ export function loader({ request }: LoaderFunctionArgs) {
   return mapPage(request);
 }
 
-const heading = "Properties on a map";
+function headingOf({ form }: MapPageState): string {
+  return `${isListingType(form.type) ? typeHeadings[form.type] : "Properties"} on a map`;
+}
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return [];
+  const heading = headingOf(data);
   const filters = data.filters.map(({ text }) => text).join(", ");
   return pageMeta(matches, {
     title: filters ? `${heading}: ${filters}` : heading,
-    description: `Homes for sale and for rent on a map${filters ? `: ${filters}` : " of India"}, straight from their owners.`,
+    description: `${heading}${filters ? `: ${filters}` : " of India"}, straight from their owners.`,
     address: data.address,
     unlisted: !data.worth,
   });
 };
 
 export default function ResultsOnMap() {
-  return <MapPage heading={heading} search={useLoaderData<typeof loader>()} />;
+  const search = useLoaderData<typeof loader>();
+  return <MapPage heading={headingOf(search)} search={search} />;
 }
