@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MapHome } from "#app/domain/map-markers.ts";
-import type { Place } from "#app/domain/place.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import type { Db } from "./schema.ts";
 import { newest, newestFirst } from "./search-orders.server.ts";
@@ -27,22 +26,4 @@ export function pointsQuery(criteria: Criteria, limit: number): RawBuilder<MapHo
     from found join listings on listings.id = found.id
     order by found.timestamp desc, found.id desc
   `;
-}
-
-/** The places of these ids. */
-export async function placesOf(db: Db, ids: number[]): Promise<Place[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("places")
-    .select([
-      "id",
-      "city",
-      "city_slug as citySlug",
-      "locality",
-      "locality_slug as localitySlug",
-      "latitude",
-      "longitude",
-    ])
-    .where("id", "in", ids)
-    .execute();
 }

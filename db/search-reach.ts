@@ -15,9 +15,9 @@ export interface Reach {
   /** The shares of the newest homes within a viewport, from which on not all of its homes are sorted by price, or counted. */
   largeForPrices: number;
   largeForCounts: number;
-  /** Counting common words: so many are read for all searches, where the share that has the words, squared, times all is as much. */
+  /** Counting homes with words: so many are read at first, and the share from which on kinds are looked through instead. */
   sampled: number;
-  manyWithWords: number;
+  oftenForCounts: number;
 }
 
 export const usualReach: Reach = {
@@ -31,5 +31,5 @@ export const usualReach: Reach = {
   largeForPrices: 0.03,
   largeForCounts: 0.1,
   sampled: 20_000,
-  manyWithWords: 10_000,
+  oftenForCounts: 0.15,
 };

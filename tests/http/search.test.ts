@@ -186,8 +186,8 @@ describe(`among ${rows} homes, a search`, () => {
         often: oneOf(0, 0.1, null),
         largeForPrices: oneOf(0, 0.5, 2),
         largeForCounts: oneOf(0, 0.5, 2),
-        sampled: oneOf(0, 20, 5000),
-        manyWithWords: oneOf(0, 20, 5000),
+        sampled: oneOf(1, 20, 5000),
+        oftenForCounts: oneOf(0, 0.1, 1),
       }),
     );
 
