@@ -164,10 +164,11 @@ describe("without script", () => {
   it("homes are saved from their cards and compared, at 320 px, with nothing that sticks out", async () => {
     const { visitor } = await newOwner(app);
     const photos = [await realPhoto("cc0_home_1.jpg")];
-    for (const name of ["First", "Second", "W".repeat(120)]) await createListing(visitor, { ...villa, name }, photos);
+    const names = ["First", "Near the Kapaleeshwarar tank", "W".repeat(120)];
+    for (const name of names) await createListing(visitor, { ...villa, name }, photos);
     const { context, page } = await openWindow(browser, app, { viewport: { width: 320, height: 640 } });
     await page.goto("/all");
-    for (const name of ["First", "Second", "W".repeat(120)]) {
+    for (const name of names) {
       await pressThrough(page.getByRole("button", { name: `Save ${name} to your shortlist`, exact: true }));
       // One lands where one was: at the card, its button below the bar that stays.
       const button = page.getByRole("button", { name: `Saved (remove ${name} from your shortlist)`, exact: true });
@@ -182,6 +183,16 @@ describe("without script", () => {
     expect(await overflow(page)).toBe(0);
     await pressThrough(page.getByRole("button", { name: "Compare" }));
     expect(await overflow(page)).toBe(0);
+    // A name's words are broken only where they are longer than a column.
+    const word = page.getByRole("columnheader", { name: "Kapaleeshwarar" }).getByRole("link");
+    const lines = await word.evaluate((link) => {
+      const range = document.createRange();
+      const at = link.textContent.indexOf("Kapaleeshwarar");
+      range.setStart(link.firstChild!, at);
+      range.setEnd(link.firstChild!, at + "Kapaleeshwarar".length);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
     const region = page.getByRole("region", { name: "Compare homes" });
     await region.focus();
     await page.keyboard.press("ArrowRight");
