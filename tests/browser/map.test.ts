@@ -262,7 +262,13 @@ describe("the map of results", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBeGreaterThan(before[0] + 50);
     expect(await transform()).toBe(before[1]);
     expect(await page.locator(".live-map-status").textContent()).toBe("Move the map with two fingers.");
-    const scrolled = await page.evaluate(() => window.scrollY);
+    // A finger that is lifted leaves the page gliding on for a while.
+    const scrolled = await page.evaluate(async () => {
+      for (let last = -1; last !== window.scrollY; await new Promise((done) => setTimeout(done, 300))) {
+        last = window.scrollY;
+      }
+      return window.scrollY;
+    });
     await page.mouse.move(middle.x, middle.y - 150);
     await page.mouse.wheel(0, -100);
     await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBeLessThan(scrolled);
