@@ -4,7 +4,7 @@ import { type Criteria, countedTo } from "#app/domain/search.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
 import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, priceOf, scopeOf } from "./search-filter.server.ts";
-import { byAreas, homesIn } from "./search-map.server.ts";
+import { homesSo, homesIn } from "./search-map.server.ts";
 import { inBands, kinds, ofKind, statement } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
 import { meetsOthers, shareOf, unknownWords, wordsOf } from "./search-text.server.ts";
@@ -176,7 +176,7 @@ function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const large = sql`(select count(*) from near) > ${reach.near}`;
   const near = sql`select * from near where ${all(filtersOf(widest))}`;
   const kinds = sql`array(select flags::smallint from generate_series(0, 15) as flags where flags & mask::integer = wanted)`;
-  const homes = byAreas(widest, sql``, [
+  const homes = homesSo(widest, [
     sql`bedroom >= search.bedrooms and flags = any(search.kinds) and asked between search.lowest and search.highest`,
   ]);
   return statement(
@@ -187,7 +187,7 @@ function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
     sql`
       select case when ${large} then (
         select json_agg(found.homes order by search.number) from search
-        cross join lateral (select count(*) as homes from (${homes} limit ${enough}) as homes) as found
+        cross join lateral (select count(*) as homes from (select from (${homes}) as homes limit ${enough}) as homes) as found
       ) else (${countRows(group, near)}) end
     `,
   );

@@ -30,21 +30,23 @@ const highest = Number.MAX_SAFE_INTEGER;
  * are alike in its areas.
  */
 export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
-  const others = all([...kindOf(criteria), ...priceOf(criteria)]);
+  const others = [...kindOf(criteria), ...priceOf(criteria)];
   const here = all(mapOf(criteria));
+  const fits = all([...others, here]);
   const scopes = scopesOf(criteria);
-  // Merging takes its time.
-  const look = Math.ceil(reach.newestOnMap / scopes.length);
+  const any = others.length === 0;
+  // Merging takes its time; and homes of which nothing is asked have a quick way besides.
+  const look = Math.ceil(reach.newestOnMap / (any ? most.inOrder : scopes.length));
   const missing = sql`${counted("probe")} < ${limit}`;
-  const small = sql`(select here * 2 <= alike from sample)`;
+  const small = sql`(select here * ${any ? 10 : 2} <= alike from sample)`;
   return statement(
     [
       [
         "sample",
         sql`
           select count(*) as looked, count(*) filter (where ${here}) as here,
-            count(*) filter (where ${others} and ${inAreas(criteria)}) as alike,
-            count(*) filter (where ${others} and ${here}) as fit
+            count(*) filter (where ${all([...others, inAreas(criteria)])}) as alike,
+            count(*) filter (where ${fits}) as fit
           from (${inOrder(scopes, order, Math.ceil(sampled / scopes.length))}) as newest
         `,
       ],
@@ -52,7 +54,7 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
         "probe",
         sql`
           select ${wanted} from (${inOrder(scopes, order, look)}) as newest
-          where ${others} and ${here} and (select fit * ${look} >= looked * ${2 * limit} from sample)
+          where ${fits} and (select fit * ${look} >= looked * ${2 * limit} from sample)
           order by ${order.by} limit ${limit}
         `,
       ],
@@ -60,8 +62,9 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
     sql`
       select ${wanted} from probe where not ${missing}
       union all select ${wanted} from (${homesIn(criteria)}) as homes
-        where ${all([others, here, ...order.after, missing, small])}
-      union all select ${wanted} from (${alikeIn(criteria, order.after)}) as homes where ${missing} and not ${small}
+        where ${all([fits, ...order.after, missing, small])}
+      union all select ${wanted} from (${any ? newestIn(criteria, order, limit) : alikeIn(criteria, order.after)}) as homes
+        where ${missing} and not ${small}
       order by ${order.by} limit ${limit}
     `,
   );
@@ -122,7 +125,7 @@ export function pricedOnMap(criteria: Criteria, up: boolean, order: Order, limit
 /** Where to look for the newest around a viewport: in its areas, where these are few, else among its type or all. */
 function scopesOf(criteria: Criteria): Sql[] {
   return (
-    fewAreasOf(criteria.box!)?.map((area) => sql`${owned} and timestamp > '-infinity' and ${areaOfHome} = ${area}`) ?? [
+    fewAreasOf(criteria.box!)?.map((area) => all([owned, inItsOrder, sql`${areaOfHome} = ${area}`])) ?? [
       all(scopeOf(criteria).where),
     ]
   );
@@ -140,6 +143,8 @@ function inOrder(scopes: Sql[], order: Order, look: number): Sql {
 }
 
 const areaOfHome = sql`map_area(latitude, longitude)`;
+/** What leads to the areas' own order. */
+const inItsOrder = sql`timestamp > '-infinity'`;
 
 /** That a home may be in the viewport, as far as its area tells. */
 function inAreas({ box }: Criteria): Sql {
@@ -147,15 +152,31 @@ function inAreas({ box }: Criteria): Sql {
   return areas ? sql`${areaOfHome} = any(${areas}::integer[])` : sql`true`;
 }
 
+/** The newest homes of a viewport, whatever else they should be, in each of its areas. */
+function newestIn(criteria: Criteria, order: Order, limit: number): Sql {
+  return byAreas(criteria, (here) => {
+    const homes = sql`select ${allColumns} from listings where ${all([owned, inItsOrder, ...here, ...order.after])}`;
+    return sql`
+      select * from (${homes} order by ${order.by} offset 0) as homes where ${all(mapOf(criteria))}
+      order by ${order.by} limit ${limit}
+    `;
+  });
+}
+
 /** The homes around a viewport that are alike, by the index of prices. */
 function alikeIn(criteria: Criteria, conditions: Sql[]): Sql {
   const { mask, wanted } = flagsOf(criteria);
-  return byAreas(criteria, allColumns, [
-    ...kindOf(criteria),
-    ...priceOf(criteria),
-    ...conditions,
-    ...(mask === 0 ? [] : [sql`flags = any(${flagsWith(mask, wanted)}::smallint[])`]),
-  ]);
+  const flags = mask === 0 ? [] : [sql`flags = any(${flagsWith(mask, wanted)}::smallint[])`];
+  return homesSo(criteria, [...kindOf(criteria), ...flags, ...priceOf(criteria), ...conditions]);
+}
+
+/** The homes of a viewport that are so, by the index of prices. */
+export function homesSo(criteria: Criteria, so: Sql[]): Sql {
+  return byAreas(
+    criteria,
+    (here) =>
+      sql`select ${allColumns} from listings where ${all([owned, ...here, ...so, ...mapOf(criteria)])} offset 0`,
+  );
 }
 
 /** Flags that a search of kinds looks for, one by one, as the index of prices can. */
@@ -163,33 +184,30 @@ function flagsWith(mask: number, wanted: number): number[] {
   return Array.from({ length: 16 }, (_, flags) => flags).filter((flags) => (flags & mask) === wanted);
 }
 
-/** The homes of a viewport that are so, by the index of prices in its areas. */
-export function byAreas(criteria: Criteria, wanted: Sql, so: Sql[]): Sql {
-  const areas = areasOf(criteria.box!);
-  const homes = (where: Sql[]) =>
-    sql`select ${wanted} from listings where ${all([owned, ...where, ...so, ...mapOf(criteria)])}`;
+/** Homes of each area of a viewport; of the country, where these are many. */
+function byAreas({ box }: Criteria, homes: (here: Sql[]) => Sql): Sql {
+  const areas = areasOf(box!);
   return areas
     ? sql`
         select home.* from unnest(${areas}::integer[]) as area
-        cross join lateral (${homes([sql`${areaOfHome} = area`])} offset 0) as home
+        cross join lateral (${homes([sql`${areaOfHome} = area`])}) as home
       `
     : homes([]);
 }
 
 /** The areas that a viewport touches, from its middle outwards; null where these are many. */
 function areasOf(box: Box): number[] | null {
-  const areas: { area: number; away: number }[] = [];
+  // A box that spans the date line may touch an area from both sides.
+  const away = new Map<number, number>();
   for (const { south, west, north, east } of boxesOf(box)) {
-    const [bottom, top, left, right] = [south, north, west, east].map((degrees) => Math.floor(degrees * areasOfDegree));
-    if ((top! - bottom! + 1) * (right! - left! + 1) > most.areas) return null;
-    for (let row = bottom!; row <= top!; row++)
-      for (let column = left!; column <= right!; column++)
-        areas.push({
-          area: row * 1000 + column,
-          away: Math.hypot(row - (bottom! + top!) / 2, column - (left! + right!) / 2),
-        });
+    const cell = (degrees: number) => Math.floor(degrees * areasOfDegree);
+    const [bottom, top, left, right] = [cell(south), cell(north), cell(west), cell(east)];
+    if ((top - bottom + 1) * (right - left + 1) > most.areas) return null;
+    for (let row = bottom; row <= top; row++)
+      for (let column = left; column <= right; column++)
+        away.set(row * 1000 + column, Math.hypot(row - (bottom + top) / 2, column - (left + right) / 2));
   }
-  return areas.toSorted((a, b) => a.away - b.away).map(({ area }) => area);
+  return [...away].toSorted(([, a], [, b]) => a - b).map(([area]) => area);
 }
 
 /** The areas of a viewport that lies in few; else null. */
