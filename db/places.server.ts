@@ -47,6 +47,15 @@ export async function findPlace(
   return rows[0] ?? null;
 }
 
+/** The places of these ids. */
+export async function placesById(db: Db, ids: number[]): Promise<Place[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Place>`select ${asPlace} from places as place where id = any(${ids}::integer[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What a text may mean. */
 export interface Resolved {
   found: Place | null;

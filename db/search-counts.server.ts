@@ -3,11 +3,11 @@ import { searchWords } from "#app/domain/search-words.ts";
 import { type Criteria, countedTo } from "#app/domain/search.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
-import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, priceOf, scopeOf } from "./search-filter.server.ts";
-import { homesSo, homesIn } from "./search-map.server.ts";
+import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, scopeOf } from "./search-filter.server.ts";
+import { homesIn, homesSo } from "./search-map.server.ts";
 import { inBands, kinds, ofKind, statement } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
-import { meetsOthers, shareOf, unknownWords, wordsOf } from "./search-text.server.ts";
+import { allKnown, areCommon, meetsOthers, sharesOf, unknownWords, wordsOf } from "./search-text.server.ts";
 
 const enough = countedTo + 1;
 
@@ -85,12 +85,23 @@ function widestOf(group: Criteria[]): Criteria {
   };
 }
 
-/** One look at the homes, which each search counts its own of. */
+/** One look at the homes, of which each search counts its own: put together by kind, and by the prices anybody asks for. */
 function countRows(group: Criteria[], rows: Sql): Sql {
+  const bounds = group.flatMap(({ from, to }) => [...(from === null ? [] : [from]), ...(to === null ? [] : [to + 1])]);
+  const cuts = [...new Set(bounds)].sort((a, b) => a - b);
+  const between = ({ from, to }: Criteria): Sql[] => [
+    ...(from === null ? [] : [sql`slice > ${cuts.indexOf(from)}::integer`]),
+    ...(to === null ? [] : [sql`slice <= ${cuts.indexOf(to + 1)}::integer`]),
+  ];
   const counts = group.map(
-    (one) => sql`least(${enough}, count(*) filter (where ${all([...kindOf(one), ...priceOf(one)])}))`,
+    (one) => sql`least(${enough}, coalesce(sum(homes) filter (where ${all([...kindOf(one), ...between(one)])}), 0))`,
   );
-  return sql`select json_build_array(${sql.join(counts)}) from (${rows}) as homes`;
+  const slice = cuts.length === 0 ? sql`0` : sql`width_bucket(asked, ${cuts}::bigint[])`;
+  return sql`
+    select json_build_array(${sql.join(counts)}) from (
+      select bedroom, flags, ${slice} as slice, count(*) as homes from (${rows}) as homes group by 1, 2, 3
+    ) as homes
+  `;
 }
 
 const highest = Number.MAX_SAFE_INTEGER;
@@ -194,8 +205,9 @@ function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
 }
 
 /**
- * The homes that have the words, or stand in the place that a word no home has is taken for. Of common words each search
- * soon meets enough homes; the others are read at once for all searches.
+ * The homes that have the words, or stand in the place that a word no home has is taken for. They are read once, for all
+ * searches. Where many homes have the words, only some of them: of these most searches meet enough, and each of the others
+ * looks for the words in homes of the kinds it asks for.
  */
 function countWorded(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const words = wordsOf(widest)!;
@@ -210,19 +222,11 @@ function countWorded(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const guessed = sql`
     ${inMeant(sql`city_id = meant.id`, sql`whole`)} union all ${inMeant(sql`place_id = meant.id`, sql`not whole`)}
   `;
-  const together = countRows(group, sql`select * from literal union all ${guessed}`);
-  const common = sql`(select so from common)`;
-  const parts = unknownWords(words, sql`not ${common} and not exists (select from literal)`);
-  const sample = sql`
-    select bedroom, flags, asked from (
-      select bedroom, flags, asked, words from listings where ${all([...scope.where, ...filtersOf(widest), common])}
-      order by timestamp desc, id desc limit ${reach.sampled}
-    ) as newest where words @@ ${words.query}
-  `;
+  const homes = sql`select bedroom, flags, asked from listings where ${all([...fits, allKnown, sql`words @@ ${words.query}`])}`;
+  const common = scope.small ? sql`false` : areCommon("anywhere", reach.oftenForCounts);
   const alone = sql`
     select json_agg(greatest(search.sampled, found.homes) order by search.number) from (
-      select search.*, ((select counts from sample) ->> (number - 1)::integer)::bigint as sampled
-      from ${asRows(group, group)}
+      select search.*, (first.counts ->> (number - 1)::integer)::bigint as sampled from first, ${asRows(group, group)}
     ) as search
     cross join lateral (
       select count(*) as homes from (
@@ -236,19 +240,22 @@ function countWorded(group: Criteria[], widest: Criteria, reach: Reach): Sql {
       ) as homes
     ) as found
   `;
-  const isCommon = sql`share > 0 and share ^ 2 * (select coalesce(sum(homes), 0) from kinds) >= ${reach.manyWithWords}`;
   return statement(
     [
-      ["share", shareOf(words, "words")],
+      ...sharesOf(words),
+      ["sample", sql`${homes} limit case when ${common} then ${reach.sampled}::bigint end`],
+      ...unknownWords(sql`not exists (select from sample)`),
+      ["first", sql`select (${countRows(group, sql`select * from sample union all ${guessed}`)}) as counts`],
       ["kinds", sql`${kinds(widest, scope, sql`bedroom, flags`)} order by homes desc`],
-      ["common", sql`select ${scope.small ? sql`false` : isCommon} as so from share`],
-      ["sample", sql`select (${countRows(group, sample)}) as counts`],
-      [
-        "literal",
-        sql`select bedroom, flags, asked from listings where ${all([...fits, sql`words @@ ${words.query}`, sql`not ${common}`])}`,
-      ],
-      ...parts,
     ],
-    scope.small ? together : sql`select case when ${common} then (${alone}) else (${together}) end`,
+    sql`
+      select case when ${common} and ${anyMissing(group.length)} then (${alone}) else (select counts from first) end
+    `,
   );
+}
+
+/** Whether a search has not met enough homes yet. */
+function anyMissing(searches: number): Sql {
+  const counts = Array.from({ length: searches }, (_, index) => sql`(counts ->> ${sql.lit(index)})::bigint`);
+  return sql`(select least(${sql.join(counts)}) < ${enough} from first)`;
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MapHome } from "#app/domain/map-markers.ts";
-import type { Place } from "#app/domain/place.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import type { Db } from "./schema.ts";
 import { newest } from "./search-lists.server.ts";
@@ -34,22 +33,4 @@ export function pointsQuery(criteria: Criteria, limit: number): RawBuilder<MapHo
     from found join listings on listings.id = found.id
     order by found.timestamp desc, found.id desc
   `;
-}
-
-/** The places of these ids. */
-export async function placesOf(db: Db, ids: number[]): Promise<Place[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("places")
-    .select([
-      "id",
-      "city",
-      "city_slug as citySlug",
-      "locality",
-      "locality_slug as localitySlug",
-      "latitude",
-      "longitude",
-    ])
-    .where("id", "in", ids)
-    .execute();
 }

@@ -12,9 +12,9 @@ export interface Reach {
   read: number;
   /** The share of homes that have a word, above which it is looked for in the order's index first; null: by `read`. */
   often: number | null;
-  /** Counting common words: so many are read for all searches, where the share that has the words, squared, times all is as much. */
+  /** Counting homes with words: so many are read at first, and the share from which on kinds are looked through instead. */
   sampled: number;
-  manyWithWords: number;
+  oftenForCounts: number;
 }
 
 export const usualReach: Reach = {
@@ -26,5 +26,5 @@ export const usualReach: Reach = {
   read: 3000,
   often: null,
   sampled: 20_000,
-  manyWithWords: 10_000,
+  oftenForCounts: 0.15,
 };

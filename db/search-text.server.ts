@@ -22,39 +22,71 @@ export function wordsOf({ words }: Criteria): Words | null {
   return { query: sql`search_query(${each.map(({ query }) => query).join(" & ")})`, each };
 }
 
-/** The share of homes that have the rarest of the words, as far as PostgreSQL's statistics know; 0 for a rare one. */
-export function shareOf({ each }: Words, texts: "headline" | "words"): Sql {
-  return sql`
-    select coalesce(min(share), 0) as share from (
-      select coalesce(sum(known.share), 0) as share
-      from unnest(${each.map(({ word }) => word)}::text[]) with ordinality as asked (word, place)
-      cross join unnest(tsvector_to_array(to_tsvector('gharsetu', asked.word))) as lexeme
-      left join (
-        select unnest(most_common_elems::text::text[]) as lexeme, unnest(most_common_elem_freqs) as share
-        from pg_stats where schemaname = current_schema() and tablename = 'listings' and attname = ${texts}
-      ) as known on known.lexeme = lexeme.lexeme or asked.place = ${each.length} and starts_with(known.lexeme, lexeme.lexeme)
-      group by asked.place, lexeme.lexeme
-    ) as shares
-  `;
+/**
+ * Each of the words with the share of homes that have it, and that have it in the headline, as far as PostgreSQL's
+ * statistics know: 0 for a rare one. Then those that no home has, as far as that is soon known.
+ */
+export function sharesOf({ each }: Words): Part[] {
+  return [
+    [
+      "shares",
+      sql`
+        select word, query, min(anywhere) as anywhere, min(headline) as headline from (
+          select asked.word, asked.query, coalesce(sum(share) filter (where texts = 'words'), 0) as anywhere,
+            coalesce(sum(share) filter (where texts = 'headline'), 0) as headline
+          from ${asked(each)} cross join unnest(tsvector_to_array(to_tsvector('gharsetu', asked.word))) as part (lexeme)
+          left join (
+            select attname as texts, unnest(most_common_elems::text::text[]) as lexeme,
+              unnest(most_common_elem_freqs) as share
+            from pg_stats where schemaname = current_schema() and tablename = 'listings' and attname in ('words', 'headline')
+          ) as known on known.lexeme = part.lexeme
+            or asked.place = ${each.length} and starts_with(known.lexeme, part.lexeme)
+          group by asked.word, asked.query, part.lexeme
+        ) as parts group by word, query
+      `,
+    ],
+    [
+      "strange",
+      sql`select word, query from shares where anywhere = 0 and not exists (${homesWith(sql`shares.query`)} select from hit)`,
+    ],
+  ];
+}
+
+function asked(each: Words["each"]): Sql {
+  return sql`unnest(${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[])
+    with ordinality as asked (word, query, place)`;
+}
+
+/** Planned for all it finds, so never by reading every home until one has the word. */
+function homesWith(query: Sql): Sql {
+  return sql`with hit as materialized (
+    select from listings where user_id is not null and words @@ search_query(${query})
+  )`;
+}
+
+/** Whether each word stands in a home, as far as that is soon known. */
+export const allKnown = sql`not exists (select from strange)`;
+
+/** Whether words that are so common in their rarest stand in so many homes. */
+export function areCommon(texts: "headline" | "anywhere", share: number): Sql {
+  return sql`coalesce((select min(${sql.ref(texts)}) from shares), 0) >= ${share}::float8`;
 }
 
 /** Below this no word is like another. */
 const alike = 0.4;
 
-/** The words that no home has. `when` says whether anybody needs to know. */
-export function unknownWords({ each }: Words, when: Sql): Part[] {
-  const asked = sql`unnest(
-    ${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[]) as asked (word, query)`;
+/** The words that no home has. `when` says whether anybody needs to know of others than the strange ones. */
+export function unknownWords(when: Sql): Part[] {
   const newest = sql`select words from listings where user_id is not null order by timestamp desc, id desc limit 300`;
   return [
     [
       "unknown",
-      // The inner part is planned for all it finds, so never by reading every home until one has the word.
-      sql`select word, query from ${asked} where ${when} and numnode(search_query(query)) > 0 and case
-        when exists (select from (${newest}) as newest where words @@ search_query(query)) then false
-        else not exists (with hit as materialized (
-          select from listings where user_id is not null and words @@ search_query(asked.query)
-        ) select from hit) end`,
+      sql`
+        select word, query from strange union all
+        select word, query from shares where anywhere > 0 and ${when} and case
+          when exists (select from (${newest}) as newest where words @@ search_query(query)) then false
+          else not exists (${homesWith(sql`shares.query`)} select from hit) end
+      `,
     ],
     [
       "guessed",
@@ -68,10 +100,7 @@ export function unknownWords({ each }: Words, when: Sql): Part[] {
       ) as place`,
     ],
     ["meant", sql`select distinct id, whole from guessed where word = (select min(word) from unknown)`],
-    [
-      "known",
-      sql`select string_agg(query, ' & ') as query from ${asked} where numnode(search_query(query)) > 0 and query not in (select query from unknown)`,
-    ],
+    ["known", sql`select string_agg(query, ' & ') as query from shares where query not in (select query from unknown)`],
   ];
 }
 

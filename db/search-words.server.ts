@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SearchCursor, Tier } from "#app/domain/search-cursor.ts";
 import type { Criteria } from "#app/domain/search.ts";
-import { type Words, meetsOthers, shareOf, unknownWords } from "./search-text.server.ts";
+import { type Words, allKnown, areCommon, meetsOthers, sharesOf, unknownWords } from "./search-text.server.ts";
 import type { Reach } from "./search-reach.ts";
 import { type Scope, type Sql, all, filtersOf, owned, scopeOf } from "./search-filter.server.ts";
 import { bandStarts } from "./price-bands.ts";
@@ -47,7 +47,7 @@ export function worded(
     sql` union all `,
   );
   return statement(
-    [...fewOthers(page), ...tiers.parts, ["found", found], ...guess(page, by)],
+    [...sharesOf(words), ...fewOthers(page), ...tiers.parts, ["found", found], ...guess(page, by)],
     sql`select * from found union all select * from guess order by tier desc, ${order.by} limit ${limit}`,
   );
 }
@@ -83,7 +83,7 @@ function tiersOf(page: Page, from: Tier): Tiers {
     if (tier > from) continue;
     // The cursor stands in the first of them.
     const order = tier === from ? page.order : newestFirst(null);
-    const room = names.map((name) => sql`${counted(name)} < ${limit}`);
+    const room = [allKnown, ...names.map((name) => sql`${counted(name)} < ${limit}`)];
     const of = { ...page, order };
     if (tier === 3 && !scope.small) {
       parts.push(["tier3", sql`select ${columns}, 3 as tier from (${inPlaces(of, "named", has[tier])}) as home`]);
@@ -95,7 +95,10 @@ function tiersOf(page: Page, from: Tier): Tiers {
 
 function onlyTier(page: Page, by: SearchCursor["by"], up: boolean, after: SearchCursor | null): Tiers {
   const has = sql`words @@ ${page.words.query}`;
-  return { parts: by === "price" ? pricedTier(page, up, after, has) : oneTier(page, 0, has, []), names: ["tier0"] };
+  return {
+    parts: by === "price" ? pricedTier(page, up, after, has) : oneTier(page, 0, has, [allKnown]),
+    names: ["tier0"],
+  };
 }
 
 /** How far a page of so many homes reads, and how often it must then meet a word to be full. */
@@ -109,11 +112,11 @@ function depth({ limit, reach }: Page): { read: number; often: number } {
  * from all that fit otherwise where these are few; else from the index of words.
  */
 function oneTier(page: Page, tier: number, has: Sql, room: Sql[]): Part[] {
-  const { criteria, words, scope, order, limit, reach } = page;
+  const { criteria, scope, order, limit, reach } = page;
   const { read, often } = depth(page);
-  const names = [`share${tier}`, `probe${tier}`, `few${tier}`, `rest${tier}`, `tier${tier}`] as const;
-  const [share, probe, few, rest, found] = names;
-  const common = sql`(select share from ${sql.ref(share)}) >= ${often}::float8`;
+  const names = [`probe${tier}`, `few${tier}`, `rest${tier}`, `tier${tier}`] as const;
+  const [probe, few, rest, found] = names;
+  const common = areCommon(tier === 2 ? "headline" : "anywhere", often);
   const missing = [...room, sql`${counted(probe)} < ${limit}`];
   const filters = filtersOf(criteria);
   const look = sql`
@@ -125,7 +128,6 @@ function oneTier(page: Page, tier: number, has: Sql, room: Sql[]): Part[] {
   const others = sql`select * from others where ${all([...order.after, ...missing, common])} order by ${order.by}`;
   const fits = all([...scope.where, ...filters, ...order.after, has, ...missing]);
   return [
-    [share, shareOf(words, tier === 2 ? "headline" : "words")],
     [probe, withWords(look, order, limit, has)],
     [few, withWords(others, order, limit, has)],
     [rest, sql`select ${columns} from listings where ${fits} and not (${common} and (select so from are_few))`],
@@ -165,8 +167,8 @@ function orElse(probe: string, rest: string, tier: number, order: Order, limit: 
 
 /** The cheapest or dearest homes that have common words: among the first of all that fit, as far as the tallies say. */
 function pricedTier(page: Page, up: boolean, after: SearchCursor | null, has: Sql): Part[] {
-  const { criteria, words, scope, order, limit } = page;
-  const fits = [...scope.where, ...filtersOf(criteria), ...order.after, has];
+  const { criteria, scope, order, limit } = page;
+  const fits = [...scope.where, ...filtersOf(criteria), ...order.after, has, allKnown];
   if (scope.small || criteria.box) {
     return [
       ["rest0", sql`select ${columns} from listings where ${all(fits)}`],
@@ -174,7 +176,7 @@ function pricedTier(page: Page, up: boolean, after: SearchCursor | null, has: Sq
     ];
   }
   const { read, often } = depth(page);
-  const common = sql`(select share from share0) >= ${often}::float8`;
+  const common = areCommon("anywhere", often);
   const side = up ? "from" : "to";
   const begun = after?.by === "price" ? { ...criteria, [side]: after.asked } : criteria;
   const starts = sql`(${bandStarts}::bigint[])`;
@@ -182,7 +184,6 @@ function pricedTier(page: Page, up: boolean, after: SearchCursor | null, has: Sq
     ? sql`asked < coalesce((select ${starts}[min(band) + 2] from bands where upto >= ${read}), ${Number.MAX_SAFE_INTEGER}::bigint)`
     : sql`asked >= coalesce((select ${starts}[max(band) + 1] from bands where upto >= ${read}), 0)`;
   return [
-    ["share0", shareOf(words, "words")],
     [
       "bands",
       sql`
@@ -231,7 +232,7 @@ function inPlaces({ criteria, scope, order, limit }: Page, places: string, has: 
 function guess(page: Page, by: SearchCursor["by"]): Part[] {
   const tier = sql.lit(by === "best" ? 3 : 0);
   return [
-    ...unknownWords(page.words, sql`not exists (select from found)`),
+    ...unknownWords(sql`not exists (select from found)`),
     [
       "guess",
       sql`select ${columns}, ${tier} as tier from (${inPlaces(page, "meant", meetsOthers(page.words))}) as home`,

@@ -6,17 +6,15 @@ import { tryLock } from "./file-lock.ts";
 import { Refusal } from "./main.ts";
 import { chooseServer } from "./postgres/account.ts";
 import { databaseName, ensureCluster } from "./postgres/cluster.ts";
-import { readPidFile, startPostmaster, stopOrphan } from "./postgres/postmaster.ts";
+import { type ServerWishes, readPidFile, startPostmaster, stopOrphan } from "./postgres/postmaster.ts";
 import { secretFile } from "./secret-file.ts";
 
 /** Where to keep a PostgreSQL, and how. */
-export interface EmbeddedPostgresOptions {
+export interface EmbeddedPostgresOptions extends ServerWishes {
   /** Its files go to `{dataDir}/pg`. */
   dataDir: string;
   /** Told what takes its time, a line each. */
   log?: (line: string) => void;
-  /** False trades safety in a power cut for speed: for tests. */
-  durable?: boolean;
 }
 
 /** A PostgreSQL of our own, accepting connections. */
@@ -55,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopOrphan(data, log);
     const server = chooseServer(home);
     await ensureCluster({ server, home, password, durable });
-    const postmaster = await startPostmaster(server, home, durable);
+    const postmaster = await startPostmaster(server, home, options);
     return {
       url: urlOf(password, postmaster.port),
       ended: postmaster.ended,

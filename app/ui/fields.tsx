@@ -24,7 +24,7 @@ export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<Inp
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <input type="text" size={40} {...control(field, hint)} {...rest} />
+      <input type="text" size={rest.type === "number" ? undefined : 40} {...control(field, hint)} {...rest} />
     </div>
   );
 }

@@ -33,7 +33,6 @@ const settings = [
   // The path of a socket may have 107 bytes; a data directory may have more.
   "unix_socket_directories=",
   "max_connections=100",
-  "shared_buffers=128MB",
   "jit=off",
   // Parallel queries need shared memory that containers keep small.
   "max_parallel_workers_per_gather=0",
@@ -46,6 +45,8 @@ const settings = [
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
 ];
+/** Of its data the server keeps in memory. */
+const usualMegabytes = 128;
 const spareTheDisk = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /** Reads `postmaster.pid`; undefined where there is none, or it is only half written. */
@@ -61,16 +62,24 @@ export function readPidFile(data: string): PidFile | undefined {
   return pid > 0 ? { pid, port, ready: port > 0 && lines[7]?.trim() === "ready" } : undefined;
 }
 
+/** How a server is run, where that is not as usual. */
+export interface ServerWishes {
+  /** False trades safety in a power cut for speed. */
+  durable?: boolean;
+  /** How much of its data it keeps in memory, in megabytes. */
+  megabytes?: number;
+}
+
 /**
  * Starts the server on a free port of the loopback interface and waits until it accepts connections. It gets a process
  * group of its own, because Ctrl-C must reach it only after the application has finished with it.
  * @param home the folder of `data` and `log`
  * @throws {Refusal} with the end of its log when it does not start
  */
-export async function startPostmaster(server: Server, home: string, durable: boolean): Promise<Postmaster> {
+export async function startPostmaster(server: Server, home: string, wishes: ServerWishes): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    const said = await launch(server, home, port, durable);
+    const said = await launch(server, home, port, wishes);
     if (typeof said !== "string") return said;
     // Between our look and its start, someone else may have taken the port.
     if (attempt < 3 && said.includes("could not bind")) continue;
@@ -79,10 +88,16 @@ export async function startPostmaster(server: Server, home: string, durable: boo
 }
 
 /** Returns what the server wrote to its log when it does not get ready. */
-async function launch(server: Server, home: string, port: number, durable: boolean): Promise<Postmaster | string> {
+async function launch(
+  server: Server,
+  home: string,
+  port: number,
+  { durable = true, megabytes = usualMegabytes }: ServerWishes,
+): Promise<Postmaster | string> {
   const data = path.join(home, "data");
   const log = openLog(path.join(home, "log"));
-  const options = [`port=${port}`, ...settings, ...(durable ? [] : spareTheDisk)].flatMap((option) => ["-c", option]);
+  const wished = [`port=${port}`, `shared_buffers=${megabytes}MB`, ...(durable ? [] : spareTheDisk)];
+  const options = [...wished, ...settings].flatMap((option) => ["-c", option]);
   // PostgreSQL will not start while the process named in a left-over pid file is alive, whatever it is by now. Whoever
   // comes here knows that it is no server of this data, and this is how pg_ctl says so.
   const stranger = readPidFile(data)?.pid;

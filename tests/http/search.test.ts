@@ -184,8 +184,8 @@ describe(`among ${rows} homes, a search`, () => {
         looked: oneOf(1, 40, 5000),
         read: oneOf(1, 10, 5000),
         often: oneOf(0, 0.1, null),
-        sampled: oneOf(0, 20, 5000),
-        manyWithWords: oneOf(0, 20, 5000),
+        sampled: oneOf(1, 20, 5000),
+        oftenForCounts: oneOf(0, 0.1, 1),
       }),
     );
 

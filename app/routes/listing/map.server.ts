@@ -1,6 +1,7 @@
 import { db } from "#db/client.server.ts";
 import { findChosen } from "#db/listings.server.ts";
-import { placesOf, searchPoints } from "#db/search-points.server.ts";
+import { placesById } from "#db/places.server.ts";
+import { searchPoints } from "#db/search-points.server.ts";
 import { cardsOf, storedPicture } from "#app/domain/card.server.ts";
 import { clustered } from "#app/domain/clusters.server.ts";
 import type { ListingSummary } from "#app/domain/listing.ts";
@@ -127,7 +128,7 @@ function viewOf({ box, place }: Criteria, homes: MapHome[]): Box {
 
 async function placesByIdOf(homes: MapHome[]) {
   const ids = new Set(homes.flatMap(({ cityId, placeId }) => [cityId, placeId]).filter((id) => id !== null));
-  return new Map((await placesOf(db, [...ids])).map((place) => [place.id, place]));
+  return new Map((await placesById(db, [...ids])).map((place) => [place.id, place]));
 }
 
 type Listings = ReadonlyMap<string, ListingSummary>;
