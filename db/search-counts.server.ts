@@ -4,7 +4,8 @@ import { type Criteria, countedTo } from "#app/domain/search.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
 import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, scopeOf } from "./search-filter.server.ts";
-import { homesIn, inBands, kinds, ofKind, shareOnMap, statement } from "./search-orders.server.ts";
+import { homesIn, homesSo } from "./search-map.server.ts";
+import { inBands, kinds, ofKind, statement } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
 import { allKnown, areCommon, meetsOthers, sharesOf, unknownWords, wordsOf } from "./search-text.server.ts";
 
@@ -16,26 +17,34 @@ const enough = countedTo + 1;
  */
 export async function countMatches(db: Db, searches: Criteria[], reach: Reach = usualReach): Promise<number[]> {
   if (searches.length === 0) return [];
-  const groups = [...groupsOf(searches).values()];
+  const groups = groupsOf(searches);
   const { rows } = await countQuery(
-    groups.map((group) => group.map((index) => searches[index]!)),
+    groups.map((group) => group.map(({ search }) => search)),
     reach,
   ).execute(db);
   const counts: number[] = [];
   groups.forEach((group, number) =>
-    group.forEach((index, place) => (counts[index] = Number(rows[0]!.counts[number]![place]))),
+    group.forEach(({ indexes }, place) => {
+      for (const index of indexes) counts[index] = Number(rows[0]!.counts[number]![place]);
+    }),
   );
   return counts;
 }
 
-/** The searches that look at the same homes, by their place in the list. */
-function groupsOf(searches: Criteria[]): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  searches.forEach(({ place, pin, box, words }, index) => {
-    const key = JSON.stringify([place?.id, pin, box, searchWords(words)]);
-    groups.set(key, [...(groups.get(key) ?? []), index]);
+/** The searches that look at the same homes, each once, and where in the list it stands. */
+function groupsOf(searches: Criteria[]): { search: Criteria; indexes: number[] }[][] {
+  const groups = new Map<string, Map<string, { search: Criteria; indexes: number[] }>>();
+  searches.forEach((search, index) => {
+    const { place, pin, box, words, type, from, to, bedrooms, furnished, parking, offers } = search;
+    const homes = JSON.stringify([place?.id, pin, box, searchWords(words)]);
+    const filters = JSON.stringify([type, from, to, bedrooms, furnished, parking, offers]);
+    const group = groups.get(homes) ?? new Map<string, { search: Criteria; indexes: number[] }>();
+    groups.set(homes, group);
+    const same = group.get(filters) ?? { search, indexes: [] };
+    group.set(filters, same);
+    same.indexes.push(index);
   });
-  return groups;
+  return [...groups.values()].map((group) => [...group.values()]);
 }
 
 /** The statement behind all counts: a row with an array of arrays, as the groups are. */
@@ -175,27 +184,22 @@ function countTallies(group: Criteria[], widest: Criteria): Sql {
  * enough homes of the kinds it asks for.
  */
 function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
-  const near = sql`select bedroom, flags, asked from (${homesIn(widest)}) as homes where ${all(filtersOf(widest))}`;
-  const scope = scopeOf(widest);
+  const large = sql`(select count(*) from near) > ${reach.near}`;
+  const near = sql`select * from near where ${all(filtersOf(widest))}`;
+  const kinds = sql`array(select flags::smallint from generate_series(0, 15) as flags where flags & mask::integer = wanted)`;
+  const homes = homesSo(widest, [
+    sql`bedroom >= search.bedrooms and flags = any(search.kinds) and asked between search.lowest and search.highest`,
+  ]);
   return statement(
     [
-      ["share", shareOnMap(widest, reach.largeForCounts)],
-      ["kinds", sql`${kinds(widest, scope, sql`bedroom, flags`)} order by homes desc`],
+      ["near", sql`${homesIn(widest)} limit ${reach.near + 1}`],
+      ["search", sql`select *, ${kinds} as kinds from ${asRows(group, group)} where ${large}`],
     ],
     sql`
-      select case when not (select large from share) then (${countRows(group, near)}) else (
-        select json_agg(found.homes order by search.number) from ${asRows(group, group)}
-        cross join lateral (
-          select count(*) as homes from (
-            select from (select bedroom, flags from kinds where ${fitsSearch}) as kinds
-            cross join lateral (
-              select from listings
-              where ${all([...ofKind(scope), ...mapOf(widest)])} and asked between search.lowest and search.highest
-              limit ${enough}
-            ) as home limit ${enough}
-          ) as homes
-        ) as found
-      ) end
+      select case when ${large} then (
+        select json_agg(found.homes order by search.number) from search
+        cross join lateral (select count(*) as homes from (select from (${homes}) as homes limit ${enough}) as homes) as found
+      ) else (${countRows(group, near)}) end
     `,
   );
 }

@@ -50,7 +50,7 @@ export function boxesOf(box: Box): Box[] {
 }
 
 /** What it asks of the coordinates. */
-export function mapOf({ box }: Criteria): Sql[] {
+export function mapOf({ box }: Pick<Criteria, "box">): Sql[] {
   if (!box) return [];
   const sides = boxesOf(box).map(({ west, east }) => sql`longitude between ${west}::float8 and ${east}::float8`);
   return [sql`latitude between ${box.south}::float8 and ${box.north}::float8`, sql`(${sql.join(sides, sql` or `)})`];

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { MapHome } from "#app/domain/map-markers.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import type { Db } from "./schema.ts";
-import { newest, newestFirst } from "./search-orders.server.ts";
+import { newest } from "./search-lists.server.ts";
+import { newestFirst } from "./search-orders.server.ts";
 import { usualReach } from "./search-reach.ts";
 import { wordsOf } from "./search-text.server.ts";
 import { worded } from "./search-words.server.ts";
@@ -16,9 +17,15 @@ export async function searchPoints(db: Db, criteria: Criteria, limit: number): P
 /** The statement behind every map, apart so that its plan can be looked at. */
 export function pointsQuery(criteria: Criteria, limit: number): RawBuilder<MapHome> {
   const words = wordsOf(criteria);
-  const found = words
-    ? worded(criteria, words, { by: "newest", up: false, limit, after: null }, usualReach)
-    : newest(criteria, newestFirst(null), limit, usualReach);
+  if (!words) {
+    const wanted = sql`id, timestamp, latitude, longitude, city_id, place_id`;
+    return sql<MapHome>`
+      select id, latitude, longitude, city_id as "cityId", place_id as "placeId"
+      from (${newest(criteria, newestFirst(null), limit, usualReach, wanted)}) as found
+      order by timestamp desc, id desc
+    `;
+  }
+  const found = worded(criteria, words, { by: "newest", up: false, limit, after: null }, usualReach);
   return sql<MapHome>`
     with found as materialized (${found})
     select listings.id, listings.latitude, listings.longitude, listings.city_id as "cityId",

@@ -3,7 +3,7 @@ export interface Reach {
   /** Of the newest, before it goes by what is asked for; those within a viewport are rarer. */
   newest: number;
   newestOnMap: number;
-  /** A viewport with so many homes is read as a whole. */
+  /** A viewport with so many homes is counted as a whole. */
   near: number;
   /** So many are quicker read and sorted than asked for kind by kind. */
   few: number;
@@ -12,9 +12,6 @@ export interface Reach {
   read: number;
   /** The share of homes that have a word, above which it is looked for in the order's index first; null: by `read`. */
   often: number | null;
-  /** The shares of the newest homes within a viewport, from which on not all of its homes are sorted by price, or counted. */
-  largeForPrices: number;
-  largeForCounts: number;
   /** Counting homes with words: so many are read at first, and the share from which on kinds are looked through instead. */
   sampled: number;
   oftenForCounts: number;
@@ -22,14 +19,12 @@ export interface Reach {
 
 export const usualReach: Reach = {
   newest: 5000,
-  newestOnMap: 20_000,
+  newestOnMap: 60_000,
   near: 2000,
   few: 5000,
   looked: 20_000,
   read: 3000,
   often: null,
-  largeForPrices: 0.03,
-  largeForCounts: 0.1,
   sampled: 20_000,
   oftenForCounts: 0.15,
 };

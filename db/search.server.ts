@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { ListingSummary } from "#app/domain/listing.ts";
 import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
 import type { Criteria, Sort } from "#app/domain/search.ts";
-import { byPrice, newest, newestFirst, priced } from "./search-orders.server.ts";
+import { newest, priced } from "./search-lists.server.ts";
+import { byPrice, newestFirst } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
 import type { Db } from "./schema.ts";
 import { wordsOf } from "./search-text.server.ts";
@@ -51,7 +52,7 @@ export function searchQuery(
   const found = words
     ? worded(criteria, words, { by, up, limit, after: cursor }, reach)
     : by === "price"
-      ? priced(criteria, byPrice(up ? "up" : "down", cursor), limit, reach)
+      ? priced(criteria, up, byPrice(up ? "up" : "down", cursor), limit)
       : newest(criteria, newestFirst(cursor), limit, reach);
   const order =
     by === "price"

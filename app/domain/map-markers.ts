@@ -2,7 +2,7 @@ import type { Box, Point } from "./map.ts";
 import { countText, homes } from "./search.ts";
 
 /** How many homes of a search come onto the map: the newest. */
-export const mostOnMap = 1000;
+export const mostOnMap = 400;
 /** How many markers stand on a map at the same time, whatever it shows. */
 export const mostMarkers = 200;
 /** As near as the live map goes. */

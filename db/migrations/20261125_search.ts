@@ -139,7 +139,17 @@ async function addOrders(db: Kysely<unknown>): Promise<void> {
   await sql`drop index listings_newest, listings_newest_to_rent, listings_newest_to_buy, listings_newest_offers`.execute(
     db,
   );
-  const include = sql.raw("include (bedroom, flags, asked, latitude, longitude, place_id)");
+  // Half a degree each way: a viewport lies in a few of them.
+  await sql`
+    create function map_area(latitude float8, longitude float8) returns integer language sql immutable strict parallel safe
+      as $$ select floor(latitude * 2)::integer * 1000 + floor(longitude * 2)::integer $$
+  `.execute(db);
+  // What is asked of homes, and what the map and its list draw.
+  const include = (columns: string, scope: string) => {
+    const all = `${columns}, latitude, longitude, city_id, place_id`.split(", ");
+    return sql.raw(`include (${all.filter((column) => !scope.startsWith(column)).join(", ")})`);
+  };
+  const inArea = "map_area(latitude, longitude), ";
   const newest = [
     ["listings_newest", "", ""],
     ["listings_newest_to_rent", "", "type = 'rent' and "],
@@ -147,31 +157,38 @@ async function addOrders(db: Kysely<unknown>): Promise<void> {
     ["listings_newest_in_city", "city_id, ", ""],
     ["listings_newest_in_place", "place_id, ", ""],
     ["listings_newest_by_pin", "pin, ", "pin is not null and "],
+    // Only who asks for the newest speaks of the time: nobody else is led here.
+    ["listings_newest_in_area", inArea, "timestamp > '-infinity' and "],
   ] as const;
   for (const [name, scope, homes] of newest) {
     await sql`
-      create index ${sql.ref(name)} on listings (${sql.raw(scope)} timestamp desc, id desc) ${include}
-        where ${sql.raw(homes)} user_id is not null
+      create index ${sql.ref(name)} on listings (${sql.raw(scope)} timestamp desc, id desc)
+        ${include("bedroom, flags, asked", scope)} where ${sql.raw(homes)} user_id is not null
     `.execute(db);
   }
-  for (const [suffix, scope] of [
-    ["", ""],
-    ["_in_city", "city_id, "],
+  const byPrice = [
+    ["listings_by_price", ""],
+    ["listings_by_price_in_city", "city_id, "],
+    ["listings_by_price_in_area", inArea],
+  ] as const;
+  for (const [name, scope] of byPrice) {
+    await sql`
+      create index ${sql.ref(name)} on listings (${sql.raw(scope)} bedroom, flags, asked, id)
+        ${include("timestamp", scope)} where user_id is not null
+    `.execute(db);
+  }
+  for (const [name, scope] of [
+    ["listings_newest_of_a_kind", ""],
+    ["listings_newest_of_a_kind_in_city", "city_id, "],
   ] as const) {
     await sql`
-      create index ${sql.ref(`listings_by_price${suffix}`)}
-        on listings (${sql.raw(scope)} bedroom, flags, asked, id) include (timestamp, latitude, longitude, place_id)
-        where user_id is not null
-    `.execute(db);
-    await sql`
-      create index ${sql.ref(`listings_newest_of_a_kind${suffix}`)}
-        on listings (${sql.raw(scope)} bedroom, flags, band, timestamp desc, id desc)
-        include (asked, latitude, longitude, place_id) where user_id is not null
+      create index ${sql.ref(name)} on listings (${sql.raw(scope)} bedroom, flags, band, timestamp desc, id desc)
+        ${include("asked", scope)} where user_id is not null
     `.execute(db);
   }
   await sql`
     create index listings_on_map on listings using gist (point(longitude, latitude))
-      include (longitude, latitude, id, timestamp, bedroom, flags, asked) where user_id is not null
+      include (longitude, latitude, id, timestamp, bedroom, flags, asked, city_id, place_id) where user_id is not null
   `.execute(db);
   for (const column of ["headline", "words"]) {
     await sql`
@@ -261,7 +278,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   // The indexes on these columns go with them.
   await sql`
     drop index listings_newest, listings_newest_to_rent, listings_newest_to_buy, listings_newest_in_city,
-      listings_newest_in_place, listings_on_map
+      listings_newest_in_place, listings_newest_in_area, listings_on_map
   `.execute(db);
   await sql`
     alter table listings drop column words, drop column headline, drop column pin, drop column flags, drop column band,
@@ -277,7 +294,14 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       autovacuum_analyze_scale_factor)
   `.execute(db);
   await sql`alter table places drop column words`.execute(db);
-  for (const name of ["price_band", "city_renamed", "listing_city_names", "locality_names", "names_of_one_word"])
+  for (const name of [
+    "price_band",
+    "map_area",
+    "city_renamed",
+    "listing_city_names",
+    "locality_names",
+    "names_of_one_word",
+  ])
     await sql`drop function ${sql.ref(name)}`.execute(db);
   await sql`drop function search_query`.execute(db);
   await sql`drop function search_text`.execute(db);

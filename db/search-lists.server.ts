@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Criteria } from "#app/domain/search.ts";
+import { type Scope, type Sql, all, filtersOf, mapOf, priceOf, scopeOf } from "./search-filter.server.ts";
+import { newestOnMap, pricedOnMap } from "./search-map.server.ts";
+import {
+  type Order,
+  allColumns,
+  allOfKinds,
+  columns,
+  counted,
+  firstByPrice,
+  kinds,
+  ofKind,
+  statement,
+} from "./search-orders.server.ts";
+import type { Reach } from "./search-reach.ts";
+
+/**
+ * The newest homes of a search without words, as `wanted`. PostgreSQL is never left the choice between the order's index
+ * and the filter's: first the order's, so far; then, if the page is not full, the kinds of home that fit, each in its own
+ * order; or all that fit, where they are few.
+ */
+export function newest(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
+  const scope = scopeOf(criteria);
+  // Of the lists by type every home fits: they have indexes of their own.
+  const onlyType = criteria.place === null && criteria.pin === null;
+  const filters = filtersOf(onlyType ? { ...criteria, type: null } : criteria);
+  if (scope.small || filters.length === 0) {
+    return sql`
+      select ${wanted} from listings where ${all([...scope.where, ...filters, ...order.after])}
+      order by ${order.by} limit ${limit}
+    `;
+  }
+  if (criteria.box && !criteria.place) return newestOnMap(criteria, order, limit, reach, wanted);
+  // A long page needs a longer look.
+  const look = reach.newest + 100 * limit;
+  const missing = sql`${counted("probe")} < ${limit}`;
+  const few = sql`(select sum(homes) from kinds) <= ${reach.few}`;
+  const many = sql`(select sum(homes) from kinds) > ${reach.few}`;
+  return statement(
+    [
+      [
+        "probe",
+        sql`
+          select ${wanted} from (
+            select ${allColumns} from listings
+            where ${all([...scope.where, ...order.after])} order by ${order.by} limit ${look}
+          ) as newest where ${all(filters)} order by ${order.by} limit ${limit}
+        `,
+      ],
+      ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, [missing])],
+      ["few", allOfKinds(criteria, scope, order, reach.few, few, wanted)],
+      ["many", ofEachKind(criteria, scope, order, limit, many, wanted)],
+    ],
+    sql`
+      select ${wanted} from probe where not ${missing}
+      union all select ${wanted} from few
+      union all select ${wanted} from many
+      order by ${order.by} limit ${limit}
+    `,
+  );
+}
+
+/** The cheapest or dearest homes of a search without words, as `columns`: those of each kind by the index of prices. */
+export function priced(criteria: Criteria, up: boolean, order: Order, limit: number): Sql {
+  const scope = scopeOf(criteria);
+  if (scope.small) {
+    const fits = all([...scope.where, ...filtersOf(criteria), ...order.after]);
+    const homes = sql`select ${columns} from listings where ${fits}`;
+    return statement([["homes", homes]], sql`select ${columns} from homes order by ${order.by} limit ${limit}`);
+  }
+  if (criteria.box && !criteria.place) return pricedOnMap(criteria, up, order, limit);
+  return statement(
+    [["kinds", kinds(criteria, scope, sql`bedroom, flags`)]],
+    firstByPrice(criteria, scope, order, limit),
+  );
+}
+
+/** The first of each kind and price band. */
+function ofEachKind(criteria: Criteria, scope: Scope, order: Order, limit: number, when: Sql, wanted: Sql): Sql {
+  return sql`
+    select home.* from kinds cross join lateral (
+      select ${wanted} from listings
+      where ${all([...ofKind(scope), sql`band = kinds.band`, ...priceOf(criteria), ...mapOf(criteria), ...order.after])}
+      order by ${order.by} limit ${limit}
+    ) as home where ${when}
+  `;
+}
