@@ -54,8 +54,9 @@ async function fillPlaces(client: pg.Client, cities: City[]): Promise<void> {
     ...city.localities.map((locality) => ({ city, locality: locality.name, at: locality })),
   ]);
   await client.query(
-    `insert into places (city, city_slug, locality, locality_slug, latitude, longitude)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[])`,
+    `insert into places (city, city_slug, locality, locality_slug, latitude, longitude, known)
+     select *, locality is null from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[])
+       as place (city, city_slug, locality, locality_slug, latitude, longitude)`,
     [
       places.map(({ city }) => city.name),
       places.map(({ city }) => slugOf(city.name)),

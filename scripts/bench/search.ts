@@ -14,7 +14,7 @@ import { randomness } from "./search-world.ts";
 
 /** Searches of each kind. */
 const asked = Number(process.env.ASKED ?? 200);
-const warming = 20;
+const warming = 100;
 /** What a server that is there for a million homes would have: they fit in memory. */
 const megabytes = Math.min(6144, Math.floor(totalmem() / 2 ** 20 / 4));
 const target = { list: "p99 < 5 ms", words: "p95 < 30 ms" };
