@@ -42,5 +42,6 @@ export default tseslint.config(
       "jsx-a11y/anchor-is-valid": ["error", { specialLink: ["to"] }],
     },
   },
-  { files: ["**/*.js"], languageOptions: { globals: globals.node } },
+  { files: ["**/*.js"], ignores: ["app/boot.js"], languageOptions: { globals: globals.node } },
+  { files: ["app/boot.js"], languageOptions: { globals: globals.browser } },
 );

@@ -6,6 +6,8 @@ import { retryAfterSeconds } from "./domain/limits.ts";
 import { makeAvifRegularly } from "./domain/photo-avif.server.ts";
 import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
+import { boot, handoff } from "./http/handoff.server.ts";
+import { savesData } from "./http/data-light.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
 
 superviseServer(clearAwayRegularly, makeAvifRegularly);
@@ -32,16 +34,18 @@ export default async function handleRequest(
     tellUnavailable(context);
   }
   if (status === 429) headers.set("Retry-After", String(retryAfterSeconds));
-  // No script reads it, so nothing of it is sent.
-  await context.serverHandoffStream?.cancel();
+  const { serverHandoffStream } = context;
   context.serverHandoffStream = undefined;
+  const script = wantsScript(request, status);
+  const scripts = script ? await handoff(context, serverHandoffStream) : "";
+  // No script reads it, so nothing of it is sent.
+  if (!script) await serverHandoffStream?.cancel();
 
   const html = renderToString(<RemixServer context={context} url={request.url} />);
-  const script = wantsScript(request, context);
-  const page = Buffer.from(`<!DOCTYPE html>${script ? withScript(html, context) : html}`);
+  const page = Buffer.from(`<!DOCTYPE html>${html.replace("</body>", () => `${scripts}</body>`)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(page.length));
-  headers.set("Content-Security-Policy", contentSecurityPolicy(script));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(script ? boot.hash : null));
   headers.set("Cache-Control", pageCaching(request, headers));
   headers.append("Vary", "Cookie, Save-Data");
   return new Response(new Uint8Array(page), { status, headers });
@@ -54,18 +58,9 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
   return response;
 }
 
-/** Comfort by script is for pages that have some, and for who does not ask to save data. */
-function wantsScript(request: Request, { staticHandlerContext, routeModules }: EntryContext): boolean {
-  if (request.headers.get("save-data") === "on") return false;
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { script?: boolean } | undefined;
-    return handle?.script === true;
-  });
-}
-
-/** The script comes last, and is a module: it runs once the page is there. */
-function withScript(html: string, { manifest }: EntryContext): string {
-  return html.replace("</body>", `<script type="module" src="${manifest.entry.module}"></script></body>`);
+/** Comfort by script is for who does not ask to save data, and for pages that have not failed. */
+function wantsScript(request: Request, status: number): boolean {
+  return status < 500 && !savesData(request);
 }
 
 function tellUnavailable({ staticHandlerContext }: EntryContext): void {

@@ -13,6 +13,7 @@ import { FlashNotice, Toast } from "./ui/flash.tsx";
 import { FailurePage, failure } from "./ui/failure-page.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
+import { Navigation } from "./ui/navigation.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
         {root?.flash && <Toast flash={root.flash} />}
+        <Navigation />
       </body>
     </html>
   );

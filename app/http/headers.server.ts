@@ -13,15 +13,16 @@ export const everywhere: Record<string, string> = {
 
 /**
  * What a page may load and where its forms may go. `mailto:` is the contact box's redirect to the visitor's own mail
- * client; the button to sign in with Google redirects there. Script runs on the pages that ask for it, and
- * talks to this site alone. Nothing inline is allowed.
+ * client; the button to sign in with Google redirects there. Script talks to this site alone, and nothing inline is
+ * allowed but what starts it.
+ * @param boot the hash of that script, in CSP's words; null for a page without script
  */
-export const contentSecurityPolicy = (script: boolean) =>
+export const contentSecurityPolicy = (boot: string | null) =>
   [
     "default-src 'none'",
     `img-src ${["'self'", new URL(env.TILE_URL).origin, publicOrigin(env.S3_PUBLIC_URL)].filter(Boolean).join(" ")}`,
     "style-src 'self'",
-    ...(script ? ["script-src 'self'", "connect-src 'self'"] : []),
+    ...(boot ? [`script-src 'self' '${boot}'`, "connect-src 'self'"] : []),
     "manifest-src 'self'",
     `form-action 'self' mailto:${googleConfigured ? ` ${new URL(googleSignInUrl).origin}` : ""}`,
     "base-uri 'none'",

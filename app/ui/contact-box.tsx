@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry.ts";
 import { messages } from "#app/domain/messages.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { TextArea } from "./fields.tsx";
 import { Icon } from "./icons.tsx";
+import { PostForm } from "./post-form.tsx";
 
 interface ContactBoxProps {
   /** Null where the account is gone. */
@@ -43,7 +43,7 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
     defaultValue: { message: defaultEnquiry },
   });
   return (
-    <Form method="post" id={form.id}>
+    <PostForm id={form.id}>
       <ErrorSummary formErrors={form.errors} fields={[fields.message]} />
       <TextArea
         field={fields.message}
@@ -58,6 +58,6 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
         <Icon name="mail" />
         Send Message
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,3 +1,4 @@
+import { PasswordInput } from "./password-input.tsx";
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 /** What a field needs to know of its form: as much of conform's metadata as HTML can say. */
@@ -24,7 +25,11 @@ export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<Inp
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <input type="text" size={rest.type === "number" ? undefined : 40} {...control(field, hint)} {...rest} />
+      {rest.type === "password" ? (
+        <PasswordInput {...control(field, hint)} {...rest} />
+      ) : (
+        <input type="text" size={rest.type === "number" ? undefined : 40} {...control(field, hint)} {...rest} />
+      )}
     </div>
   );
 }

@@ -11,14 +11,14 @@ const pollEvery = 250;
 let cancelPending = () => {};
 
 /**
- * Lets the buttons to sign in with Google lead to a pop-up, so that the page stays where it is. Where pop-ups are
- * blocked the form goes on as it does without script. In the pop-up itself, tells the page that opened it.
+ * Lets the button to sign in with Google lead to a pop-up, so that the page stays where it is. Where pop-ups are blocked
+ * the form goes on as it does without script.
+ * @returns what ends it
  */
-export function offerPopUps(): void {
-  const forms = document.querySelectorAll<HTMLFormElement>("form.google");
-  for (const form of forms) form.addEventListener("submit", () => open(form));
-  const { arrivedAt, popUp, problem } = document.querySelector<HTMLElement>("[data-arrived-at]")?.dataset ?? {};
-  if (arrivedAt && popUp) arrive(problem ? { to: arrivedAt, popUp, problem } : { to: arrivedAt, popUp });
+export function offerPopUp(form: HTMLFormElement): () => void {
+  const listener = () => open(form);
+  form.addEventListener("submit", listener);
+  return () => form.removeEventListener("submit", listener);
 }
 
 /** Runs while the form is being sent: by its target it goes to the pop-up, without one to this window. */
@@ -69,7 +69,8 @@ function wait(form: HTMLFormElement, popUp: Window, name: string): void {
   });
 }
 
-function arrive(arrival: Arrival): void {
+/** In the pop-up: tells the page that opened it, and closes. */
+export function arrive(arrival: Arrival): void {
   const channel = new BroadcastChannel(googleChannel);
   channel.postMessage(arrival);
   channel.close();

@@ -1,10 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Choice, TextArea, TextField, yesOrNo } from "./fields.tsx";
+import { useEffect, useRef, memo } from "react";
 import { ListingFormPhotos, type FormPhoto } from "./listing-form-photos.tsx";
 import { saveButton } from "#app/domain/listing.ts";
 import { coordinateFinderUrl } from "#app/domain/map.ts";
+import { PostForm } from "./post-form.tsx";
 
 type FieldName =
   | "type"
@@ -34,6 +35,9 @@ interface ListingFormProps {
   pass: string;
 }
 
+/** Drawn once: with script the photos are arranged in place, and React leaves them alone. */
+const Photos = memo(ListingFormPhotos, () => true);
+
 /** The form behind a listing, for making one and for changing it (SPEC.md section 2). */
 export function ListingForm({ heading, path, defaults, answer, pass }: ListingFormProps) {
   const [form, fields] = useForm<Record<FieldName, string>>({
@@ -42,6 +46,14 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
     defaultValue: defaults,
   });
   const photos = answer?.photos ?? [];
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Where it cannot be loaded, the form stays the plain one it is.
+    void import("./photo-manager.client.ts").then(
+      ({ offerPhotoManager }) => element.current && offerPhotoManager(element.current),
+      () => {},
+    );
+  }, []);
   return (
     <div className="page page-form">
       <h1>{heading}</h1>
@@ -66,7 +78,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           fields.images,
         ]}
       />
-      <Form method="post" action={path} encType="multipart/form-data" id={form.id} className="listing-form">
+      <PostForm ref={element} action={path} encType="multipart/form-data" id={form.id} className="listing-form">
         {/* Enter presses a form's first button: it should be this one and not a photo's. */}
         <button type="submit" name={saveButton} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {heading}
@@ -141,14 +153,14 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           </div>
         </section>
 
-        <ListingFormPhotos field={fields.images} photos={photos} path={path} done={answer?.done} />
+        <Photos field={fields.images} photos={photos} path={path} done={answer?.done} />
 
         <p className="buttons">
           <button type="submit" name={saveButton} className="button button-main">
             {heading}
           </button>
         </p>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { shortlistPath } from "#app/paths.ts";
 import { Icon } from "./icons.tsx";
+import { PostForm } from "./post-form.tsx";
 
 interface Home {
   id: string;
@@ -20,7 +21,7 @@ export function SaveHome({ home, anchor }: { home: Home; anchor?: string }) {
   const { pathname, search } = useLocation();
   const saved = useShortlist().includes(home.id);
   return (
-    <Form method="post" action={shortlistPath} className="save-home">
+    <PostForm action={shortlistPath} className="save-home">
       <ShortlistFields home={home} keep={!saved} to={pathname + search + (anchor ? `#${anchor}` : "")} />
       <button type="submit" className={saved ? "button button-small saved" : "button button-small"}>
         <Icon name="star" />
@@ -29,20 +30,20 @@ export function SaveHome({ home, anchor }: { home: Home; anchor?: string }) {
           {saved ? ` (remove ${home.name} from your shortlist)` : ` ${home.name} to your shortlist`}
         </span>
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
 /** The button that takes a home off, on the shortlist itself. */
 export function RemoveHome({ home }: { home: Home }) {
   return (
-    <Form method="post" action={shortlistPath}>
+    <PostForm action={shortlistPath}>
       <ShortlistFields home={home} keep={false} to={shortlistPath} />
       <button type="submit" className="button button-small">
         <Icon name="bin" />
         Remove<span className="visually-hidden"> {home.name}</span>
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

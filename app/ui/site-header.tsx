@@ -1,4 +1,4 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
 import type { Viewer } from "#app/domain/account.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "#app/paths.ts";
 import { NotEmpty } from "./fields.tsx";
 import { Icon, Logo } from "./icons.tsx";
+import { PostForm } from "./post-form.tsx";
 
 const links = [
   { to: homePath, label: "Home" },
@@ -117,11 +118,11 @@ function AccountMenu({ viewer }: { viewer: Viewer | null }) {
 /** Signing out changes something, so it is a form and never a link. */
 export function SignOut() {
   return (
-    <Form method="post" action={signOutPath}>
+    <PostForm action={signOutPath}>
       <NotEmpty />
       <button type="submit" className="plain-button">
         Sign Out
       </button>
-    </Form>
+    </PostForm>
   );
 }

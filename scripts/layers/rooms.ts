@@ -40,10 +40,11 @@ export const rooms: Room[] = [
   { name: "services/google", files: /^app\/services\/google.*\.ts$/, mayImport: ["env", "pure domain", "services/"] },
   { name: "services/", files: /^app\/services\/.+\.(ts|json)$/, mayImport: ["env", "pure domain"] },
 
+  { name: "boot.js", files: /^app\/boot\.js$/, mayImport: [], packages: [] },
   {
     name: "http/",
     files: /^app\/http\/.+\.tsx?$/,
-    mayImport: ["pure domain", "db/", "services/google", "env", "paths"],
+    mayImport: ["pure domain", "db/", "services/google", "env", "paths", "boot.js"],
   },
   { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["pure domain", "paths", "brand"] },
 

@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { load, type CheerioAPI } from "cheerio";
+import { projectRoot } from "../../scripts/main.ts";
 import type { Answer, Navigation, VisitOptions } from "./exchange.ts";
 import { PageForm, tidy } from "./page-form.ts";
+
+const bootScript = readFileSync(path.join(projectRoot, "app/boot.js"), "utf8");
 
 /** A page as it arrived, before any script. */
 export class Page {
@@ -39,9 +44,19 @@ export class Page {
     return this.headers.get("location");
   }
 
-  /** The document, parsed as browsers parse HTML. */
+  /** The document, parsed as browsers parse HTML, without our own script and its data. */
   get $(): CheerioAPI {
-    return (this.#parsed ??= load(this.html));
+    if (!this.#parsed) {
+      const $ = (this.#parsed = load(this.html));
+      const boot = $("body > #handoff:nth-last-child(2) + script");
+      if (boot.html() === bootScript) boot.prev().addBack().remove();
+    }
+    return this.#parsed;
+  }
+
+  /** Whether script takes it over in a browser that runs some. */
+  get comesToLife(): boolean {
+    return load(this.html)("body > #handoff + script").html() === bootScript;
   }
 
   get title(): string {

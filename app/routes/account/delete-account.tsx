@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { closeAccount, deletionNeeds } from "#app/domain/account.server.ts";
 import { deleteAccountForm, type Viewer } from "#app/domain/account.ts";
 import { ownerlessDays } from "#app/domain/listing.ts";
@@ -14,6 +14,7 @@ import { homePath, profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
@@ -43,8 +44,6 @@ export function action({ request, context }: ActionFunctionArgs) {
     return seeOther(homePath, { text: messages.accountDeleted, cookies: [await endSession(request)] });
   });
 }
-
-export const handle = { script: true };
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete my account" });
 
@@ -77,7 +76,7 @@ interface ConfirmationProps {
 function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
   const [form, fields] = useForm<{ confirmation: string }>({ id: "delete-account", lastResult });
   return (
-    <Form method="post" id={form.id} className="panel">
+    <PostForm id={form.id} className="panel">
       <ErrorSummary formErrors={form.errors} fields={[fields.confirmation]} />
       {needs === "password" ? (
         <>
@@ -114,6 +113,6 @@ function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
           Delete my account
         </button>
       </p>
-    </Form>
+    </PostForm>
   );
 }

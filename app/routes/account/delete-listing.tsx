@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
@@ -14,6 +14,7 @@ import { profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NotEmpty } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Where the session has ended or the database is gone, the question comes back without what it is about.
@@ -52,7 +53,7 @@ export default function DeleteListing() {
             {listing.photos === 1 ? "1 photo" : `${listing.photos} photos`}
           </p>
         )}
-        <Form method="post" className="buttons">
+        <PostForm className="buttons">
           <NotEmpty />
           <Link to={profilePath} className="button">
             Cancel
@@ -60,7 +61,7 @@ export default function DeleteListing() {
           <button type="submit" className="button button-danger">
             Yes, Delete
           </button>
-        </Form>
+        </PostForm>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forgotPasswordForm } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requestReset } from "#app/domain/password-reset.server.ts";
@@ -14,6 +14,7 @@ import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 export function loader() {
   return { google: googleConfigured };
@@ -38,8 +39,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { script: true };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Change Your Password",
@@ -60,12 +59,12 @@ export default function ForgotPassword() {
         <Link to={resetPasswordPath}>I have a code</Link>
       </p>
       <ErrorSummary formErrors={form.errors} fields={[fields.email]} />
-      <Form method="post" id={form.id} className="panel">
+      <PostForm id={form.id} className="panel">
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
         <button type="submit" className="button button-main">
           Send reset email
         </button>
-      </Form>
+      </PostForm>
       {google && <ContinueWithGoogle />}
       <p>
         No account yet? <Link to={signUpPath()}>Register</Link>

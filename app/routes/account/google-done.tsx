@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import type { Flash } from "#app/domain/flash.ts";
 import { isPopUpName } from "#app/domain/pop-up.ts";
 import { homePath, ownPath } from "#app/paths.ts";
+import { arrive } from "#app/ui/google-pop-up.client.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-
-export const handle = { script: true };
 
 /** Where a pop-up ends: it tells the page behind it where to go on, or why it cannot, and closes. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -20,8 +20,11 @@ export default function GoogleDone() {
   const { to, popUp } = useLoaderData<typeof loader>();
   const { flash } = useRouteLoaderData<{ flash: Flash | null }>("root") ?? {};
   const problem = flash?.tone === "problem" ? flash.text : undefined;
+  useEffect(() => {
+    if (popUp) arrive(problem === undefined ? { to, popUp } : { to, popUp, problem });
+  }, [to, popUp, problem]);
   return (
-    <div className="page page-narrow" data-arrived-at={to} data-pop-up={popUp} data-problem={problem}>
+    <div className="page page-narrow">
       <h1>Sign In</h1>
       <p>You can close this window.</p>
       <p>

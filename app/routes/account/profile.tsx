@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#db/client.server.ts";
 import { ownListings } from "#db/listings.server.ts";
 import { rename } from "#app/domain/account.server.ts";
@@ -27,6 +27,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SignOut } from "#app/ui/site-header.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** More than anyone lists by hand; the profile shows them all, as SPEC.md section 7 reads them. */
 const mostOwnListings = 1000;
@@ -101,7 +102,7 @@ function YourData() {
   return (
     <details className="your-data">
       <summary>Your data</summary>
-      <Form method="post" action={ownDataPath} reloadDocument className="buttons">
+      <PostForm action={ownDataPath} className="buttons">
         <NotEmpty />
         <button type="submit" className="button button-small">
           Download my data
@@ -109,7 +110,7 @@ function YourData() {
         <Link to={deleteAccountPath} className="button button-small">
           Delete my account
         </Link>
-      </Form>
+      </PostForm>
     </details>
   );
 }
@@ -126,7 +127,7 @@ function EmailField({ email }: { email: string }) {
 function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
   const [form, fields] = useForm<{ name: string }>({ id: "profile", lastResult, defaultValue: { name: user?.name } });
   return (
-    <Form method="post" action={profileEditPath} id={form.id} className="profile-account">
+    <PostForm action={profileEditPath} id={form.id} className="profile-account">
       <ErrorSummary formErrors={form.errors} fields={[fields.name]} />
       <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={userNameLength} />
       {user && <EmailField email={user.email} />}
@@ -138,7 +139,7 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
           Cancel
         </Link>
       </p>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { newPasswordLength, resetPasswordForm } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { resetPassword } from "#app/domain/password-reset.server.ts";
@@ -12,6 +12,7 @@ import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 const refusals = {
   code: { code: [messages.codeWrong] },
@@ -36,8 +37,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { script: true };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Choose a new password",
@@ -56,7 +55,7 @@ export default function ResetPassword() {
     <div className="page page-narrow">
       <h1>Choose a new password</h1>
       <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
-      <Form method="post" id={form.id} className="panel">
+      <PostForm id={form.id} className="panel">
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
         <TextField
           field={fields.code}
@@ -71,7 +70,7 @@ export default function ResetPassword() {
         <button type="submit" className="button button-main">
           Change password
         </button>
-      </Form>
+      </PostForm>
       <p>
         No code, or it does not work? <Link to={forgotPasswordPath}>Have a new one sent</Link>
       </p>

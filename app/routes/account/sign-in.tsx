@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { checkPassword } from "#app/domain/account.server.ts";
 import { signInForm, signInPasswordLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
@@ -15,6 +15,7 @@ import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form comes back without asking anything, since the database may be what failed.
@@ -45,8 +46,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { script: true };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Sign In",
@@ -65,7 +64,7 @@ export default function SignIn() {
     <div className="page page-narrow">
       <h1>Sign In</h1>
       <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
-      <Form method="post" id={form.id} className="panel">
+      <PostForm id={form.id} className="panel">
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
         <TextField
           field={fields.password}
@@ -78,7 +77,7 @@ export default function SignIn() {
         <button type="submit" className="button button-main">
           Sign In
         </button>
-      </Form>
+      </PostForm>
       {google && <ContinueWithGoogle to={to} />}
       <p>
         No account yet? <Link to={signUpPath(to)}>Register</Link>

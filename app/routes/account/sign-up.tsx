@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { register } from "#app/domain/account.server.ts";
 import { newPasswordLength, signUpForm, userNameLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
@@ -14,6 +14,7 @@ import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form comes back without asking anything, since the database may be what failed.
@@ -37,8 +38,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { script: true };
-
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Sign Up",
@@ -60,7 +59,7 @@ export default function SignUp() {
     <div className="page page-narrow">
       <h1>Sign Up</h1>
       <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.password]} />
-      <Form method="post" id={form.id} className="panel">
+      <PostForm id={form.id} className="panel">
         <TextField
           field={fields.name}
           label="Name"
@@ -74,7 +73,7 @@ export default function SignUp() {
         <button type="submit" className="button button-main">
           Sign Up
         </button>
-      </Form>
+      </PostForm>
       {google && <ContinueWithGoogle to={to} />}
       <p>
         Already registered? <Link to={signInPath(to)}>Sign In</Link>

@@ -38,8 +38,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { script: true };
-
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Create listing" });
 
 /** SPEC.md section 3: a form's first state. Prices start empty, since 0 is no price. */

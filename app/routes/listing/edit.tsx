@@ -47,8 +47,6 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   });
 }
 
-export const handle = { script: true };
-
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Update listing" });
 
 export default function Edit() {

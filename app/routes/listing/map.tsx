@@ -7,8 +7,6 @@ import { mapPage } from "./map.server.ts";
 import { typeHeadings } from "./trails.ts";
 
 /** The map comes to life. */
-export const handle = { script: true };
-
 export function loader({ request }: LoaderFunctionArgs) {
   return mapPage(request);
 }

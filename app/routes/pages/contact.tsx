@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { contactLabel, productName } from "#app/brand.ts";
 import { sendContactMessage } from "#app/domain/enquiry.server.ts";
 import { type ContactMessage, contactForm, contactMessageLength } from "#app/domain/enquiry.ts";
@@ -13,6 +13,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** That it was sent stands in the URL, too, for browsers that keep no cookies. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +49,7 @@ export default function Contact() {
       <p className="subtitle">{contactLabel} reads every message and answers by e-mail.</p>
       {sent && !answer && <p className="panel">Your message is on its way. Below you can write another one.</p>}
       <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.message]} />
-      <Form method="post" action={contactPath} id={form.id} className="panel">
+      <PostForm action={contactPath} id={form.id} className="panel">
         <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={100} />
         <TextField
           field={fields.email}
@@ -63,7 +64,7 @@ export default function Contact() {
           <Icon name="mail" />
           Send Message
         </button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+/**
+ * What runs in the browser once a page is there (`boot.js`): the same page, brought to life. Where it fails, or does not
+ * come, the page stays as it was sent.
+ */
+import { RemixBrowser } from "@remix-run/react";
+import { type ReactNode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { keepTyping } from "./ui/typing.client.ts";
+
+/** A page in another language has other nodes than were sent: React would throw them away, and what was typed. */
+const translated = document.querySelector("html.translated-ltr, html.translated-rtl, body font") !== null;
+
+const mapPage = document.querySelector<HTMLElement>("#map-page");
+if (mapPage) {
+  void import("./ui/results-map.client.tsx").then(({ offerResultsMap }) => offerResultsMap(mapPage)).catch(() => {});
+} else if (!translated) {
+  const typing = keepTyping();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Whole onThere={typing.giveBack}>
+        <RemixBrowser />
+      </Whole>,
+      // The page was put together anew.
+      { onRecoverableError: () => setTimeout(typing.giveBack) },
+    );
+  });
+}
+
+/** Tells when all of the page is there. */
+function Whole({ onThere, children }: { onThere: () => void; children: ReactNode }) {
+  useEffect(onThere, [onThere]);
+  return children;
+}

@@ -1,0 +1,56 @@
+import { ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { createListingPath, editListingPath, mapPath } from "#app/paths.ts";
+import { useHydrated } from "./hydrated.ts";
+
+/** The way from page to page while script runs: the place on the page, the focus, and a sign that something comes. */
+export function Navigation() {
+  const hydrated = useHydrated();
+  const { state } = useNavigation();
+  useFocusOnHeading();
+  useWholePages();
+  if (!hydrated) return null;
+  return (
+    <>
+      {state !== "idle" && (
+        <div className="loading" role="progressbar" aria-label="Loading the page">
+          <div className="loading-overlay" />
+        </div>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a navigation a screen reader goes on at the new page's heading, as it does on a page that is loaded. */
+function useFocusOnHeading(): void {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash) return;
+    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+    if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/** Pages that are loaded anew, and left by loading another: what they hold in memory begins and ends with them. */
+const wholePages = [createListingPath, editListingPath(""), mapPath];
+
+function isWhole(pathname: string): boolean {
+  return wholePages.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));
+}
+
+/** Leaves links to and from such pages to the browser, by keeping their clicks from Remix. */
+function useWholePages(): void {
+  useEffect(() => {
+    function listen(event: MouseEvent): void {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (link && (isWhole(link.pathname) || isWhole(window.location.pathname))) event.stopPropagation();
+    }
+    window.addEventListener("click", listen, true);
+    return () => window.removeEventListener("click", listen, true);
+  }, []);
+}
