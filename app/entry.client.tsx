@@ -13,6 +13,7 @@ const translated = document.querySelector("html.translated-ltr, html.translated-
 const mapPage = document.querySelector<HTMLElement>("#map-page");
 if (mapPage) {
   void import("./ui/results-map.client.tsx").then(({ offerResultsMap }) => offerResultsMap(mapPage)).catch(() => {});
+  document.documentElement.dataset.live = "";
 } else if (!translated) {
   const typing = keepTyping();
   startTransition(() => {
@@ -27,8 +28,11 @@ if (mapPage) {
   });
 }
 
-/** Tells when all of the page is there. */
+/** Tells when all of the page has come to life: also the document, for who waits for it. */
 function Whole({ onThere, children }: { onThere: () => void; children: ReactNode }) {
-  useEffect(onThere, [onThere]);
+  useEffect(() => {
+    onThere();
+    document.documentElement.dataset.live = "";
+  }, [onThere]);
   return children;
 }

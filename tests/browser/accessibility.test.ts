@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/app.ts";
-import { complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
+import { comesToLife, complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
 
@@ -39,6 +39,7 @@ describe("for people who cannot see or cannot see well", () => {
 
   /** Looks at a page as it stands, light and dark. */
   async function expectAccessible(page: Page): Promise<void> {
+    await comesToLife(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       // All rules in the page itself; otherwise axe opens another one, each time, to add up frames that no page has.

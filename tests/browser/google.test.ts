@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../support/app.ts";
-import { complaintsOf, openWindow } from "../support/browsing.ts";
+import { comesToLife, complaintsOf, openWindow } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "../support/openid-provider.ts";
 
@@ -110,6 +110,7 @@ describe("signing in with Google with script", () => {
 
   /** The pop-up that the button opens, at the provider's first screen. */
   async function pressForPopUp(page: Page): Promise<Page> {
+    await comesToLife(page);
     const [popUp] = await Promise.all([page.waitForEvent("popup"), press(page)]);
     await popUp.getByLabel("Account").waitFor();
     return popUp;
@@ -208,6 +209,7 @@ describe("signing in with Google with script", () => {
     // What browsers' blockers make of it.
     await page.addInitScript(() => (window.open = () => null));
     await page.goto("/sign-in?to=%2Foffers");
+    await comesToLife(page);
     await press(page);
     await signInThere(page, sub);
     expect(pagesOf(context)).toBe(1);

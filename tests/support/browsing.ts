@@ -48,6 +48,8 @@ export function complaintsOf(page: Page): string[] {
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("requestfailed", (request) => {
+    // Whoever goes on does not wait for what was on its way.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     complaints.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
   });
   return complaints;
@@ -55,7 +57,14 @@ export function complaintsOf(page: Page): string[] {
 
 /** Presses what leads to another page, and waits until that one is whole: its first lines may be there long before. */
 export async function pressThrough(target: Locator): Promise<void> {
-  await Promise.all([target.page().waitForEvent("load"), target.click()]);
+  const page = target.page();
+  await Promise.all([page.waitForEvent("framenavigated"), target.click()]);
+  await page.waitForLoadState("load");
+}
+
+/** Waits until script has brought the page to life. */
+export async function comesToLife(page: Page): Promise<void> {
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
 }
 
 /** How much wider than the window the page is, in CSS pixels. */
