@@ -9,7 +9,7 @@ import { wasCutOff, wasRefused } from "./http/form.server.ts";
 import { viewerOf } from "./http/session.server.ts";
 import { shortlistOf } from "./http/shortlist.server.ts";
 import stylesheet from "./styles/site.css?url";
-import { FlashNotice, Toast } from "./ui/flash.tsx";
+import { FlashNotice, Toasts } from "./ui/flash.tsx";
 import { FailurePage, failure } from "./ui/failure-page.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
-        {root?.flash && <Toast flash={root.flash} />}
+        <Toasts flash={root?.flash ?? null} />
         <Navigation />
       </body>
     </html>

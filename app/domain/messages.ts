@@ -46,6 +46,8 @@ export const messages = {
   listingCreated: "Congratulation! Listing created",
   listingUpdated: "Congratulation! Listing updated",
   listingDeleted: "Listing deleted successfully",
+  linkCopied: "Property link copied!",
+  linkNotCopied: "The link could not be copied. It is in the address bar",
   listingNotFound: "Listing not found",
   notYourListing: "You are unauthorize",
   homeSaved: "Saved to your shortlist",

@@ -1,6 +1,6 @@
 import type { Picture } from "#app/domain/picture.ts";
 import { NoPhoto, Photo } from "./picture.tsx";
-import { SlideLinks } from "./slideshow.tsx";
+import { SlideRow } from "./slide-row.tsx";
 
 /**
  * How wide the gallery shows a photo (slides.css): all of it, so an upright one takes less than the gallery's width.
@@ -16,8 +16,16 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
   if (pictures.length === 0) return <NoPhoto className="gallery" />;
   return (
     <div className="gallery">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the keyboard (WCAG 2.1.1) */}
-      <ul className="slides" aria-label="Photos" tabIndex={0}>
+      <SlideRow
+        prefix="photo"
+        what="Photo"
+        label="Photos"
+        over={
+          <p className="gallery-name" aria-hidden="true">
+            {name}
+          </p>
+        }
+      >
         {pictures.map((picture, index) => (
           <li key={picture.src} id={`photo-${index + 1}`} className="slide gallery-slide">
             <Photo
@@ -30,11 +38,7 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
             />
           </li>
         ))}
-      </ul>
-      <p className="gallery-name" aria-hidden="true">
-        {name}
-      </p>
-      <SlideLinks count={pictures.length} prefix="photo" what="Photo" />
+      </SlideRow>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
 import { type ListPage, cardAnchor } from "#app/domain/list-page.ts";
 import type { Crumb } from "#app/domain/structured-data.ts";
-import { createListingPath } from "#app/paths.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { ListEnd } from "./list-end.tsx";
 import { CardGrid, ListingCard } from "./listing-card.tsx";
 
 interface ListingListProps {
@@ -47,33 +47,8 @@ export function ListingList({ heading, subtitle, page, empty, nothing, trail, af
           ))}
         </CardGrid>
       )}
-      <ListEnd page={page} empty={empty} nothing={nothing} />
+      <ListEnd page={page} count={page.cards.length} empty={empty} nothing={nothing} />
       {after}
     </div>
-  );
-}
-
-function ListEnd({ page, empty, nothing }: Pick<ListingListProps, "page" | "empty" | "nothing">) {
-  if (page.more) {
-    return (
-      <p className="list-end">
-        <Link to={page.more} className="button">
-          Load More
-        </Link>
-      </p>
-    );
-  }
-  if (page.cards.length > 0 || page.start) return <p className="list-end list-end-text">No More Listings</p>;
-  return (
-    <>
-      <p className="list-end list-end-text">{empty}</p>
-      {nothing ?? (
-        <p className="list-invite">
-          <Link to={createListingPath} className="button">
-            Create a listing
-          </Link>
-        </p>
-      )}
-    </>
   );
 }

@@ -9,13 +9,15 @@ export function Navigation() {
   const { state } = useNavigation();
   useFocusOnHeading();
   useWholePages();
+  useNoContextMenu();
   if (!hydrated) return null;
   return (
     <>
       {state !== "idle" && (
-        <div className="loading" role="progressbar" aria-label="Loading the page">
+        <>
+          <div className="loading" role="progressbar" aria-label="Loading the page" />
           <div className="loading-overlay" />
-        </div>
+        </>
       )}
       <ScrollRestoration />
     </>
@@ -52,5 +54,20 @@ function useWholePages(): void {
     }
     window.addEventListener("click", listen, true);
     return () => window.removeEventListener("click", listen, true);
+  }, []);
+}
+
+/**
+ * Right-click shows no menu but on form fields (SPEC.md section 2, app-wide; DESIGN.md section 6). Keyboards and long
+ * presses keep theirs: people who use them have no other way to what it offers.
+ */
+function useNoContextMenu(): void {
+  useEffect(() => {
+    function listen(event: MouseEvent): void {
+      const onField = event.target instanceof Element && event.target.closest("input, textarea, select");
+      if (event.button === 2 && !onField) event.preventDefault();
+    }
+    document.addEventListener("contextmenu", listen);
+    return () => document.removeEventListener("contextmenu", listen);
   }, []);
 }

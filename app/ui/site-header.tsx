@@ -1,4 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
+import { useRef } from "react";
 import { productName } from "#app/brand.ts";
 import type { Viewer } from "#app/domain/account.ts";
 import {
@@ -15,6 +16,7 @@ import {
   signOutPath,
   signUpPath,
 } from "#app/paths.ts";
+import { useClosingMenus } from "./menus.ts";
 import { NotEmpty } from "./fields.tsx";
 import { Icon, Logo } from "./icons.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -31,8 +33,10 @@ const links = [
 
 /** The bar at the top of every page (SPEC.md section 2, navigation bar). */
 export function SiteHeader({ viewer, saved }: { viewer: Viewer | null; saved: number }) {
+  const header = useRef<HTMLElement>(null);
+  useClosingMenus(header);
   return (
-    <header className="site-header">
+    <header className="site-header" ref={header}>
       <div className="site-header-row">
         <Link to={homePath} className="brand">
           <Logo />

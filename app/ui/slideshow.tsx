@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/card.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "./picture.tsx";
+import { SlideRow } from "./slide-row.tsx";
 
 export const slideSizes = "100vw";
 
@@ -10,7 +11,7 @@ export function Slideshow({ slides }: { slides: Card[] }) {
   if (slides.length === 0) return null;
   return (
     <section className="slideshow" aria-label="Newest homes">
-      <ul className="slides">
+      <SlideRow prefix="slide" what="Slide">
         {slides.map((slide, index) => (
           <li key={slide.id} id={`slide-${index + 1}`} className="slide">
             {slide.cover ? (
@@ -35,24 +36,7 @@ export function Slideshow({ slides }: { slides: Card[] }) {
             </div>
           </li>
         ))}
-      </ul>
-      <SlideLinks count={slides.length} prefix="slide" what="Slide" />
+      </SlideRow>
     </section>
-  );
-}
-
-/** A link to each slide of a row, as small dots. */
-export function SlideLinks({ count, prefix, what }: { count: number; prefix: string; what: string }) {
-  if (count < 2) return null;
-  return (
-    <ul className="slide-links">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <a href={`#${prefix}-${index + 1}`} aria-label={`${what} ${index + 1} of ${count}`}>
-            <span>{index + 1}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

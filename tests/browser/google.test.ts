@@ -195,6 +195,7 @@ describe("signing in with Google with script", () => {
     expect(await page.getByRole("alert").isVisible()).toBe(true);
     expect(addressIn(page)).toBe("/sign-in?to=%2Foffers");
 
+    await page.clock.resume();
     const next = await pressForPopUp(page);
     await signInThere(next, sub);
     await Promise.all([gone(next), consent(next).catch(() => undefined)]);

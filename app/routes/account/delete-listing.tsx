@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
@@ -11,10 +11,9 @@ import { seeOther } from "#app/http/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/form.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
 import { profilePath } from "#app/paths.ts";
+import { DeleteAnswers, deleteQuestion } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { NotEmpty } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Where the session has ended or the database is gone, the question comes back without what it is about.
@@ -38,12 +37,13 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 export default function DeleteListing() {
   const listing = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { id = "" } = useParams();
   return (
     <div className="page page-narrow">
-      <h1>Are you sure?</h1>
+      <h1>{deleteQuestion.title}</h1>
       <ErrorSummary formErrors={answer?.form.error?.[""] ?? []} fields={[]} />
       <div className="panel">
-        <p>Do you really want to delete your listing? This process cannot be undone</p>
+        <p>{deleteQuestion.text}</p>
         {listing && (
           <p>
             <strong>{listing.name}</strong>
@@ -53,15 +53,7 @@ export default function DeleteListing() {
             {listing.photos === 1 ? "1 photo" : `${listing.photos} photos`}
           </p>
         )}
-        <PostForm className="buttons">
-          <NotEmpty />
-          <Link to={profilePath} className="button">
-            Cancel
-          </Link>{" "}
-          <button type="submit" className="button button-danger">
-            Yes, Delete
-          </button>
-        </PostForm>
+        <DeleteAnswers id={id} />
       </div>
     </div>
   );

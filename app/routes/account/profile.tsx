@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { db } from "#db/client.server.ts";
 import { ownListings } from "#db/listings.server.ts";
 import { rename } from "#app/domain/account.server.ts";
@@ -14,13 +15,13 @@ import { userFormAction, wasRefused } from "#app/http/form.server.ts";
 import {
   createListingPath,
   deleteAccountPath,
-  deleteListingPath,
   editListingPath,
   ownDataPath,
   profileEditPath,
   profilePath,
 } from "#app/paths.ts";
 import { viewerOf } from "#app/http/session.server.ts";
+import { DeleteDialog, DeleteLink } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NotEmpty, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -144,6 +145,7 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
 }
 
 function MyListings({ cards }: { cards: Card[] }) {
+  const [asked, ask] = useState<Pick<Card, "id" | "name"> | null>(null);
   return (
     <section aria-labelledby="my-listings">
       <h2 id="my-listings">My Listings</h2>
@@ -155,14 +157,15 @@ function MyListings({ cards }: { cards: Card[] }) {
                 <Icon name="pencil" />
                 Edit<span className="visually-hidden"> {card.name}</span>
               </Link>{" "}
-              <Link to={deleteListingPath(card.id)} className="button button-small">
+              <DeleteLink listing={card} className="button button-small" onAsk={ask}>
                 <Icon name="bin" />
                 Delete<span className="visually-hidden"> {card.name}</span>
-              </Link>
+              </DeleteLink>
             </ListingCard>
           </li>
         ))}
       </CardGrid>
+      {asked && <DeleteDialog listing={asked} onClose={() => ask(null)} />}
     </section>
   );
 }

@@ -20,6 +20,7 @@ import { env } from "#app/env.server.ts";
 import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ContactBox, EnquiryForm } from "#app/ui/contact-box.tsx";
+import { CopyLink } from "#app/ui/copy-link.tsx";
 import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
@@ -177,6 +178,7 @@ export default function Detail() {
         </section>
       </div>
       <SimilarHomes cards={similar} />
+      <CopyLink />
     </article>
   );
 }

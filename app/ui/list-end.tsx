@@ -1,0 +1,91 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ListPage } from "#app/domain/list-page.ts";
+import { homes } from "#app/domain/search.ts";
+import { createListingPath } from "#app/paths.ts";
+import { useHydrated } from "./hydrated.ts";
+
+interface ListEndProps {
+  page: Omit<ListPage<unknown>, "rows">;
+  /** How many cards are shown. */
+  count: number;
+  /** What is said where the list holds nothing at all. */
+  empty: string;
+  /** What follows it then; without it, the invitation to list a home. */
+  nothing?: ReactNode;
+}
+
+/**
+ * What follows the cards of a list: the way to more of them, or that there are none. 'Load More' is a link to the same
+ * list with more shown, at the first new card. With script it leaves the scroll, the focus and the history as they are,
+ * and says how many came (DESIGN.md section 8).
+ */
+export function ListEnd({ page, count, empty, nothing }: ListEndProps) {
+  const hydrated = useHydrated();
+  const { said, end, press } = useGrowth(count);
+  const { search } = useLocation();
+  const grows = hydrated && page.more !== null && afterOf(page.more) === afterOf(search);
+  return (
+    <>
+      {page.more !== null && (
+        <p className="list-end">
+          <Link
+            to={grows ? page.more.replace(/#.*$/, "") : page.more}
+            replace={grows}
+            preventScrollReset={grows}
+            className="button"
+            onClick={press}
+          >
+            Load More
+          </Link>
+        </p>
+      )}
+      {page.more === null && (count > 0 || page.start !== null) && (
+        <p className="list-end list-end-text" ref={end} tabIndex={-1}>
+          No More Listings
+        </p>
+      )}
+      {page.more === null && count === 0 && page.start === null && (
+        <>
+          <p className="list-end list-end-text">{empty}</p>
+          {nothing ?? (
+            <p className="list-invite">
+              <Link to={createListingPath} className="button">
+                Create a listing
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+      {hydrated && (
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Behind which card a list begins: past what one page shows, it goes on on another. */
+function afterOf(address: string): string | null {
+  return new URLSearchParams(address.replace(/^[^?]*|#.*$/g, "")).get("after");
+}
+
+/** Notices the cards that 'Load More' brought. */
+function useGrowth(count: number) {
+  const [said, say] = useState("");
+  const end = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  const before = useRef(count);
+  useEffect(() => {
+    const added = count - before.current;
+    before.current = count;
+    if (!pressed.current || added === 0) return;
+    pressed.current = false;
+    if (added < 0) return;
+    say(`${homes(added)} more`);
+    // The link that had the focus may be gone.
+    end.current?.focus({ preventScroll: true });
+  }, [count]);
+  return { said, end, press: () => (pressed.current = true) };
+}

@@ -1,0 +1,121 @@
+import Autoplay from "embla-carousel-autoplay";
+import Fade from "embla-carousel-fade";
+import useEmblaCarousel from "embla-carousel-react";
+import { type RefObject, useEffect, useState } from "react";
+import { Icon } from "./icons.tsx";
+
+/** How long a slide stays, in milliseconds (SPEC.md section 9). */
+const delay = 3000;
+
+export interface LiveSlidesProps {
+  frame: RefObject<HTMLDivElement>;
+  /** What a slide is called: `Photo`. */
+  what: string;
+  onSelect: (index: number) => void;
+  /** Takes what turns to a slide. */
+  onReady: (turnTo: ((index: number) => void) | null) => void;
+}
+
+/**
+ * Takes over a row of slides: one at a time, fading, with arrows, by swipe and by arrow keys. They turn by themselves,
+ * but not under the pointer, nor with the focus among them, nor after somebody has stopped them (WCAG 2.2.2).
+ */
+export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) {
+  const [plugins] = useState(() => [
+    Fade(),
+    Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false, stopOnFocusIn: false }),
+  ]);
+  const [attach, embla] = useEmblaCarousel({ loop: true, startIndex: shownIn(frame.current) }, plugins);
+  const [wanted, want] = useState(true);
+  const [held, hold] = useState(false);
+
+  useEffect(() => {
+    attach(frame.current);
+    frame.current?.querySelector(".slides")?.scrollTo({ left: 0, behavior: "instant" });
+    return () => attach(null);
+  }, [attach, frame]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const show = () => {
+      const selected = embla.selectedScrollSnap();
+      onSelect(selected);
+      // What is not seen can be neither focused nor read.
+      embla.slideNodes().forEach((slide, index) => slide.toggleAttribute("inert", index !== selected));
+    };
+    embla.on("select", show);
+    show();
+    onReady((index) => embla.scrollTo(index));
+    return () => {
+      onReady(null);
+      for (const slide of embla.slideNodes()) slide.removeAttribute("inert");
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- those two are made anew with each drawing
+  }, [embla]);
+
+  useEffect(() => {
+    const around = frame.current?.parentElement;
+    if (!around || !embla) return;
+    let over = false;
+    let focused = around.contains(document.activeElement);
+    const tell = () => hold(over || focused);
+    const listeners: [string, (event: Event) => void][] = [
+      ["pointerenter", () => (over = true)],
+      ["pointerleave", () => (over = false)],
+      ["focusin", () => (focused = true)],
+      ["focusout", (event) => (focused = around.contains((event as FocusEvent).relatedTarget as Node | null))],
+    ];
+    const stop = new AbortController();
+    for (const [type, listener] of listeners) {
+      around.addEventListener(type, (event) => (listener(event), tell()), { signal: stop.signal });
+    }
+    around.addEventListener(
+      "keydown",
+      ({ key }) => {
+        if (key === "ArrowLeft") embla.scrollPrev();
+        if (key === "ArrowRight") embla.scrollNext();
+      },
+      { signal: stop.signal },
+    );
+    tell();
+    return () => stop.abort();
+  }, [embla, frame]);
+
+  const running = wanted && !held;
+  useEffect(() => {
+    const { autoplay } = embla?.plugins() ?? {};
+    if (running) autoplay?.play();
+    else autoplay?.stop();
+  }, [embla, running]);
+
+  return (
+    <div className="slide-buttons">
+      <button
+        type="button"
+        className="slide-button"
+        aria-label={`Previous ${what.toLowerCase()}`}
+        onClick={() => embla?.scrollPrev()}
+      >
+        <Icon name="back" />
+      </button>
+      <button type="button" className="slide-button slide-pause" onClick={() => want(!wanted)}>
+        <Icon name={wanted ? "pause" : "play"} />
+        <span className="visually-hidden">{wanted ? "Stop turning by itself" : "Turn by itself"}</span>
+      </button>
+      <button
+        type="button"
+        className="slide-button"
+        aria-label={`Next ${what.toLowerCase()}`}
+        onClick={() => embla?.scrollNext()}
+      >
+        <Icon name="on" />
+      </button>
+    </div>
+  );
+}
+
+/** The slide that was scrolled to before. */
+function shownIn(frame: HTMLElement | null): number {
+  const row = frame?.querySelector(".slides");
+  return row && row.clientWidth > 0 ? Math.round(row.scrollLeft / row.clientWidth) : 0;
+}
