@@ -45,6 +45,10 @@ export default tseslint.config(
       "jsx-a11y/no-static-element-interactions": "off",
     },
   },
-  { files: ["**/*.js"], ignores: ["app/boot.js"], languageOptions: { globals: globals.node } },
+  { files: ["**/*.js"], ignores: ["app/*.js"], languageOptions: { globals: globals.node } },
   { files: ["app/boot.js"], languageOptions: { globals: globals.browser } },
+  {
+    files: ["app/service-worker.js"],
+    languageOptions: { globals: { ...globals.serviceworker, version: "readonly" } },
+  },
 );

@@ -5,6 +5,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { serviceWorkerPath } from "./paths.ts";
 import { keepTyping } from "./ui/typing.client.ts";
 
 /** A page in another language has other nodes than were sent: React would throw them away, and what was typed. */
@@ -33,6 +34,8 @@ function Whole({ onThere, children }: { onThere: () => void; children: ReactNode
   useEffect(() => {
     onThere();
     document.documentElement.dataset.live = "";
+    // A browser that keeps none, in a private window, does without.
+    void navigator.serviceWorker?.register(serviceWorkerPath).catch(() => {});
   }, [onThere]);
   return children;
 }

@@ -43,6 +43,9 @@ export const createListingPath = "/create-listing";
 /** Where script sends photos in pieces, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
 
+export const offlinePath = "/offline";
+export const serviceWorkerPath = "/sw.js";
+export const dataLightPath = "/data-light";
 export const sitemapPath = "/sitemap.xml";
 
 /** A part of the sitemap, by the name `writePart` gives it. It lies beside its index: below it, it might name nothing else. */

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-r
 import type { ReactNode } from "react";
 import { productName } from "./brand.ts";
 import { env } from "./env.server.ts";
+import { dataLightOf } from "./http/data-light.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
 import { wasCutOff, wasRefused } from "./http/form.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       flash: taken?.flash ?? null,
       shortlist: await shortlistOf(request),
       refused,
+      light: dataLightOf(request),
       origin: env.APP_URL,
       year: new Date().getFullYear(),
     },

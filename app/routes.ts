@@ -39,6 +39,9 @@ export default [
   route("images/*", "routes/web/images.ts"),
   route("sitemap.xml", "routes/web/sitemap.ts"),
   route("robots.txt", "routes/web/robots.ts"),
+  route("offline", "routes/web/offline.ts", { id: "offline" }),
+  route("sw.js", "routes/web/offline.ts", { id: "service-worker" }),
+  route("data-light", "routes/web/data-light.ts"),
   route("health", "routes/web/health.ts"),
   route("*", "routes/pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -9,6 +9,8 @@ export interface Picture {
   lighter: { type: "image/avif" | "image/webp"; srcSet: string }[];
   width: number;
   height: number;
+  /** The file for who saves data, and its size in bytes; null where that is not known. */
+  lightest: { src: string; bytes: number | null };
   /** The colour most of it has, as `#rrggbb`, to stand there until it has come; null where it is not known. */
   colour: string | null;
   /** What it shows, in its owner's words; empty where it is not described. */
@@ -27,6 +29,8 @@ export function pictureOf(photo: Photo, crop: PhotoVariant["crop"], url: (name: 
   const largest = jpegs.at(-1);
   const smallest = jpegs[0];
   if (!largest || !smallest) return null;
+  // Every browser that is still in use knows WebP; AVIF it may not.
+  const lightest = sources(photo, crop, "webp")[0] ?? smallest;
   return {
     // For browsers without srcset: they are old, and so are their machines.
     src: address(smallest),
@@ -34,6 +38,7 @@ export function pictureOf(photo: Photo, crop: PhotoVariant["crop"], url: (name: 
     lighter: (["avif", "webp"] as const)
       .map((format) => ({ type: `image/${format}` as const, srcSet: set(sources(photo, crop, format)) }))
       .filter(({ srcSet }) => srcSet !== ""),
+    lightest: { src: address(lightest), bytes: lightest.bytes ?? null },
     width: largest.width,
     height: largest.height,
     colour: photo.colour,

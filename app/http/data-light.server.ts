@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { type DataLight, photosParam } from "#app/domain/data-light.ts";
 import { env } from "#app/env.server.ts";
 
 const name = "data-light";
@@ -17,8 +18,21 @@ export function savesData(request: Request): boolean {
   return request.headers.get("save-data") === "on" || switchedOn(request);
 }
 
+/** What this request asks of a page for who saves data; null where nobody asks for less. */
+export function dataLightOf(request: Request): DataLight | null {
+  if (!savesData(request)) return null;
+  return { photos: new URL(request.url).searchParams.has(photosParam), switched: switchedOn(request) };
+}
+
+/** The parameters of a request's address that say what its page shows. */
+export function paramsOf(request: Request): URLSearchParams {
+  const { searchParams } = new URL(request.url);
+  searchParams.delete(photosParam);
+  return searchParams;
+}
+
 /** Whether the switch in the footer is on. */
-export function switchedOn(request: Request): boolean {
+function switchedOn(request: Request): boolean {
   return new RegExp(`(^|;\\s*)${name}=`).test(request.headers.get("cookie") ?? "");
 }
 

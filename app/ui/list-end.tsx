@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { photosParam } from "#app/domain/data-light.ts";
 import type { ListPage } from "#app/domain/list-page.ts";
-import { homes } from "#app/domain/search.ts";
 import { createListingPath } from "#app/paths.ts";
 import { useHydrated } from "./hydrated.ts";
 
@@ -30,7 +30,7 @@ export function ListEnd({ page, count, empty, nothing }: ListEndProps) {
       {page.more !== null && (
         <p className="list-end">
           <Link
-            to={grows ? page.more.replace(/#.*$/, "") : page.more}
+            to={grows ? page.more.replace(/#.*$/, "") : withPhotos(page.more, search)}
             replace={grows}
             preventScrollReset={grows}
             className="button"
@@ -71,6 +71,13 @@ function afterOf(address: string): string | null {
   return new URLSearchParams(address.replace(/^[^?]*|#.*$/g, "")).get("after");
 }
 
+/** Photos that were asked for stay. */
+function withPhotos(more: string, search: string): string {
+  if (!new URLSearchParams(search).has(photosParam)) return more;
+  const [address, anchor] = more.split("#");
+  return `${address}&${photosParam}=show#${anchor}`;
+}
+
 /** Notices the cards that 'Load More' brought. */
 function useGrowth(count: number) {
   const [said, say] = useState("");
@@ -83,7 +90,7 @@ function useGrowth(count: number) {
     if (!pressed.current || added === 0) return;
     pressed.current = false;
     if (added < 0) return;
-    say(`${homes(added)} more`);
+    say(`${added} more ${added === 1 ? "home" : "homes"}`);
     // The link that had the focus may be gone.
     end.current?.focus({ preventScroll: true });
   }, [count]);

@@ -79,7 +79,11 @@ function FormPhotoItem({
   return (
     <li className="form-photo">
       <input type="hidden" name="photo" value={photo.id} />
-      {photo.picture ? <Photo picture={photo.picture} alt={`Photo ${number}`} sizes="160px" /> : <p>Photo {number}</p>}
+      {photo.picture ? (
+        <Photo picture={photo.picture} alt={`Photo ${number}`} sizes="160px" needed />
+      ) : (
+        <p>Photo {number}</p>
+      )}
       <div className="form-photo-buttons">
         {index === 0 ? (
           <p className="badge">Cover</p>

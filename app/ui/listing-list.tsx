@@ -4,6 +4,7 @@ import type { Card } from "#app/domain/card.ts";
 import { type ListPage, cardAnchor } from "#app/domain/list-page.ts";
 import type { Crumb } from "#app/domain/structured-data.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { ShowPhotos } from "./data-light.tsx";
 import { ListEnd } from "./list-end.tsx";
 import { CardGrid, ListingCard } from "./listing-card.tsx";
 
@@ -38,6 +39,7 @@ export function ListingList({ heading, subtitle, page, empty, nothing, trail, af
           <Link to={page.start}>Back to the start of the list</Link>
         </p>
       )}
+      <ShowPhotos pictures={page.cards.map(({ cover }) => cover)} />
       {page.cards.length > 0 && (
         <CardGrid>
           {page.cards.map((card, index) => (

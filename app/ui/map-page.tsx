@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { mapPath } from "#app/paths.ts";
+import { ShowPhotos } from "./data-light.tsx";
 import { type MapGroup, MapList } from "./map-list.tsx";
 import { ResultsMap, type ResultsMapState, mapListAnchor } from "./results-map.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -46,6 +47,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
       <div className="map-columns">
         <ResultsMap map={search.map} />
         <div className="map-beside" data-part="list" id={mapListAnchor}>
+          <ShowPhotos pictures={search.groups.flatMap(({ homes }) => homes.map(({ card }) => card.cover))} />
           {search.note && <p className="hint">{search.note}</p>}
           {search.groups.length > 0 ? (
             <MapList groups={search.groups} others={search.inOtherPlaces} list={search.list} />

@@ -1,6 +1,7 @@
 import { ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { createListingPath, editListingPath, mapPath } from "#app/paths.ts";
+import { OfflineScreen } from "./offline-screen.tsx";
 import { useHydrated } from "./hydrated.ts";
 
 /** The way from page to page while script runs: the place on the page, the focus, and a sign that something comes. */
@@ -20,6 +21,7 @@ export function Navigation() {
         </>
       )}
       <ScrollRestoration />
+      <OfflineScreen />
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { Facts } from "#app/domain/structured-data.ts";
 /** What the root loader's data says that the head of a page needs. */
 interface RootData {
   refused: boolean;
+  /** How a visitor saves data who does. */
+  light: unknown;
   /** The site's public origin, without a slash at its end. */
   origin: string;
 }
@@ -53,7 +55,7 @@ export function pageMeta(matches: RootMatch[], about: About): MetaDescriptor[] {
   if (unlisted || address === undefined) meta.push({ name: "robots", content: "noindex" });
   if (root && address !== undefined) meta.push(...shareable(root.origin, { ...about, description, address }));
   if (facts) meta.push({ "script:ld+json": { ...facts } });
-  return [...meta, ...preload(about.first)];
+  return root?.light ? meta : [...meta, ...preload(about.first)];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useDataLight } from "./data-light.tsx";
 import type { Picture } from "#app/domain/picture.ts";
 
 interface PhotoProps {
@@ -9,12 +10,31 @@ interface PhotoProps {
   eager?: boolean;
   /** Shown whole, with room left at its sides, rather than filling its place. */
   whole?: boolean;
+  /** Shown also to who saves data, in its lightest file, without being asked for. */
+  needed?: boolean;
   className?: string;
 }
 
+interface Light {
+  src: string | null;
+  alt: string;
+  width: number;
+  height: number;
+  eager: boolean;
+}
+
 /** A photo in the width that the screen needs, with its room kept from the start, in its own colour. */
-export function Photo({ picture, alt, sizes, eager = false, whole = false, className = "" }: PhotoProps) {
-  const { colour, width, height } = picture;
+export function Photo({
+  picture,
+  alt,
+  sizes,
+  eager = false,
+  whole = false,
+  needed = false,
+  className = "",
+}: PhotoProps) {
+  const { colour, width, height, lightest } = picture;
+  const light = useDataLight();
   return (
     <div className={`photo ${className}`.trim()}>
       {/* A colour of its own for each photo, without a style attribute. It is drawn where the photo will be. */}
@@ -28,23 +48,33 @@ export function Photo({ picture, alt, sizes, eager = false, whole = false, class
           <path fill={colour} d={`M0 0h${width}v${height}H0z`} />
         </svg>
       )}
-      <picture>
-        {picture.lighter.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-        ))}
-        <img
-          src={picture.src}
-          srcSet={picture.jpeg}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={alt}
-          loading={eager ? "eager" : "lazy"}
-          decoding={eager ? "auto" : "async"}
-        />
-      </picture>
+      {light ? (
+        <LightPhoto src={light.photos || needed ? lightest.src : null} {...{ alt, width, height, eager }} />
+      ) : (
+        <picture>
+          {picture.lighter.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          <img
+            src={picture.src}
+            srcSet={picture.jpeg}
+            sizes={sizes}
+            width={width}
+            height={height}
+            alt={alt}
+            loading={eager ? "eager" : "lazy"}
+            decoding={eager ? "auto" : "async"}
+          />
+        </picture>
+      )}
     </div>
   );
+}
+
+/** For who saves data: the lightest of its files, or only what it shows. */
+function LightPhoto({ src, alt, width, height, eager }: Light) {
+  if (src === null) return alt === "" ? null : <p className="photo-words">{alt}</p>;
+  return <img src={src} alt={alt} width={width} height={height} loading={eager ? "eager" : "lazy"} />;
 }
 
 /** Where a photo would be: a house in a few quiet lines, for homes whose owner has added none. */

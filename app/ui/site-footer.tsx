@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
 import { homePath, privacyPath, termsPath } from "#app/paths.ts";
 
+import { DataLightSwitch } from "./data-light.tsx";
+
 export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="site-footer">
@@ -17,6 +19,7 @@ export function SiteFooter({ year }: { year: number }) {
             <Link to={termsPath}>Terms</Link>
           </li>
         </ul>
+        <DataLightSwitch />
       </div>
     </footer>
   );

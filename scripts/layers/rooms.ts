@@ -40,11 +40,11 @@ export const rooms: Room[] = [
   { name: "services/google", files: /^app\/services\/google.*\.ts$/, mayImport: ["env", "pure domain", "services/"] },
   { name: "services/", files: /^app\/services\/.+\.(ts|json)$/, mayImport: ["env", "pure domain"] },
 
-  { name: "boot.js", files: /^app\/boot\.js$/, mayImport: [], packages: [] },
+  { name: "sent as they are", files: /^app\/(boot|service-worker)\.js$/, mayImport: [], packages: [] },
   {
     name: "http/",
     files: /^app\/http\/.+\.tsx?$/,
-    mayImport: ["pure domain", "db/", "services/google", "env", "paths", "boot.js"],
+    mayImport: ["pure domain", "db/", "services/google", "env", "paths", "brand", "sent as they are", "styles/"],
   },
   { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["pure domain", "paths", "brand"] },
 

@@ -25,6 +25,7 @@ import { DeleteDialog, DeleteLink } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NotEmpty, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SignOut } from "#app/ui/site-header.tsx";
@@ -149,6 +150,7 @@ function MyListings({ cards }: { cards: Card[] }) {
   return (
     <section aria-labelledby="my-listings">
       <h2 id="my-listings">My Listings</h2>
+      <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid wide>
         {cards.map((card) => (
           <li key={card.id}>

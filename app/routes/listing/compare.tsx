@@ -7,12 +7,14 @@ import type { Card } from "#app/domain/card.ts";
 import { type ComparedRow, compared, comparison, readCompared } from "#app/domain/shortlist.ts";
 import { allPath, comparePath, listingPath, shortlistPath } from "#app/paths.ts";
 import { CompareChoice } from "#app/ui/compare-choice.tsx";
+import { paramsOf } from "#app/http/data-light.server.ts";
+import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { NoPhoto, Photo } from "#app/ui/picture.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const searchParams = paramsOf(request);
   const ids = readCompared(searchParams);
   // By its values: Remix writes the query anew, its commas as %2C.
   const canonical = ids.length > 0 ? [["homes", ids.join(",")]] : [];
@@ -97,53 +99,56 @@ function WrongNumber({ asked, cards }: { asked: number; cards: Card[] }) {
 function Table({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
   const ids = cards.map(({ id }) => id);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the keyboard (WCAG 2.1.1)
-    <div className="table-scroll" role="region" aria-labelledby="compare" tabIndex={0}>
-      <table className="comparison">
-        <thead>
-          <tr>
-            <td />
-            {cards.map((card) => (
-              <th key={card.id} scope="col">
-                {card.cover ? (
-                  <Photo picture={card.cover} alt="" sizes="(min-width: 60rem) 16rem, 10rem" eager />
-                ) : (
-                  <NoPhoto />
-                )}
-                <Link to={listingPath(card)}>{card.name}</Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, cells, differs }) => (
-            <tr key={label} className={differs ? "differs" : undefined}>
-              <th scope="row">
-                {label}
-                {differs && <span className="differs-mark"> differs</span>}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={ids[index]}>{cell}</td>
+    <>
+      <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the keyboard (WCAG 2.1.1) */}
+      <div className="table-scroll" role="region" aria-labelledby="compare" tabIndex={0}>
+        <table className="comparison">
+          <thead>
+            <tr>
+              <td />
+              {cards.map((card) => (
+                <th key={card.id} scope="col">
+                  {card.cover ? (
+                    <Photo picture={card.cover} alt="" sizes="(min-width: 60rem) 16rem, 10rem" eager />
+                  ) : (
+                    <NoPhoto />
+                  )}
+                  <Link to={listingPath(card)}>{card.name}</Link>
+                </th>
               ))}
             </tr>
-          ))}
-          <tr>
-            <td />
-            {cards.map((card) => (
-              <td key={card.id}>
-                <SaveHome home={card} />
-                {cards.length > compared.least && (
-                  <p>
-                    <Link to={comparePath(ids.filter((id) => id !== card.id))}>
-                      Leave out<span className="visually-hidden"> {card.name}</span>
-                    </Link>
-                  </p>
-                )}
-              </td>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells, differs }) => (
+              <tr key={label} className={differs ? "differs" : undefined}>
+                <th scope="row">
+                  {label}
+                  {differs && <span className="differs-mark"> differs</span>}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={ids[index]}>{cell}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+            <tr>
+              <td />
+              {cards.map((card) => (
+                <td key={card.id}>
+                  <SaveHome home={card} />
+                  {cards.length > compared.least && (
+                    <p>
+                      <Link to={comparePath(ids.filter((id) => id !== card.id))}>
+                        Leave out<span className="visually-hidden"> {card.name}</span>
+                      </Link>
+                    </p>
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

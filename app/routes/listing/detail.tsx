@@ -21,6 +21,7 @@ import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ContactBox, EnquiryForm } from "#app/ui/contact-box.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
+import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
@@ -120,6 +121,7 @@ export default function Detail() {
   return (
     <article className="page detail">
       <Breadcrumbs trail={trail} />
+      <ShowPhotos pictures={[...pictures, ...similar.map(({ cover }) => cover)]} />
       <Gallery pictures={pictures} name={listing.name} />
       <div className="detail-columns">
         <div className="detail-main">

@@ -5,6 +5,7 @@ import type { Card } from "#app/domain/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/list-page.ts";
 import { anything } from "#app/domain/search.ts";
 import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
+import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -42,6 +43,7 @@ export default function Home() {
           <Link to={allPath}>See all properties</Link>
         </p>
         <SearchForm search={search} />
+        <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
       </header>
       <Slideshow slides={newest} />
       <WhyChooseUs />

@@ -13,6 +13,7 @@ import { type Choice, activeFilters, choicesOf } from "#app/domain/refine.ts";
 import { type Criteria, type Sort, anything, countText, sortsOf, usualSort } from "#app/domain/search.ts";
 import { orderOf } from "#app/domain/search-cursor.ts";
 import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search-query.ts";
+import { paramsOf } from "#app/http/data-light.server.ts";
 import { feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search-form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search-results.tsx";
@@ -53,7 +54,7 @@ export async function askedSearch(
   type: ListingType | null,
   view: SearchView = asList,
 ): Promise<AskedSearch> {
-  const params = new URL(request.url).searchParams;
+  const params = paramsOf(request);
   const asked = await readAsked(params, type);
   const window = view.paged ? writeWindow(asked.window) : "";
   const canonical = view.path(asked.criteria.type, [writeFields(asked.query.fields), window].filter(Boolean).join("&"));

@@ -12,6 +12,7 @@ import { seeOther } from "#app/http/flash.server.ts";
 import { keepShortlist, shortlistOf } from "#app/http/shortlist.server.ts";
 import { allPath, ownPath, shortlistKeptPath, shortlistPath } from "#app/paths.ts";
 import { CompareChoice } from "#app/ui/compare-choice.tsx";
+import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { RemoveHome } from "#app/ui/save-home.tsx";
@@ -74,6 +75,7 @@ function Saved({ cards }: { cards: Card[] }) {
   return (
     <>
       <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: price.asked + price.suffix }))} />
+      <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid>
         {cards.map((card, index) => (
           <li key={card.id}>
