@@ -7,7 +7,7 @@ import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, scopeOf } from "./sea
 import { homesIn, homesSo } from "./search-map.server.ts";
 import { type Part, inBands, kinds, ofKind, statement } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
-import { type Share, rarestOf, sharesOf } from "./search-shares.server.ts";
+import { type Share, knownOf, rarestOf } from "./search-shares.server.ts";
 import { type Words, meetsOthers, unknownWords, wordsOf } from "./search-text.server.ts";
 
 const enough = countedTo + 1;
@@ -22,7 +22,7 @@ export async function countMatches(db: Db, searches: Criteria[], reach: Reach = 
   const shares = await Promise.all(
     groups.map(async ([first]) => {
       const words = wordsOf(first!.search);
-      return words ? sharesOf(db, words) : [];
+      return words ? (await knownOf(db, words)).shares : [];
     }),
   );
   const { rows } = await countQuery(

@@ -6,22 +6,22 @@ import type { Sql } from "./search-filter.server.ts";
 import { newest } from "./search-lists.server.ts";
 import { newestFirst } from "./search-orders.server.ts";
 import { usualReach } from "./search-reach.ts";
-import { type Share, sharesOf } from "./search-shares.server.ts";
+import { type Known, knownOf, unknown } from "./search-shares.server.ts";
 import { wordsOf } from "./search-text.server.ts";
 import { guessed, worded } from "./search-words.server.ts";
 
 /** Where the homes of a search stand: the newest of them, at most `limit`. Only homes with an owner. */
 export async function searchPoints(db: Db, criteria: Criteria, limit: number): Promise<MapHome[]> {
   const words = wordsOf(criteria);
-  const shares = words ? await sharesOf(db, words) : [];
-  const { rows } = await pointsQuery(criteria, limit, shares).execute(db);
+  const known = words ? await knownOf(db, words) : unknown;
+  const { rows } = await pointsQuery(criteria, limit, known).execute(db);
   if (!words || rows.length > 0) return rows;
   const guess = guessed(criteria, words, { by: "newest", up: false, limit, after: null }, usualReach);
   return (await standing(guess).execute(db)).rows;
 }
 
-/** The statement behind every map, apart so that its plan can be looked at. `shares` are those of its words. */
-export function pointsQuery(criteria: Criteria, limit: number, shares: Share[] = []): RawBuilder<MapHome> {
+/** The statement behind every map, apart so that its plan can be looked at. `known` is of its words. */
+export function pointsQuery(criteria: Criteria, limit: number, known: Known = unknown): RawBuilder<MapHome> {
   const words = wordsOf(criteria);
   if (!words) {
     const wanted = sql`id, timestamp, latitude, longitude, city_id, place_id`;
@@ -31,7 +31,7 @@ export function pointsQuery(criteria: Criteria, limit: number, shares: Share[] =
       order by timestamp desc, id desc
     `;
   }
-  return standing(worded(criteria, words, shares, { by: "newest", up: false, limit, after: null }, usualReach));
+  return standing(worded(criteria, words, known, { by: "newest", up: false, limit, after: null }, usualReach));
 }
 
 /** Where the homes stand that were found by their words. */

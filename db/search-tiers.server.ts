@@ -22,6 +22,8 @@ export interface Page {
   criteria: Criteria;
   words: Words;
   shares: Share[];
+  /** Whether the words may name a place. */
+  places: boolean;
   scope: Scope;
   /** What the scope's own index leaves to look at. */
   filters: Sql[];

@@ -4,7 +4,7 @@ import type { Criteria } from "#app/domain/search.ts";
 import { type Sql, all, filtersOf, owned, scopeOf } from "./search-filter.server.ts";
 import { type Part, byPrice, columns, counted, newestFirst, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
-import type { Share } from "./search-shares.server.ts";
+import { type Known, unknown } from "./search-shares.server.ts";
 import { type Words, meetsOthers, unknownWords } from "./search-text.server.ts";
 import { type Has, type Page, fewOthers, oneTier, pricedTier, withWords } from "./search-tiers.server.ts";
 
@@ -16,27 +16,21 @@ export interface Asked {
   after: SearchCursor | null;
 }
 
-function pageOf(
-  criteria: Criteria,
-  words: Words,
-  shares: Share[],
-  { by, up, limit, after }: Asked,
-  reach: Reach,
-): Page {
+function pageOf(criteria: Criteria, words: Words, known: Known, { by, up, limit, after }: Asked, reach: Reach): Page {
   const order = by === "price" ? byPrice(up ? "up" : "down", after) : newestFirst(after);
   // Of the lists by type every home fits: they have indexes of their own.
   const onlyType = criteria.place === null && criteria.pin === null;
   const filters = filtersOf(onlyType ? { ...criteria, type: null } : criteria);
-  return { criteria, words, shares, scope: scopeOf(criteria), filters, order, limit, reach };
+  return { criteria, words, ...known, scope: scopeOf(criteria), filters, order, limit, reach };
 }
 
 /**
- * The homes whose texts have all the words, as `columns` and `tier`. Each tier is a list of its own. `shares` tell which
- * way is the shorter: common words are looked for in the order's index first, rare ones in the index of words.
+ * The homes whose texts have all the words, as `columns` and `tier`. Each tier is a list of its own. What is `known`
+ * tells which way is the shorter: common words are looked for in the order's index first, rare ones in the index of words.
  */
-export function worded(criteria: Criteria, words: Words, shares: Share[], asked: Asked, reach: Reach): Sql {
+export function worded(criteria: Criteria, words: Words, known: Known, asked: Asked, reach: Reach): Sql {
   const { by, up, after } = asked;
-  const page = pageOf(criteria, words, shares, asked, reach);
+  const page = pageOf(criteria, words, known, asked, reach);
   const tiers = by === "best" ? tiersOf(page, after?.by === "best" ? after.tier : 3) : onlyTier(page, by, up, after);
   const found = sql.join(
     tiers.names.map((name) => sql`select * from ${sql.ref(name)}`),
@@ -53,7 +47,7 @@ export function worded(criteria: Criteria, words: Words, shares: Share[], asked:
  * find something, and planning this takes as long as answering them.
  */
 export function guessed(criteria: Criteria, words: Words, asked: Asked, reach: Reach): Sql {
-  const page = pageOf(criteria, words, [], asked, reach);
+  const page = pageOf(criteria, words, unknown, asked, reach);
   const tier = sql.lit(asked.by === "best" ? 3 : 0);
   return statement(
     unknownWords(words),
@@ -72,26 +66,27 @@ const inNamed = sql`coalesce(
 
 /** The tiers from one down, each only as far as those above it leave room on the page. */
 function tiersOf(page: Page, from: Tier): Tiers {
-  const { criteria, words, scope, limit } = page;
+  const { criteria, words, places, scope, limit } = page;
   const query = words.query;
-  const parts: Part[] = [
-    [
+  const parts: Part[] = [];
+  if (places) {
+    parts.push([
       "named",
       // Whoever names the city means all of its localities.
-      sql`select id, locality is null as whole from places as place where words @@ ${words.query} and (locality is null
+      sql`select id, locality is null as whole from places as place where words @@ ${query} and (locality is null
         or not exists (select from places as city where city.city_slug = place.city_slug and city.locality is null
-          and city.words @@ ${words.query})) ${criteria.place ? sql`and city_slug = ${criteria.place.citySlug}` : sql``}`,
-    ],
-  ];
+          and city.words @@ ${query})) ${criteria.place ? sql`and city_slug = ${criteria.place.citySlug}` : sql``}`,
+    ]);
+  }
   const names: string[] = [];
-  const elsewhere = sql`not ${inNamed}`;
+  const elsewhere = places ? [sql`not ${inNamed}`] : [];
   const has: Record<Tier, Has> = {
     3: { texts: "anywhere", also: scope.small ? [inNamed] : [] },
-    2: { texts: "headline", also: [elsewhere] },
-    1: { texts: "anywhere", also: [sql`not headline @@ ${query}`, elsewhere] },
+    2: { texts: "headline", also: elsewhere },
+    1: { texts: "anywhere", also: [sql`not headline @@ ${query}`, ...elsewhere] },
   };
   for (const tier of [3, 2, 1] as const) {
-    if (tier > from) continue;
+    if (tier > from || (tier === 3 && !places)) continue;
     // The cursor stands in the first of them.
     const order = tier === from ? page.order : newestFirst(null);
     const room = names.map((name) => sql`${counted(name)} < ${limit}`);

@@ -7,7 +7,7 @@ import { newest, priced } from "./search-lists.server.ts";
 import { byPrice, newestFirst } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
 import type { Db } from "./schema.ts";
-import { type Share, sharesOf } from "./search-shares.server.ts";
+import { type Known, knownOf, unknown } from "./search-shares.server.ts";
 import { type Words, wordsOf } from "./search-text.server.ts";
 import { type Asked, guessed, worded } from "./search-words.server.ts";
 
@@ -25,7 +25,7 @@ type Row = ListingSummary & { asked: number; tier: Tier | 0 };
 /**
  * The homes a search finds, at most `limit`, after a cursor if there is one. Equal ones are ordered by their id, so that
  * pages neither repeat nor leave out a home. Only homes with an owner. One statement; with words another one before it,
- * that tells how common they are, and one more where no home has them.
+ * that tells what is known of them, and one more where no home has them.
  */
 export async function searchListings(
   db: Db,
@@ -35,8 +35,8 @@ export async function searchListings(
 ): Promise<FoundListing[]> {
   const by = orderOf(page.sort, criteria.words);
   const words = wordsOf(criteria);
-  const shares = words ? await sharesOf(db, words) : [];
-  let { rows } = await searchQuery(criteria, page, reach, shares).execute(db);
+  const known = words ? await knownOf(db, words) : unknown;
+  let { rows } = await searchQuery(criteria, page, reach, known).execute(db);
   if (words && rows.length === 0) ({ rows } = await guessQuery(criteria, words, page, reach).execute(db));
   return rows.map(({ asked, tier, ...listing }) => {
     const { id, timestamp } = listing;
@@ -45,18 +45,18 @@ export async function searchListings(
   });
 }
 
-/** The statement behind every search, apart so that its plan can be looked at. `shares` are those of its words. */
+/** The statement behind every search, apart so that its plan can be looked at. `known` is of its words. */
 export function searchQuery(
   criteria: Criteria,
   page: Page,
   reach: Reach = usualReach,
-  shares: Share[] = [],
+  known: Known = unknown,
 ): RawBuilder<Row> {
   const asked = askedOf(criteria, page);
   const { by, up, limit, after } = asked;
   const words = wordsOf(criteria);
   const found = words
-    ? worded(criteria, words, shares, asked, reach)
+    ? worded(criteria, words, known, asked, reach)
     : by === "price"
       ? priced(criteria, up, byPrice(up ? "up" : "down", after), limit)
       : newest(criteria, newestFirst(after), limit, reach);
