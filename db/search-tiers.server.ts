@@ -127,7 +127,7 @@ function rareAlone({ words, shares }: Page, texts: Texts): Sql | null {
 
 /** The newest homes of a tier among the newest that fit otherwise. */
 function look(page: Page, has: Has, room: Sql[], read: number): Sql {
-  const { scope, filters, order, limit, reach } = page;
+  const { scope, filters, order, limit } = page;
   const inScope = all([...scope.where, ...order.after]);
   if (filters.length === 0) {
     // All of them fit: the order's index leads to their texts at once.
@@ -136,13 +136,20 @@ function look(page: Page, has: Has, room: Sql[], read: number): Sql {
       where ${all([...room, ...allOf(page, has)])} order by ${order.by} limit ${limit}
     `;
   }
-  const some = sql`
-    select ${columns} from (
-      select ${columns}, bedroom, flags, latitude, longitude from listings where ${inScope}
-      order by ${order.by} limit ${reach.looked}
-    ) as newest where ${all([...filters, ...room])} order by ${order.by} limit ${read}
-  `;
+  // Tiers that begin with the newest share them.
+  const fits = order.after.length === 0 ? sql`fitting` : sql`(${fitting(page, read)}) as fitting`;
+  const some = sql`select ${columns} from ${fits} where ${all(room)} order by ${order.by} limit ${read}`;
   return withWords(some, order, limit, all(allOf(page, has)));
+}
+
+/** The newest homes that fit otherwise, of as many as are looked at. */
+function fitting({ scope, filters, order, reach }: Page, read: number): Sql {
+  return sql`
+    select ${columns} from (
+      select ${columns}, bedroom, flags, latitude, longitude from listings where ${all([...scope.where, ...order.after])}
+      order by ${order.by} limit ${reach.looked}
+    ) as newest where ${all(filters)} order by ${order.by} limit ${read}
+  `;
 }
 
 /** Whether a search finds few homes whatever the words are, as far as can be told at once. */
@@ -150,17 +157,16 @@ function mayBeFew({ criteria, scope, filters }: Page): boolean {
   return scope.small || criteria.place !== null || filters.length > 0;
 }
 
-/** All homes that a search may find by common words, where they are few. */
-export function fewOthers(page: Page): Part[] {
+/** What the tiers of common words share: the newest homes that fit otherwise, and all of these where they are few. */
+export function sharedByTiers(page: Page): Part[] {
   const { criteria, scope, filters, reach } = page;
-  if (!mayBeFew(page) || (readFor(page, "anywhere") === 0 && readFor(page, "headline") === 0)) return [];
+  const read = Math.max(readFor(page, "anywhere"), readFor(page, "headline"));
+  if (!mayBeFew(page) || read === 0) return [];
+  const fits: Part = ["fitting", fitting({ ...page, order: newestFirst(null) }, read)];
   const homes = sql`select ${columns} from listings where ${all([...scope.where, ...filters])}`;
-  if (scope.small)
-    return [
-      ["are_few", sql`select true as so`],
-      ["others", homes],
-    ];
+  if (scope.small) return [fits, ["are_few", sql`select true as so`], ["others", homes]];
   return [
+    fits,
     ["kinds", kinds(criteria, scope, sql`bedroom, flags`)],
     ["are_few", sql`select coalesce(sum(homes), 0) <= ${reach.few} as so from kinds`],
     ["others", allOfKinds(criteria, scope, newestFirst(null), reach.few, sql`(select so from are_few)`)],

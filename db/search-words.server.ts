@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { SearchCursor, Tier } from "#app/domain/search-cursor.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import { type Sql, all, filtersOf, owned, scopeOf } from "./search-filter.server.ts";
-import { type Part, byPrice, columns, counted, newestFirst, statement } from "./search-orders.server.ts";
+import { type Part, allColumns, byPrice, columns, counted, newestFirst, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 import { type Known, unknown } from "./search-shares.server.ts";
 import { type Words, meetsOthers, unknownWords } from "./search-text.server.ts";
-import { type Has, type Page, fewOthers, oneTier, pricedTier, withWords } from "./search-tiers.server.ts";
+import { type Has, type Page, sharedByTiers, oneTier, pricedTier, withWords } from "./search-tiers.server.ts";
 
 /** What a page asks for besides. */
 export interface Asked {
@@ -37,7 +37,7 @@ export function worded(criteria: Criteria, words: Words, known: Known, asked: As
     sql` union all `,
   );
   return statement(
-    [...(by === "price" ? [] : fewOthers(page)), ...tiers.parts],
+    [...(by === "price" ? [] : sharedByTiers(page)), ...tiers.parts],
     sql`${found} order by tier desc, ${page.order.by} limit ${page.limit}`,
   );
 }
@@ -92,14 +92,37 @@ function tiersOf(page: Page, from: Tier): Tiers {
     const room = names.map((name) => sql`${counted(name)} < ${limit}`);
     const of = { ...page, order };
     if (tier === 3 && !scope.small) {
-      parts.push([
-        "tier3",
-        sql`select ${columns}, 3 as tier from (${inPlaces(of, "named", sql`words @@ ${query}`)}) as home`,
-      ]);
+      parts.push(...inNamedPlaces(of));
     } else parts.push(...oneTier(of, tier, has[tier], room));
     names.push(`tier${tier}`);
   }
   return { parts, names };
+}
+
+/**
+ * The homes of the places that are named, place by place; of many places ("Hill", "East") first those that one meets in
+ * the order's index.
+ */
+function inNamedPlaces(page: Page): Part[] {
+  const { words, scope, filters, order, limit, reach } = page;
+  const has = sql`words @@ ${words.query}`;
+  const newest = sql`
+    select ${columns} from (
+      select ${allColumns} from listings where ${all([...scope.where, ...order.after])}
+      order by ${order.by} limit ${reach.looked}
+    ) as newest where ${all([...filters, inNamed, sql`${counted("named")} > ${reach.places}`])} order by ${order.by}
+  `;
+  const missing = sql`${counted("met")} < ${limit}`;
+  return [
+    ["met", withWords(newest, order, limit, has)],
+    [
+      "tier3",
+      sql`
+        select ${columns}, 3 as tier from met where not ${missing}
+        union all select ${columns}, 3 from (${inPlaces(page, "named", has, [missing])}) as home
+      `,
+    ],
+  ];
 }
 
 function onlyTier(page: Page, by: SearchCursor["by"], up: boolean, after: SearchCursor | null): Tiers {
@@ -111,7 +134,7 @@ function onlyTier(page: Page, by: SearchCursor["by"], up: boolean, after: Search
 }
 
 /** The first homes of each of some places that fit, by the order's index there. */
-function inPlaces({ criteria, scope, order, limit }: Page, places: string, has: Sql | null): Sql {
+function inPlaces({ criteria, scope, order, limit }: Page, places: string, has: Sql | null, when: Sql[] = []): Sql {
   const place = sql.ref(places);
   const also = [...scope.where, ...(has ? [has] : [])];
   const homes = (here: Sql) => {
@@ -126,9 +149,9 @@ function inPlaces({ criteria, scope, order, limit }: Page, places: string, has: 
       : sql`${some} limit ${limit}`;
   };
   return sql`
-    select home.* from ${place} cross join lateral (${homes(sql`city_id = ${place}.id`)}) as home where ${place}.whole
+    select home.* from ${place} cross join lateral (${homes(sql`city_id = ${place}.id`)}) as home where ${all([sql`${place}.whole`, ...when])}
     union all
-    select home.* from ${place} cross join lateral (${homes(sql`place_id = ${place}.id`)}) as home where not ${place}.whole
+    select home.* from ${place} cross join lateral (${homes(sql`place_id = ${place}.id`)}) as home where ${all([sql`not ${place}.whole`, ...when])}
     order by ${order.by} limit ${limit}
   `;
 }
