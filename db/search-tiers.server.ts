@@ -46,12 +46,12 @@ function wordsIn(texts: Texts, query: Sql): Sql {
 /** All that a home of a tier has. */
 const allOf = ({ words }: Page, { texts, also }: Has) => [wordsIn(texts, words.query), ...also];
 
-/** The words of a phrase stand together more often than chance would have it. Only with such a share is that looked for. */
+/** Words stand together more often than chance would have it where they are a phrase. Rarer ones are not worth a look. */
 const ofPhrase = 0.01;
 
 /**
  * How many homes that fit otherwise are read for the words, in their order; 0 where the index of words is the shorter
- * way. What they are in is about as long as a page of the words is expected to be, if all of them are common.
+ * way. Where few homes have all of the words unless they are a phrase, as many as a page of a phrase should take.
  */
 function readFor({ shares, limit, reach }: Page, texts: Texts): number {
   const read = reach.read + 50 * limit;
