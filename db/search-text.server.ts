@@ -28,7 +28,7 @@ export function wordsOf({ words }: Criteria): Words | null {
 /** Planned for all it finds, so never by reading every home until one has the word. */
 function homesWith(query: Sql): Sql {
   return sql`with hit as materialized (
-    select from listings where user_id is not null and words @@ search_query(${query})
+    select from listings where user_id is not null and words @@ ${query}
   )`;
 }
 
@@ -41,15 +41,19 @@ export function unknownWords({ each }: Words, when: Sql[] = []): Part[] {
   return [
     [
       "asked",
-      sql`select * from unnest(${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[]) as asked (word, query)`,
+      // Once, not for every home that is looked at.
+      sql`
+        select word, query, search_query(query) as sought
+        from unnest(${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[]) as asked (word, query)
+      `,
     ],
     [
       "unknown",
       sql`
         select word, query from asked where ${all([
           ...when,
-          sql`case when exists (select from (${newest}) as newest where words @@ search_query(query)) then false
-            else not exists (${homesWith(sql`asked.query`)} select from hit) end`,
+          sql`case when exists (select from (${newest}) as newest where words @@ sought) then false
+            else not exists (${homesWith(sql`asked.sought`)} select from hit) end`,
         ])}
       `,
     ],
@@ -65,14 +69,17 @@ export function unknownWords({ each }: Words, when: Sql[] = []): Part[] {
       ) as place`,
     ],
     ["meant", sql`select distinct id, whole from guessed where word = (select min(word) from unknown)`],
-    ["known", sql`select string_agg(query, ' & ') as query from asked where query not in (select query from unknown)`],
+    [
+      "known",
+      sql`select search_query(string_agg(query, ' & ')) as query from asked where query not in (select query from unknown)`,
+    ],
   ];
 }
 
 /** Whether a home in a place of `meant` has the other words, or stands in what they are taken for. */
 export function meetsOthers({ each }: Words): Sql | null {
   if (each.length === 1) return null;
-  return sql`coalesce(words @@ search_query((select query from known)), true) and not exists (
+  return sql`coalesce(words @@ (select query from known), true) and not exists (
     select from unknown where not exists (
       select from guessed where guessed.word = unknown.word and guessed.id in (listings.place_id, listings.city_id)))`;
 }
