@@ -5,22 +5,30 @@ import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
 import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, scopeOf } from "./search-filter.server.ts";
 import { homesIn, homesSo } from "./search-map.server.ts";
-import { inBands, kinds, ofKind, statement } from "./search-orders.server.ts";
+import { type Part, inBands, kinds, ofKind, statement } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
-import { allKnown, areCommon, meetsOthers, sharesOf, unknownWords, wordsOf } from "./search-text.server.ts";
+import { type Share, knownOf, rarestOf } from "./search-shares.server.ts";
+import { type Words, meetsOthers, unknownWords, wordsOf } from "./search-text.server.ts";
 
 const enough = countedTo + 1;
 
 /**
  * How many homes each search finds, exact to `countedTo`; `countedTo + 1` stands for more. One statement, in which the
- * searches of one place and the same words are counted together.
+ * searches of one place and the same words are counted together; with words another one before it.
  */
 export async function countMatches(db: Db, searches: Criteria[], reach: Reach = usualReach): Promise<number[]> {
   if (searches.length === 0) return [];
   const groups = groupsOf(searches);
+  const shares = await Promise.all(
+    groups.map(async ([first]) => {
+      const words = wordsOf(first!.search);
+      return words ? (await knownOf(db, words)).shares : [];
+    }),
+  );
   const { rows } = await countQuery(
     groups.map((group) => group.map(({ search }) => search)),
     reach,
+    shares,
   ).execute(db);
   const counts: number[] = [];
   groups.forEach((group, number) =>
@@ -47,15 +55,20 @@ function groupsOf(searches: Criteria[]): { search: Criteria; indexes: number[] }
   return [...groups.values()].map((group) => [...group.values()]);
 }
 
-/** The statement behind all counts: a row with an array of arrays, as the groups are. */
-export function countQuery(groups: Criteria[][], reach: Reach = usualReach): RawBuilder<{ counts: number[][] }> {
-  return sql`select json_build_array(${sql.join(groups.map((group) => sql`(${countGroup(group, reach)})`))}) as counts`;
+/** The statement behind all counts: a row with an array of arrays, as the groups are. `shares` are those of their words. */
+export function countQuery(
+  groups: Criteria[][],
+  reach: Reach = usualReach,
+  shares: Share[][] = [],
+): RawBuilder<{ counts: number[][] }> {
+  const counts = groups.map((group, number) => sql`(${countGroup(group, reach, shares[number] ?? [])})`);
+  return sql`select json_build_array(${sql.join(counts)}) as counts`;
 }
 
-function countGroup(group: Criteria[], reach: Reach): Sql {
+function countGroup(group: Criteria[], reach: Reach, shares: Share[]): Sql {
   const widest = widestOf(group);
   const words = wordsOf(widest);
-  if (words) return countWorded(group, widest, reach);
+  if (words) return countWorded(group, widest, words, shares, reach);
   const scope = scopeOf(widest);
   if (widest.box && !widest.place && widest.pin === null) return countOnMap(group, widest, reach);
   if (scope.small || widest.box) {
@@ -209,8 +222,7 @@ function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
  * searches. Where many homes have the words, only some of them: of these most searches meet enough, and each of the others
  * looks for the words in homes of the kinds it asks for.
  */
-function countWorded(group: Criteria[], widest: Criteria, reach: Reach): Sql {
-  const words = wordsOf(widest)!;
+function countWorded(group: Criteria[], widest: Criteria, words: Words, shares: Share[], reach: Reach): Sql {
   const scope = scopeOf(widest);
   const fits = [...scope.where, ...filtersOf(widest)];
   const others = meetsOthers(words);
@@ -222,8 +234,14 @@ function countWorded(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const guessed = sql`
     ${inMeant(sql`city_id = meant.id`, sql`whole`)} union all ${inMeant(sql`place_id = meant.id`, sql`not whole`)}
   `;
-  const homes = sql`select bedroom, flags, asked from listings where ${all([...fits, allKnown, sql`words @@ ${words.query}`])}`;
-  const common = scope.small ? sql`false` : areCommon("anywhere", reach.oftenForCounts);
+  const homes = sql`select bedroom, flags, asked from listings where ${all([...fits, sql`words @@ ${words.query}`])}`;
+  const common = !scope.small && rarestOf(shares, "anywhere") >= reach.oftenForCounts;
+  const first: Part[] = [
+    ["sample", common ? sql`${homes} limit ${reach.sampled}` : homes],
+    ...unknownWords(words, [sql`not exists (select from sample)`]),
+    ["first", sql`select (${countRows(group, sql`select * from sample union all ${guessed}`)}) as counts`],
+  ];
+  if (!common) return statement(first, sql`select counts from first`);
   const alone = sql`
     select json_agg(greatest(search.sampled, found.homes) order by search.number) from (
       select search.*, (first.counts ->> (number - 1)::integer)::bigint as sampled from first, ${asRows(group, group)}
@@ -241,15 +259,9 @@ function countWorded(group: Criteria[], widest: Criteria, reach: Reach): Sql {
     ) as found
   `;
   return statement(
-    [
-      ...sharesOf(words),
-      ["sample", sql`${homes} limit case when ${common} then ${reach.sampled}::bigint end`],
-      ...unknownWords(sql`not exists (select from sample)`),
-      ["first", sql`select (${countRows(group, sql`select * from sample union all ${guessed}`)}) as counts`],
-      ["kinds", sql`${kinds(widest, scope, sql`bedroom, flags`)} order by homes desc`],
-    ],
+    [...first, ["kinds", sql`${kinds(widest, scope, sql`bedroom, flags`)} order by homes desc`]],
     sql`
-      select case when ${common} and ${anyMissing(group.length)} then (${alone}) else (select counts from first) end
+      select case when ${anyMissing(group.length)} then (${alone}) else (select counts from first) end
     `,
   );
 }

@@ -12,6 +12,8 @@ export interface Reach {
   read: number;
   /** The share of homes that have a word, above which it is looked for in the order's index first; null: by `read`. */
   often: number | null;
+  /** The homes of so many places that the words name are looked for place by place; those of more in the order's index. */
+  places: number;
   /** Counting homes with words: so many are read at first, and the share from which on kinds are looked through instead. */
   sampled: number;
   oftenForCounts: number;
@@ -25,6 +27,7 @@ export const usualReach: Reach = {
   looked: 20_000,
   read: 3000,
   often: null,
+  places: 50,
   sampled: 20_000,
   oftenForCounts: 0.15,
 };

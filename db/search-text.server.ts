@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { searchWords, spokenWord } from "#app/domain/search-words.ts";
 import type { Criteria } from "#app/domain/search.ts";
-import type { Sql } from "./search-filter.server.ts";
+import { type Sql, all } from "./search-filter.server.ts";
 import type { Part } from "./search-orders.server.ts";
 
 /** The words of a search as PostgreSQL's queries: the last one is found as a beginning, too. */
 export interface Words {
   /** All of them. */
   query: Sql;
+  /** All but the last; null where there is one alone. */
+  butLast: Sql | null;
   each: { word: string; query: string }[];
 }
 
@@ -19,73 +21,40 @@ export function wordsOf({ words }: Criteria): Words | null {
     const spoken = spokenWord(word);
     return { word: spoken, query: spoken === word ? `'${word}'${end}` : `('${word}'${end} | '${spoken}'${end})` };
   });
-  return { query: sql`search_query(${each.map(({ query }) => query).join(" & ")})`, each };
-}
-
-/**
- * Each of the words with the share of homes that have it, and that have it in the headline, as far as PostgreSQL's
- * statistics know: 0 for a rare one. Then those that no home has, as far as that is soon known.
- */
-export function sharesOf({ each }: Words): Part[] {
-  return [
-    [
-      "shares",
-      sql`
-        select word, query, min(anywhere) as anywhere, min(headline) as headline from (
-          select asked.word, asked.query, coalesce(sum(share) filter (where texts = 'words'), 0) as anywhere,
-            coalesce(sum(share) filter (where texts = 'headline'), 0) as headline
-          from ${asked(each)} cross join unnest(tsvector_to_array(to_tsvector('gharsetu', asked.word))) as part (lexeme)
-          left join (
-            select attname as texts, unnest(most_common_elems::text::text[]) as lexeme,
-              unnest(most_common_elem_freqs) as share
-            from pg_stats where schemaname = current_schema() and tablename = 'listings' and attname in ('words', 'headline')
-          ) as known on known.lexeme = part.lexeme
-            or asked.place = ${each.length} and starts_with(known.lexeme, part.lexeme)
-          group by asked.word, asked.query, part.lexeme
-        ) as parts group by word, query
-      `,
-    ],
-    [
-      "strange",
-      sql`select word, query from shares where anywhere = 0 and not exists (${homesWith(sql`shares.query`)} select from hit)`,
-    ],
-  ];
-}
-
-function asked(each: Words["each"]): Sql {
-  return sql`unnest(${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[])
-    with ordinality as asked (word, query, place)`;
+  const queryOf = (some: typeof each) => sql`search_query(${some.map(({ query }) => query).join(" & ")})`;
+  return { query: queryOf(each), butLast: each.length === 1 ? null : queryOf(each.slice(0, -1)), each };
 }
 
 /** Planned for all it finds, so never by reading every home until one has the word. */
 function homesWith(query: Sql): Sql {
   return sql`with hit as materialized (
-    select from listings where user_id is not null and words @@ search_query(${query})
+    select from listings where user_id is not null and words @@ ${query}
   )`;
-}
-
-/** Whether each word stands in a home, as far as that is soon known. */
-export const allKnown = sql`not exists (select from strange)`;
-
-/** Whether words that are so common in their rarest stand in so many homes. */
-export function areCommon(texts: "headline" | "anywhere", share: number): Sql {
-  return sql`coalesce((select min(${sql.ref(texts)}) from shares), 0) >= ${share}::float8`;
 }
 
 /** Below this no word is like another. */
 const alike = 0.4;
 
-/** The words that no home has. `when` says whether anybody needs to know of others than the strange ones. */
-export function unknownWords(when: Sql): Part[] {
+/** The words that no home has, and what they are taken for. `when` says whether anybody needs to know. */
+export function unknownWords({ each }: Words, when: Sql[] = []): Part[] {
   const newest = sql`select words from listings where user_id is not null order by timestamp desc, id desc limit 300`;
   return [
     [
+      "asked",
+      // Once, not for every home that is looked at.
+      sql`
+        select word, query, search_query(query) as sought
+        from unnest(${each.map(({ word }) => word)}::text[], ${each.map(({ query }) => query)}::text[]) as asked (word, query)
+      `,
+    ],
+    [
       "unknown",
       sql`
-        select word, query from strange union all
-        select word, query from shares where anywhere > 0 and ${when} and case
-          when exists (select from (${newest}) as newest where words @@ search_query(query)) then false
-          else not exists (${homesWith(sql`shares.query`)} select from hit) end
+        select word, query from asked where ${all([
+          ...when,
+          sql`case when exists (select from (${newest}) as newest where words @@ sought) then false
+            else not exists (${homesWith(sql`asked.sought`)} select from hit) end`,
+        ])}
       `,
     ],
     [
@@ -100,14 +69,17 @@ export function unknownWords(when: Sql): Part[] {
       ) as place`,
     ],
     ["meant", sql`select distinct id, whole from guessed where word = (select min(word) from unknown)`],
-    ["known", sql`select string_agg(query, ' & ') as query from shares where query not in (select query from unknown)`],
+    [
+      "known",
+      sql`select search_query(string_agg(query, ' & ')) as query from asked where query not in (select query from unknown)`,
+    ],
   ];
 }
 
 /** Whether a home in a place of `meant` has the other words, or stands in what they are taken for. */
 export function meetsOthers({ each }: Words): Sql | null {
   if (each.length === 1) return null;
-  return sql`coalesce(words @@ search_query((select query from known)), true) and not exists (
+  return sql`coalesce(words @@ (select query from known), true) and not exists (
     select from unknown where not exists (
       select from guessed where guessed.word = unknown.word and guessed.id in (listings.place_id, listings.city_id)))`;
 }

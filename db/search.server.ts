@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { ListingSummary } from "#app/domain/listing.ts";
 import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
 import type { Criteria, Sort } from "#app/domain/search.ts";
+import type { Sql } from "./search-filter.server.ts";
 import { newest, priced } from "./search-lists.server.ts";
 import { byPrice, newestFirst } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
 import type { Db } from "./schema.ts";
-import { wordsOf } from "./search-text.server.ts";
-import { worded } from "./search-words.server.ts";
+import { type Known, knownOf, unknown } from "./search-shares.server.ts";
+import { type Words, wordsOf } from "./search-text.server.ts";
+import { type Asked, guessed, worded } from "./search-words.server.ts";
 
 /** A home that a search has found, and where in its order. */
 export type FoundListing = ListingSummary & { at: SearchCursor };
@@ -22,7 +24,8 @@ type Row = ListingSummary & { asked: number; tier: Tier | 0 };
 
 /**
  * The homes a search finds, at most `limit`, after a cursor if there is one. Equal ones are ordered by their id, so that
- * pages neither repeat nor leave out a home. One statement; only homes with an owner.
+ * pages neither repeat nor leave out a home. Only homes with an owner. One statement; with words another one before it,
+ * that tells what is known of them, and one more where no home has them.
  */
 export async function searchListings(
   db: Db,
@@ -31,7 +34,10 @@ export async function searchListings(
   reach: Reach = usualReach,
 ): Promise<FoundListing[]> {
   const by = orderOf(page.sort, criteria.words);
-  const { rows } = await searchQuery(criteria, page, reach).execute(db);
+  const words = wordsOf(criteria);
+  const known = words ? await knownOf(db, words) : unknown;
+  let { rows } = await searchQuery(criteria, page, reach, known).execute(db);
+  if (words && rows.length === 0) ({ rows } = await guessQuery(criteria, words, page, reach).execute(db));
   return rows.map(({ asked, tier, ...listing }) => {
     const { id, timestamp } = listing;
     if (by === "price") return { ...listing, at: { by, asked, id } };
@@ -39,32 +45,48 @@ export async function searchListings(
   });
 }
 
-/** The statement behind every search, apart so that its plan can be looked at. */
+/** The statement behind every search, apart so that its plan can be looked at. `known` is of its words. */
 export function searchQuery(
   criteria: Criteria,
-  { sort, limit, after = null }: Page,
+  page: Page,
   reach: Reach = usualReach,
+  known: Known = unknown,
 ): RawBuilder<Row> {
-  const by = orderOf(sort, criteria.words);
-  const cursor = after?.by === by ? after : null;
+  const asked = askedOf(criteria, page);
+  const { by, up, limit, after } = asked;
   const words = wordsOf(criteria);
-  const up = sort === "price-up";
   const found = words
-    ? worded(criteria, words, { by, up, limit, after: cursor }, reach)
+    ? worded(criteria, words, known, asked, reach)
     : by === "price"
-      ? priced(criteria, up, byPrice(up ? "up" : "down", cursor), limit)
-      : newest(criteria, newestFirst(cursor), limit, reach);
+      ? priced(criteria, up, byPrice(up ? "up" : "down", after), limit)
+      : newest(criteria, newestFirst(after), limit, reach);
+  return cardsOf(found, asked, words !== null);
+}
+
+/** What it finds instead where no home has the words. */
+function guessQuery(criteria: Criteria, words: Words, page: Page, reach: Reach): RawBuilder<Row> {
+  const asked = askedOf(criteria, page);
+  return cardsOf(guessed(criteria, words, asked, reach), asked, true);
+}
+
+function askedOf(criteria: Criteria, { sort, limit, after = null }: Page): Asked {
+  const by = orderOf(sort, criteria.words);
+  return { by, up: sort === "price-up", limit, after: after?.by === by ? after : null };
+}
+
+/** What is shown of the homes that were found. */
+function cardsOf(found: Sql, { by, up }: Asked, tiers: boolean): RawBuilder<Row> {
   const order =
     by === "price"
       ? up
         ? sql`found.asked, found.id`
         : sql`found.asked desc, found.id desc`
-      : sql`${words ? sql`found.tier desc,` : sql``} found.timestamp desc, found.id desc`;
+      : sql`${tiers ? sql`found.tier desc,` : sql``} found.timestamp desc, found.id desc`;
   return sql<Row>`
     with found as materialized (${found})
     select listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
       listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
-      found.asked, ${words ? sql`found.tier` : sql`0`} as tier,
+      found.asked, ${tiers ? sql`found.tier` : sql`0`} as tier,
       case when cover.id is null then null else json_build_object(
         'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour,
         'variants', cover.variants, 'alt', cover.alt

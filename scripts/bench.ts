@@ -9,7 +9,7 @@ const benches: Record<string, { what: string; run: () => Promise<void> }> = {
     run: measurePhotos,
   },
   search: {
-    what: "pages and counts of every kind of search among a million homes (ROWS): milliseconds, and what publishing costs",
+    what: "pages and counts of every kind of search among a million homes (ROWS; KINDS): milliseconds, and what publishing costs",
     run: measureSearch,
   },
 };

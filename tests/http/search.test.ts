@@ -184,6 +184,7 @@ describe(`among ${rows} homes, a search`, () => {
         looked: oneOf(1, 40, 5000),
         read: oneOf(1, 10, 5000),
         often: oneOf(0, 0.1, null),
+        places: oneOf(0, 50),
         sampled: oneOf(1, 20, 5000),
         oftenForCounts: oneOf(0, 0.1, 1),
       }),
