@@ -1,0 +1,67 @@
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../../scripts/main.ts";
+
+interface Sent {
+  module: string;
+  imports?: string[];
+}
+
+interface Manifest {
+  entry: Sent;
+  routes: Record<string, Sent>;
+}
+
+const client = path.join(projectRoot, "build/client");
+
+// 1 KB = 1000 bytes, gzip -9 (DESIGN.md section 10).
+describe("the script of a page, as built", () => {
+  let manifest: Manifest;
+  let manifestFile: string;
+  beforeAll(async () => {
+    const names = await readdir(path.join(client, "assets"));
+    manifestFile = `/assets/${names.find((name) => /^manifest-.*\.js$/.test(name))!}`;
+    const text = await readFile(path.join(client, manifestFile), "utf8");
+    manifest = JSON.parse(text.replace(/^window\.__remixManifest=|;\s*$/g, "")) as Manifest;
+  });
+
+  /** All that a browser fetches before the page has come to life, in bytes by file. */
+  async function filesOf(route: string): Promise<Map<string, number>> {
+    const parts = [manifest.entry, manifest.routes.root!, manifest.routes[route]!];
+    const names = new Set([manifestFile, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])]);
+    const sizes = await Promise.all(
+      [...names].map(async (name): Promise<[string, number]> => {
+        return [name, gzipSync(await readFile(path.join(client, name)), { level: 9 }).length];
+      }),
+    );
+    return new Map(sizes);
+  }
+
+  it.each([
+    ["routes/listing/all", 95_000],
+    ["routes/listing/category", 95_000],
+    ["routes/listing/offers", 95_000],
+    ["routes/listing/place", 95_000],
+    ["routes/listing/shortlist", 95_000],
+    ["routes/listing/home", 115_000],
+    ["routes/listing/detail", 115_000],
+    ["routes/account/sign-in", 115_000],
+  ])("of %s weighs at most %d bytes", async (route, most) => {
+    const files = await filesOf(route);
+    const sum = [...files.values()].reduce((total, size) => total + size, 0);
+    expect(sum, JSON.stringify([...files])).toBeLessThanOrEqual(most);
+    expect(sum).toBeGreaterThan(40_000);
+  });
+
+  it("has nothing of the slideshow, the maps, the rules of forms or the sending of photos until it is used", async () => {
+    const names = await readdir(path.join(client, "assets"));
+    const lazy = names.filter((name) => /^(live-slides|results-map|photo-manager)\.client-.*\.js$/.test(name));
+    expect(lazy.length).toBeGreaterThanOrEqual(3);
+    for (const route of Object.keys(manifest.routes)) {
+      const files = await filesOf(route);
+      for (const name of lazy) expect([route, files.has(`/assets/${name}`)]).toEqual([route, false]);
+    }
+  });
+});
