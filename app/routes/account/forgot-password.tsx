@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { forgotPasswordForm } from "#app/domain/account.ts";
+import { forgotPasswordForm } from "#app/domain/account-forms.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requestReset } from "#app/domain/password-reset.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";

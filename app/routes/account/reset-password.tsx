@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
-import { newPasswordLength, resetPasswordForm } from "#app/domain/account.ts";
+import { resetPasswordForm } from "#app/domain/account-forms.ts";
+import { newPasswordLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { resetPassword } from "#app/domain/password-reset.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";

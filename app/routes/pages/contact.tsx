@@ -3,7 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { contactLabel, productName } from "#app/brand.ts";
 import { sendContactMessage } from "#app/domain/enquiry.server.ts";
-import { type ContactMessage, contactForm, contactMessageLength } from "#app/domain/enquiry.ts";
+import { type ContactMessage, contactForm } from "#app/domain/enquiry-forms.ts";
+import { contactMessageLength } from "#app/domain/enquiry.ts";
 import { messages } from "#app/domain/messages.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction } from "#app/http/form.server.ts";
