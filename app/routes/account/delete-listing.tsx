@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
@@ -14,7 +14,7 @@ import { profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NotEmpty } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Where the session has ended or the database is gone, the question comes back without what it is about.
@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export default function DeleteListing() {
   const listing = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="page page-narrow">
       <h1>Are you sure?</h1>
@@ -58,9 +58,9 @@ export default function DeleteListing() {
           <Link to={profilePath} className="button">
             Cancel
           </Link>{" "}
-          <button type="submit" className="button button-danger">
+          <SubmitButton busy="Deleting ..." className="button button-danger">
             Yes, Delete
-          </button>
+          </SubmitButton>
         </PostForm>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
 import { findPlaceOfListing } from "#db/place-pages.server.ts";
@@ -27,6 +27,7 @@ import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useAnswer } from "#app/ui/post-form.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 import { similarCards } from "./lists.server.ts";
@@ -114,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (!loaded) return <KeptEnquiry lastResult={answer?.form} />;
   const { listing, pictures, isOwner, landlord, tiles, trail, similar } = loaded;
   return (
