@@ -19,6 +19,8 @@ const Sending = createContext(false);
 interface PostFormProps extends Omit<FormProps, "method" | "reloadDocument"> {
   /** Its answer opens another program, or is a file. */
   pageStays?: boolean;
+  /** Asked before anything else hears that it is to be sent. */
+  mayGo?: (event: FormEvent<HTMLFormElement>) => boolean;
 }
 
 /**
@@ -27,13 +29,13 @@ interface PostFormProps extends Omit<FormProps, "method" | "reloadDocument"> {
  * twice; nothing is disabled, since the pressed button's name belongs to what is sent.
  */
 export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function PostForm(
-  { pageStays = false, onSubmitCapture, children, ...props },
+  { pageStays = false, mayGo, children, ...props },
   ref,
 ) {
   const [sending, setSending] = useSending(pageStays ? shortPatience : patience);
 
   function first(event: FormEvent<HTMLFormElement>): void {
-    if (!sending) return onSubmitCapture?.(event);
+    if (!sending && (!mayGo || mayGo(event))) return;
     event.preventDefault();
     event.stopPropagation();
   }
