@@ -46,11 +46,7 @@ export function useCheckedForm<Values extends Record<string, string>>(options: C
 
   function recheck(left?: string | null): void {
     if (!check || !(held ?? lastResult)?.error) return;
-    setHeld((before) => {
-      const shown = problemsIn(before ?? lastResult);
-      const next = check.recheck(shown, left);
-      return JSON.stringify(next) === JSON.stringify(shown) ? before : { error: next };
-    });
+    setHeld((before) => ({ error: check.recheck(problemsIn(before ?? lastResult), left) }));
   }
 
   return {

@@ -56,7 +56,7 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
         minLength={enquiryLength.min}
         maxLength={enquiryLength.max}
       />
-      <SubmitButton busy="Opening your mail ...">
+      <SubmitButton busy="Opening ...">
         <Icon name="mail" />
         Send Message
       </SubmitButton>
