@@ -38,5 +38,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       "srvx",
     ],
   },
-  build: { target: isSsrBuild ? "node20" : "es2020", assetsInlineLimit: 0 },
+  build: {
+    target: isSsrBuild ? "node20" : "es2020",
+    assetsInlineLimit: 0,
+    // A twentieth smaller than esbuild makes it: browsers are sent it, the server is not.
+    ...(isSsrBuild
+      ? {}
+      : {
+          minify: "terser" as const,
+          terserOptions: { ecma: 2020 as const, compress: { passes: 3, pure_getters: true } },
+        }),
+  },
 }));

@@ -30,7 +30,7 @@ async function publishDemo(): Promise<void> {
   const { demoListings } = await import("./demo/listings.ts");
   const { publish } = await import("#app/domain/listing.server.ts");
   const { receivePhotos } = await import("#app/domain/photo.server.ts");
-  const { listingForm } = await import("#app/domain/listing.ts");
+  const { listingForm } = await import("#app/domain/listing-form.ts");
   const { paintScene } = await import("./demo/scenes/paint.ts");
   const { sceneInWords } = await import("./demo/scenes/words.ts");
 

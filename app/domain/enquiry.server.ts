@@ -1,7 +1,7 @@
 import { productName } from "#app/brand.ts";
 import { env } from "#app/env.server.ts";
 import { sendMail } from "#app/services/mail.server.ts";
-import type { ContactMessage } from "./enquiry.ts";
+import type { ContactMessage } from "./enquiry-forms.ts";
 
 /**
  * Sends what someone wrote on the contact page to CONTACT_EMAIL, with reply-to the sender.

@@ -1,4 +1,5 @@
-import { type ListingDetails, listingForm } from "./listing.ts";
+import { listingForm } from "./listing-form.ts";
+import type { ListingDetails } from "./listing.ts";
 import { formatRupees, parsePrice } from "./price.ts";
 
 /** The columns a file of listings has, in any order (README.md, importing). */

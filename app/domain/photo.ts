@@ -1,5 +1,5 @@
 import { messages } from "./messages.ts";
-import { line } from "./text.ts";
+import { lineProblem } from "./text.ts";
 
 /** How many photos a listing may have (SPEC.md section 5). */
 export const maxImages = 6;
@@ -65,12 +65,10 @@ export interface Photo {
 /** How long the description of a photo may be, in UTF-16 units. */
 export const maxAltLength = 200;
 
-const describedPhoto = line(maxAltLength, { missing: "", long: messages.altLong });
-
 /** What is wrong with the description of a photo, or null. It need not have one. */
 export function altProblem(alt: string): string | null {
-  if (alt === "") return null;
-  return describedPhoto.safeParse(alt).error?.issues[0]?.message || null;
+  const text = alt.trim();
+  return text.length > maxAltLength ? messages.altLong : lineProblem(text, "") || null;
 }
 
 /** The files a `srcset` is made of, narrowest first. A stored photo has at least one for each crop as JPEG and WebP. */

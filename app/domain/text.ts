@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { messages } from "./messages.ts";
 
 // PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and what was no UTF-8 has arrived as U+FFFD.
@@ -10,41 +9,17 @@ const unreadableInParagraphs = /\0|\p{Cs}|\ufffd|(?![\n\t])\p{Cc}/u;
 /** Anything one can see: a link whose text is a blank of whatever kind cannot be found. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/**
- * A required single line of text, trimmed. Line breaks and control characters are refused (TRUST.md rows 12 and 20).
- * @param max in UTF-16 units, so never more characters than the column holds
- */
-export function line(max: number, texts: { missing: string; long: string }) {
-  return z
-    .string({ error: texts.missing })
-    .trim()
-    .max(max, texts.long)
-    .superRefine((value, context) => {
-      if (unreadable.test(value)) context.addIssue(messages.unreadableText);
-      else if (notPlain.test(value)) context.addIssue(messages.plainText);
-      else if (!visible.test(value)) context.addIssue(texts.missing);
-    });
+/** What is wrong with the characters of a single line, or null; `missing` where there is nothing to see. */
+export function lineProblem(value: string, missing: string): string | null {
+  if (unreadable.test(value)) return messages.unreadableText;
+  if (notPlain.test(value)) return messages.plainText;
+  return visible.test(value) ? null : missing;
 }
 
-/** A required text of several lines, trimmed, with line breaks as `\n` whatever the browser sent. */
-export function paragraphs(min: number, max: number, texts: { missing: string; long: string }) {
-  return z
-    .string({ error: texts.missing })
-    .transform((value) => value.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(max, texts.long)
-        .superRefine((value, context) => {
-          if (unreadableInParagraphs.test(value)) context.addIssue(messages.unreadableText);
-          else if (value.length < min || !visible.test(value)) context.addIssue(texts.missing);
-        }),
-    );
-}
-
-/** An e-mail address, trimmed, as typed: case is kept for letters and ignored for uniqueness. */
-export function email(texts: { missing: string; invalid: string }) {
-  return line(254, { missing: texts.missing, long: texts.invalid }).pipe(z.email(texts.invalid));
+/** The same for several lines. */
+export function paragraphsProblem(value: string, missing: string): string | null {
+  if (unreadableInParagraphs.test(value)) return messages.unreadableText;
+  return visible.test(value) ? null : missing;
 }
 
 /** The beginning of a text, at most so many characters of Unicode, none of them cut in two. */

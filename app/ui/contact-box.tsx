@@ -1,10 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry.ts";
 import { messages } from "#app/domain/messages.ts";
+import { useCheckedForm } from "./checked-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { TextArea } from "./fields.tsx";
 import { Icon } from "./icons.tsx";
-import { PostForm } from "./post-form.tsx";
+import { PostForm, SubmitButton } from "./post-form.tsx";
 
 interface ContactBoxProps {
   /** Null where the account is gone. */
@@ -37,14 +38,15 @@ export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProp
 
 /** The form of the contact box. */
 export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
-  const [form, fields] = useForm<{ message: string }>({
+  const { fields, summary, checked } = useCheckedForm<{ message: string }>({
     id: "enquiry",
     lastResult,
     defaultValue: { message: defaultEnquiry },
+    rules: () => import("#app/domain/enquiry-forms.ts").then(({ enquiryForm }) => enquiryForm),
   });
   return (
-    <PostForm id={form.id}>
-      <ErrorSummary formErrors={form.errors} fields={[fields.message]} />
+    <PostForm {...checked} pageStays>
+      <ErrorSummary {...summary} fields={[fields.message]} />
       <TextArea
         field={fields.message}
         label="Message"
@@ -54,10 +56,10 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
         minLength={enquiryLength.min}
         maxLength={enquiryLength.max}
       />
-      <button type="submit" className="button button-main">
+      <SubmitButton busy="Opening ...">
         <Icon name="mail" />
         Send Message
-      </button>
+      </SubmitButton>
     </PostForm>
   );
 }

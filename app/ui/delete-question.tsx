@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { deleteListingPath, profilePath } from "#app/paths.ts";
 import { NotEmpty } from "./fields.tsx";
-import { PostForm } from "./post-form.tsx";
+import { PostForm, SubmitButton } from "./post-form.tsx";
 
 interface Asked {
   id: string;
@@ -32,9 +32,9 @@ export function DeleteAnswers({ id, onCancel }: { id: string; onCancel?: () => v
           Cancel
         </Link>
       )}{" "}
-      <button type="submit" className="button button-danger">
+      <SubmitButton busy="Deleting ..." className="button button-danger">
         Yes, Delete
-      </button>
+      </SubmitButton>
     </PostForm>
   );
 }

@@ -1,6 +1,8 @@
+import { forwardRef } from "react";
 import { messages } from "#app/domain/messages.ts";
 import { signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
+import { useHydrated } from "./hydrated.ts";
 
 interface ErrorSummaryProps {
   /** What is wrong with the form as a whole. */
@@ -12,12 +14,25 @@ interface ErrorSummaryProps {
 const signedOut = new Set<string>([messages.sessionEnded, messages.signedOutOfDeleting]);
 
 /** All that is wrong with a refused form, each linked to its field (STYLE.md rule 9). */
-export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
+export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
+  { formErrors = [], fields },
+  ref,
+) {
+  const hydrated = useHydrated();
   const wrong = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
   if (formErrors.length + wrong.length === 0) return null;
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused form opens at what is wrong with it, also far down a page
-    <div className="error-summary" role="alert" aria-labelledby="error-summary-title" tabIndex={-1} autoFocus>
+    <div
+      ref={ref}
+      className="error-summary"
+      role="alert"
+      // It is read out when it is focused, and should not interrupt who is typing each time that it grows shorter.
+      aria-live={hydrated ? "off" : undefined}
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused form opens at what is wrong with it, also far down a page
+      autoFocus
+    >
       <h2 id="error-summary-title">Please check the form</h2>
       <ul>
         {formErrors.map((text) => (
@@ -34,7 +49,7 @@ export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
+});
 
 /** For who was signed out while a form was open: another tab to sign in, and back to this one. */
 function SignInAgain() {

@@ -1,11 +1,13 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { useCheckedForm } from "./checked-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Choice, TextArea, TextField, yesOrNo } from "./fields.tsx";
 import { useEffect, useRef, memo } from "react";
 import { ListingFormPhotos, type FormPhoto } from "./listing-form-photos.tsx";
 import { saveButton } from "#app/domain/listing.ts";
 import { coordinateFinderUrl } from "#app/domain/map.ts";
-import { PostForm } from "./post-form.tsx";
+import { PostForm, SubmitButton } from "./post-form.tsx";
+import { UnsavedTyping } from "./unsaved-typing.tsx";
 
 type FieldName =
   | "type"
@@ -40,10 +42,11 @@ const Photos = memo(ListingFormPhotos, () => true);
 
 /** The form behind a listing, for making one and for changing it (SPEC.md section 2). */
 export function ListingForm({ heading, path, defaults, answer, pass }: ListingFormProps) {
-  const [form, fields] = useForm<Record<FieldName, string>>({
+  const { fields, summary, checked } = useCheckedForm<Record<FieldName, string>>({
     id: "listing",
     lastResult: answer?.form,
     defaultValue: defaults,
+    rules: () => import("#app/domain/listing-form.ts").then(({ listingForm }) => listingForm),
   });
   const photos = answer?.photos ?? [];
   const element = useRef<HTMLFormElement>(null);
@@ -58,7 +61,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
     <div className="page page-form">
       <h1>{heading}</h1>
       <ErrorSummary
-        formErrors={form.errors}
+        {...summary}
         fields={[
           fields.type,
           fields.name,
@@ -66,19 +69,20 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
           fields.bathroom,
           fields.parking,
           fields.furnished,
+          fields.description,
           fields.address,
           fields.latitude,
           fields.longitude,
           fields.locality,
           fields.city,
-          fields.description,
           fields.offer,
           fields.regularPrice,
           fields.discountedPrice,
           fields.images,
         ]}
       />
-      <PostForm ref={element} action={path} encType="multipart/form-data" id={form.id} className="listing-form">
+      <PostForm ref={element} action={path} encType="multipart/form-data" {...checked} className="listing-form">
+        <UnsavedTyping refused={answer?.form !== undefined} />
         {/* Enter presses a form's first button: it should be this one and not a photo's. */}
         <button type="submit" name={saveButton} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {heading}
@@ -156,12 +160,21 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
         <Photos field={fields.images} photos={photos} path={path} done={answer?.done} />
 
         <p className="buttons">
-          <button type="submit" name={saveButton} className="button button-main">
+          <SubmitButton name={saveButton} busy={<Saving />}>
             {heading}
-          </button>
+          </SubmitButton>
         </p>
       </PostForm>
     </div>
+  );
+}
+
+function Saving() {
+  return (
+    <>
+      <span className="spinner" />
+      Saving ...
+    </>
   );
 }
 

@@ -39,17 +39,22 @@ interface About {
   first?: { picture: Picture | null | undefined; sizes: string };
 }
 
-/**
- * The head of a page. A refused form's title begins with "Error: ", so that a screen reader says so before anything
- * else.
- */
+const refusedTitle = "Error: ";
+
+/** The title of a refused form begins with "Error: ", so that a screen reader says so before anything else. */
+export function titleOf(title: string, refused: boolean): string {
+  const plain = title.startsWith(refusedTitle) ? title.slice(refusedTitle.length) : title;
+  return refused ? refusedTitle + plain : plain;
+}
+
+/** The head of a page. */
 export function pageMeta(matches: RootMatch[], about: About): MetaDescriptor[] {
   const { title, description = productDescription, address, unlisted = false, facts } = about;
   // Absent where the root loader itself failed.
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const name = title ? `${title} · ${productName}` : `${productName}: ${tagline}`;
   const meta: MetaDescriptor[] = [
-    { title: root?.refused ? `Error: ${name}` : name },
+    { title: titleOf(name, root?.refused ?? false) },
     { name: "description", content: description },
   ];
   if (unlisted || address === undefined) meta.push({ name: "robots", content: "noindex" });

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  baths,
-  beds,
-  bedsInDetail,
-  isId,
-  isListingType,
-  listingFieldNames,
-  listingForm,
-  purpose,
-} from "#app/domain/listing.ts";
+import { listingFieldNames, listingForm } from "#app/domain/listing-form.ts";
+import { baths, beds, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 
 const typed = {

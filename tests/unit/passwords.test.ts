@@ -2,7 +2,7 @@ import { verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "#app/domain/account.server.ts";
-import { resetPasswordForm, signInForm, signUpForm } from "#app/domain/account.ts";
+import { resetPasswordForm, signInForm, signUpForm } from "#app/domain/account-forms.ts";
 import { isCommonPassword } from "#app/domain/common-passwords.server.ts";
 import { messages } from "#app/domain/messages.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { enquiryForm, mailtoUrl } from "#app/domain/enquiry.ts";
-import { email, line, paragraphs } from "#app/domain/text.ts";
+import { enquiryForm } from "#app/domain/enquiry-forms.ts";
+import { mailtoUrl } from "#app/domain/enquiry.ts";
+import { email, line, paragraphs } from "#app/domain/text-fields.ts";
 import { fullDate, timeAgo } from "#app/domain/time.ts";
 import { ownPath, signInPath, signUpPath } from "#app/paths.ts";
 

@@ -1,8 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { closeAccount, deletionNeeds } from "#app/domain/account.server.ts";
-import { deleteAccountForm, type Viewer } from "#app/domain/account.ts";
+import { deleteAccountForm } from "#app/domain/account-forms.ts";
+import type { Viewer } from "#app/domain/account.ts";
 import { ownerlessDays } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requireUser } from "#app/http/auth.server.ts";
@@ -11,10 +12,11 @@ import { userFormAction, wasRefused } from "#app/http/form.server.ts";
 import { byUser } from "#app/http/limits.server.ts";
 import { endSession, viewerOf } from "#app/http/session.server.ts";
 import { homePath, profilePath } from "#app/paths.ts";
+import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
@@ -49,7 +51,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export default function DeleteAccount() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="page page-narrow">
       <h1>Delete my account</h1>
@@ -74,10 +76,14 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
-  const [form, fields] = useForm<{ confirmation: string }>({ id: "delete-account", lastResult });
+  const { fields, summary, checked } = useCheckedForm<{ confirmation: string }>({
+    id: "delete-account",
+    lastResult,
+    rules: () => import("#app/domain/account-forms.ts").then(({ deleteAccountForm }) => deleteAccountForm),
+  });
   return (
-    <PostForm id={form.id} className="panel">
-      <ErrorSummary formErrors={form.errors} fields={[fields.confirmation]} />
+    <PostForm {...checked} className="panel">
+      <ErrorSummary {...summary} fields={[fields.confirmation]} />
       {needs === "password" ? (
         <>
           {/* Password managers look for whose password is asked. */}
@@ -109,9 +115,9 @@ function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
         <Link to={profilePath} className="button">
           Cancel
         </Link>{" "}
-        <button type="submit" className="button button-danger">
+        <SubmitButton busy="Deleting ..." className="button button-danger">
           Delete my account
-        </button>
+        </SubmitButton>
       </p>
     </PostForm>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
@@ -14,6 +14,7 @@ import { profilePath } from "#app/paths.ts";
 import { DeleteAnswers, deleteQuestion } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useAnswer } from "#app/ui/post-form.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Where the session has ended or the database is gone, the question comes back without what it is about.
@@ -36,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "D
 
 export default function DeleteListing() {
   const listing = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { id = "" } = useParams();
   return (
     <div className="page page-narrow">

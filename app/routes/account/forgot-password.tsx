@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { forgotPasswordForm } from "#app/domain/account.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import { forgotPasswordForm } from "#app/domain/account-forms.ts";
 import { messages } from "#app/domain/messages.ts";
 import { requestReset } from "#app/domain/password-reset.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
@@ -11,10 +10,11 @@ import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath
 import { googleConfigured } from "#app/services/google.server.ts";
 import { MailError } from "#app/services/mail.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
+import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 export function loader() {
   return { google: googleConfigured };
@@ -49,8 +49,12 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ForgotPassword() {
   const { google } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ email: string }>({ id: "forgot-password", lastResult: answer?.form });
+  const answer = useAnswer<typeof action>();
+  const { fields, summary, checked } = useCheckedForm<{ email: string }>({
+    id: "forgot-password",
+    lastResult: answer?.form,
+    rules: () => import("#app/domain/account-forms.ts").then(({ forgotPasswordForm }) => forgotPasswordForm),
+  });
   return (
     <div className="page page-narrow">
       <h1>Change Your Password</h1>
@@ -58,12 +62,10 @@ export default function ForgotPassword() {
         We send a code to the e-mail of your account. With it you choose a new password.{" "}
         <Link to={resetPasswordPath}>I have a code</Link>
       </p>
-      <ErrorSummary formErrors={form.errors} fields={[fields.email]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary {...summary} fields={[fields.email]} />
+      <PostForm {...checked} className="panel">
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
-        <button type="submit" className="button button-main">
-          Send reset email
-        </button>
+        <SubmitButton busy="Sending ...">Send reset email</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle />}
       <p>

@@ -1,11 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { db } from "#db/client.server.ts";
 import { ownListings } from "#db/listings.server.ts";
 import { rename } from "#app/domain/account.server.ts";
-import { type Viewer, profileForm, userNameLength } from "#app/domain/account.ts";
+import { profileForm } from "#app/domain/account-forms.ts";
+import { type Viewer, userNameLength } from "#app/domain/account.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
 import type { Card } from "#app/domain/card.ts";
 import { messages } from "#app/domain/messages.ts";
@@ -21,6 +22,7 @@ import {
   profilePath,
 } from "#app/paths.ts";
 import { viewerOf } from "#app/http/session.server.ts";
+import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { DeleteDialog, DeleteLink } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NotEmpty, TextField } from "#app/ui/fields.tsx";
@@ -29,7 +31,7 @@ import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SignOut } from "#app/ui/site-header.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 /** More than anyone lists by hand; the profile shows them all, as SPEC.md section 7 reads them. */
 const mostOwnListings = 1000;
@@ -63,7 +65,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "M
 
 export default function Profile() {
   const { user, cards, editing } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="page">
       <h1>My Profile</h1>
@@ -104,11 +106,11 @@ function YourData() {
   return (
     <details className="your-data">
       <summary>Your data</summary>
-      <PostForm action={ownDataPath} className="buttons">
+      <PostForm action={ownDataPath} className="buttons" pageStays>
         <NotEmpty />
-        <button type="submit" className="button button-small">
+        <SubmitButton busy="Downloading ..." className="button button-small">
           Download my data
-        </button>{" "}
+        </SubmitButton>{" "}
         <Link to={deleteAccountPath} className="button button-small">
           Delete my account
         </Link>
@@ -127,16 +129,19 @@ function EmailField({ email }: { email: string }) {
 }
 
 function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
-  const [form, fields] = useForm<{ name: string }>({ id: "profile", lastResult, defaultValue: { name: user?.name } });
+  const { fields, summary, checked } = useCheckedForm<{ name: string }>({
+    id: "profile",
+    lastResult,
+    defaultValue: { name: user?.name },
+    rules: () => import("#app/domain/account-forms.ts").then(({ profileForm }) => profileForm),
+  });
   return (
-    <PostForm action={profileEditPath} id={form.id} className="profile-account">
-      <ErrorSummary formErrors={form.errors} fields={[fields.name]} />
+    <PostForm action={profileEditPath} {...checked} className="profile-account">
+      <ErrorSummary {...summary} fields={[fields.name]} />
       <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={userNameLength} />
       {user && <EmailField email={user.email} />}
       <p className="buttons">
-        <button type="submit" className="button button-main">
-          Apply Changes
-        </button>{" "}
+        <SubmitButton busy="Saving Changes...">Apply Changes</SubmitButton>{" "}
         <Link to={profilePath} className="button">
           Cancel
         </Link>

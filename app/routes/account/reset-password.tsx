@@ -1,7 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
-import { newPasswordLength, resetPasswordForm } from "#app/domain/account.ts";
+import { Link } from "@remix-run/react";
+import { resetPasswordForm } from "#app/domain/account-forms.ts";
+import { newPasswordLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { resetPassword } from "#app/domain/password-reset.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
@@ -9,10 +9,11 @@ import { formAction } from "#app/http/form.server.ts";
 import { byAddress, byEmail, clientOf, forgive } from "#app/http/limits.server.ts";
 import { beginSession } from "#app/http/session.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
+import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 const refusals = {
   code: { code: [messages.codeWrong] },
@@ -46,16 +47,17 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ResetPassword() {
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ email: string; code: string; password: string }>({
+  const answer = useAnswer<typeof action>();
+  const { fields, summary, checked } = useCheckedForm<{ email: string; code: string; password: string }>({
     id: "reset-password",
     lastResult: answer?.form,
+    rules: () => import("#app/domain/account-forms.ts").then(({ resetPasswordForm }) => resetPasswordForm),
   });
   return (
     <div className="page page-narrow">
       <h1>Choose a new password</h1>
-      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary {...summary} fields={[fields.email, fields.code, fields.password]} />
+      <PostForm {...checked} className="panel">
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
         <TextField
           field={fields.code}
@@ -67,9 +69,7 @@ export default function ResetPassword() {
           required
         />
         <NewPasswordField field={fields.password} label="New password" length={newPasswordLength} />
-        <button type="submit" className="button button-main">
-          Change password
-        </button>
+        <SubmitButton busy="Changing password ...">Change password</SubmitButton>
       </PostForm>
       <p>
         No code, or it does not work? <Link to={forgotPasswordPath}>Have a new one sent</Link>

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { checkPassword } from "#app/domain/account.server.ts";
-import { signInForm, signInPasswordLength } from "#app/domain/account.ts";
+import { signInForm } from "#app/domain/account-forms.ts";
+import { signInPasswordLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { formAuthenticator } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
@@ -12,10 +12,11 @@ import { beginSession, viewerOf } from "#app/http/session.server.ts";
 import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
+import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form comes back without asking anything, since the database may be what failed.
@@ -56,15 +57,19 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function SignIn() {
   const { google } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [search] = useSearchParams();
   const to = ownPath(search.get("to"));
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: "sign-in", lastResult: answer?.form });
+  const { fields, summary, checked } = useCheckedForm<{ email: string; password: string }>({
+    id: "sign-in",
+    lastResult: answer?.form,
+    rules: () => import("#app/domain/account-forms.ts").then(({ signInForm }) => signInForm),
+  });
   return (
     <div className="page page-narrow">
       <h1>Sign In</h1>
-      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
+      <PostForm {...checked} className="panel">
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
         <TextField
           field={fields.password}
@@ -74,9 +79,7 @@ export default function SignIn() {
           required
           minLength={signInPasswordLength}
         />
-        <button type="submit" className="button button-main">
-          Sign In
-        </button>
+        <SubmitButton busy="Signing In ...">Sign In</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle to={to} />}
       <p>

@@ -1,8 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { register } from "#app/domain/account.server.ts";
-import { newPasswordLength, signUpForm, userNameLength } from "#app/domain/account.ts";
+import { signUpForm } from "#app/domain/account-forms.ts";
+import { newPasswordLength, userNameLength } from "#app/domain/account.ts";
 import { messages } from "#app/domain/messages.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/form.server.ts";
@@ -11,10 +11,11 @@ import { beginSession, viewerOf } from "#app/http/session.server.ts";
 import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
+import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form comes back without asking anything, since the database may be what failed.
@@ -48,18 +49,19 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function SignUp() {
   const { google } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [search] = useSearchParams();
   const to = ownPath(search.get("to"));
-  const [form, fields] = useForm<{ name: string; email: string; password: string }>({
+  const { fields, summary, checked } = useCheckedForm<{ name: string; email: string; password: string }>({
     id: "sign-up",
     lastResult: answer?.form,
+    rules: () => import("#app/domain/account-forms.ts").then(({ signUpForm }) => signUpForm),
   });
   return (
     <div className="page page-narrow">
       <h1>Sign Up</h1>
-      <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.password]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary {...summary} fields={[fields.name, fields.email, fields.password]} />
+      <PostForm {...checked} className="panel">
         <TextField
           field={fields.name}
           label="Name"
@@ -70,9 +72,7 @@ export default function SignUp() {
         />
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" required />
         <NewPasswordField field={fields.password} label="Password" length={newPasswordLength} />
-        <button type="submit" className="button button-main">
-          Sign Up
-        </button>
+        <SubmitButton busy="Signing Up ...">Sign Up</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle to={to} />}
       <p>

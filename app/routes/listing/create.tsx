@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { publish } from "#app/domain/listing.server.ts";
 import { photosOfForm } from "#app/domain/photo.server.ts";
 import { messages } from "#app/domain/messages.ts";
@@ -10,6 +10,7 @@ import { wasRefused } from "#app/http/form.server.ts";
 import { createListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing-form.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useAnswer } from "#app/ui/post-form.tsx";
 import { editorAction } from "./editor.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,7 +46,7 @@ const defaults = { type: "rent", bedroom: "1", bathroom: "1", parking: "yes", fu
 
 export default function Create() {
   const fresh = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <ListingForm
       heading="Create listing"

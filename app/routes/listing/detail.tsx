@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
 import { findPlaceOfListing } from "#db/place-pages.server.ts";
 import { findUser } from "#db/users.server.ts";
 import { sharedCover, storedPicture } from "#app/domain/card.server.ts";
 import { type Card, posted } from "#app/domain/card.ts";
-import { enquiryForm, mailtoUrl } from "#app/domain/enquiry.ts";
+import { enquiryForm } from "#app/domain/enquiry-forms.ts";
+import { mailtoUrl } from "#app/domain/enquiry.ts";
 import { cardAnchor } from "#app/domain/list-page.ts";
 import { type Listing, baths, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
@@ -28,6 +29,7 @@ import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useAnswer } from "#app/ui/post-form.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 import { similarCards } from "./lists.server.ts";
@@ -115,7 +117,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (!loaded) return <KeptEnquiry lastResult={answer?.form} />;
   const { listing, pictures, isOwner, landlord, tiles, trail, similar } = loaded;
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { db } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
 import { isId, type Listing } from "#app/domain/listing.ts";
@@ -13,6 +13,7 @@ import { turnAway } from "#app/http/turn-away.server.ts";
 import { editListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing-form.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { useAnswer } from "#app/ui/post-form.tsx";
 import { keptPhotos } from "./draft.server.ts";
 import { editorAction } from "./editor.server.ts";
 
@@ -52,7 +53,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "U
 export default function Edit() {
   const { id = "" } = useParams();
   const stored = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <ListingForm
       heading="Update listing"

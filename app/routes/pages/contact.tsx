@@ -1,19 +1,20 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { contactLabel, productName } from "#app/brand.ts";
 import { sendContactMessage } from "#app/domain/enquiry.server.ts";
-import { type ContactMessage, contactForm, contactMessageLength } from "#app/domain/enquiry.ts";
+import { type ContactMessage, contactForm } from "#app/domain/enquiry-forms.ts";
+import { contactMessageLength } from "#app/domain/enquiry.ts";
 import { messages } from "#app/domain/messages.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { formAction } from "#app/http/form.server.ts";
 import { byAddress } from "#app/http/limits.server.ts";
 import { contactPath, contactSentPath } from "#app/paths.ts";
+import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 /** That it was sent stands in the URL, too, for browsers that keep no cookies. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -41,15 +42,19 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Contact() {
   const { sent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<ContactMessage>({ id: "contact", lastResult: answer?.form });
+  const answer = useAnswer<typeof action>();
+  const { fields, summary, checked } = useCheckedForm<ContactMessage>({
+    id: "contact",
+    lastResult: answer?.form,
+    rules: () => import("#app/domain/enquiry-forms.ts").then((forms) => forms.contactForm),
+  });
   return (
     <div className="page page-narrow">
       <h1>Contact</h1>
       <p className="subtitle">{contactLabel} reads every message and answers by e-mail.</p>
       {sent && !answer && <p className="panel">Your message is on its way. Below you can write another one.</p>}
-      <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.message]} />
-      <PostForm action={contactPath} id={form.id} className="panel">
+      <ErrorSummary {...summary} fields={[fields.name, fields.email, fields.message]} />
+      <PostForm action={contactPath} {...checked} className="panel">
         <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={100} />
         <TextField
           field={fields.email}
@@ -60,10 +65,10 @@ export default function Contact() {
           required
         />
         <TextArea field={fields.message} label="Message" rows={7} required maxLength={contactMessageLength} />
-        <button type="submit" className="button button-main">
+        <SubmitButton busy="Sending ...">
           <Icon name="mail" />
           Send Message
-        </button>
+        </SubmitButton>
       </PostForm>
     </div>
   );

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { lineProblem, paragraphsProblem } from "./text.ts";
+
+/**
+ * A required single line of text, trimmed. Line breaks and control characters are refused (TRUST.md rows 12 and 20).
+ * @param max in UTF-16 units, so never more characters than the column holds
+ */
+export function line(max: number, texts: { missing: string; long: string }) {
+  return z
+    .string({ error: texts.missing })
+    .trim()
+    .max(max, texts.long)
+    .superRefine((value, context) => {
+      const problem = lineProblem(value, texts.missing);
+      if (problem) context.addIssue(problem);
+    });
+}
+
+/** A required text of several lines, trimmed, with line breaks as `\n` whatever the browser sent. */
+export function paragraphs(min: number, max: number, texts: { missing: string; long: string }) {
+  return z
+    .string({ error: texts.missing })
+    .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(max, texts.long)
+        .superRefine((value, context) => {
+          const problem = paragraphsProblem(value, texts.missing);
+          if (problem) context.addIssue(problem);
+          else if (value.length < min) context.addIssue(texts.missing);
+        }),
+    );
+}
+
+/** An e-mail address, trimmed, as typed: case is kept for letters and ignored for uniqueness. */
+export function email(texts: { missing: string; invalid: string }) {
+  return line(254, { missing: texts.missing, long: texts.invalid }).pipe(z.email(texts.invalid));
+}
