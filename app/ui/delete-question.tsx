@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { deleteListingPath, profilePath } from "#app/paths.ts";
-import { NotEmpty } from "./fields.tsx";
-import { PostForm, SubmitButton } from "./post-form.tsx";
+import { NotEmpty, PostForm, SubmitButton } from "./post-form.tsx";
 
 interface Asked {
   id: string;

@@ -1,5 +1,5 @@
 import { Link, isRouteErrorResponse } from "@remix-run/react";
-import { messages } from "#app/domain/messages.ts";
+import type { messages } from "#app/domain/messages.ts";
 import { homePath } from "#app/paths.ts";
 
 interface Failure {
@@ -19,7 +19,8 @@ const pages: Record<number, Failure> = {
 };
 
 const ourFault = {
-  title: messages.somethingWentWrong,
+  // Said here, too, so that no page is sent all the texts of the catalogue for this one.
+  title: "Something went wrong" satisfies (typeof messages)["somethingWentWrong"],
   text: "This is our fault. Please try again, or go back one page.",
 };
 

@@ -58,11 +58,6 @@ export function NewPasswordField({
   );
 }
 
-/** For forms that are only a button: Lynx sends a form without any field by GET, whatever its method. */
-export function NotEmpty() {
-  return <input type="hidden" name="confirm" value="yes" />;
-}
-
 /** Several lines of text. */
 export function TextArea({
   field,

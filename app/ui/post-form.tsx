@@ -94,3 +94,8 @@ export function useAnswer<Action>() {
   const answer = useActionData<Action>();
   return useState(answer)[0];
 }
+
+/** For forms that are only a button: Lynx sends a form without any field by GET, whatever its method. */
+export function NotEmpty() {
+  return <input type="hidden" name="confirm" value="yes" />;
+}

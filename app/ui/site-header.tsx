@@ -17,9 +17,8 @@ import {
   signUpPath,
 } from "#app/paths.ts";
 import { useClosingMenus } from "./menus.ts";
-import { NotEmpty } from "./fields.tsx";
 import { Icon, Logo } from "./icons.tsx";
-import { PostForm } from "./post-form.tsx";
+import { NotEmpty, PostForm } from "./post-form.tsx";
 
 const links = [
   { to: homePath, label: "Home" },

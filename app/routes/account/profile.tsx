@@ -25,13 +25,13 @@ import { viewerOf } from "#app/http/session.server.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { DeleteDialog, DeleteLink } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { NotEmpty, TextField } from "#app/ui/fields.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SignOut } from "#app/ui/site-header.tsx";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
+import { NotEmpty, PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
 /** More than anyone lists by hand; the profile shows them all, as SPEC.md section 7 reads them. */
 const mostOwnListings = 1000;
