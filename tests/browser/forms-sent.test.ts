@@ -1,0 +1,100 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { type App, sharedApp } from "../support/app.ts";
+import { comesToLife, openWindow } from "../support/browsing.ts";
+import { button, checksItself, fillIn, openForm, shownIn } from "../support/checked-form.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { createListing, listingId, newOwner } from "../support/listing-form.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+let app: App;
+let browser: Browser;
+let owner: Visitor;
+let listing: string;
+let id: string;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+  ({ visitor: owner } = await newOwner(app));
+  const created = await createListing(owner);
+  id = listingId(created);
+  listing = created.path;
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+describe("a form that is on its way, where script runs", () => {
+  const account = { email: "nobody@example.org", password: "a neem tree by the gate" };
+  const sending: [address: () => string, whose: "owner" | null, fields: Record<string, string>, says: string][] = [
+    [() => "/sign-in", null, account, "Signing In ..."],
+    [() => "/sign-up", null, { ...account, name: "Asha" }, "Signing Up ..."],
+    [() => "/profile?edit", "owner", { name: "Asha" }, "Saving Changes..."],
+    [() => "/contact", null, { name: "Asha", email: account.email, message: "Hello" }, "Sending ..."],
+    [() => `/edit-listing/${id}`, "owner", {}, "Saving ..."],
+  ];
+
+  it.each(sending.map(([address, whose, fields, says]) => [says, { address, whose, fields }] as const))(
+    "says '%s', goes once, and is as before when the page comes back",
+    async (says, { address, whose, fields }) => {
+      const { context, page, sent } = await openForm(browser, app, address(), whose ? owner : undefined);
+      await fillIn(page, fields);
+      await page.route("**", (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+      // In one go: Playwright itself would wait for the page that is on its way.
+      const seen = await button(page).evaluate(async (element) => {
+        const look = () => [
+          element.textContent,
+          element.getAttribute("aria-disabled"),
+          element.hasAttribute("disabled"),
+        ];
+        const before = look();
+        (element as HTMLButtonElement).click();
+        (element as HTMLButtonElement).click();
+        await new Promise((resolve) => setTimeout(resolve));
+        const during = look();
+        window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return { same: JSON.stringify(look()) === JSON.stringify(before), during };
+      });
+      expect(seen).toEqual({ same: true, during: [says, "true", false] });
+      await expect.poll(() => sent.length).toBe(1);
+      if (says === "Saving ...") expect(sent[0]).toContain('name="save"');
+      await context.close();
+    },
+  );
+
+  it("can be sent again where its answer leaves the page as it is", async () => {
+    const { context, page, sent } = await openForm(browser, app, listing);
+    await page.getByLabel("Message").fill("Is it still free in May?");
+    await button(page).click();
+    await page.locator("#enquiry button", { hasText: "Opening ..." }).waitFor();
+    await page.locator("#enquiry button", { hasText: "Send Message" }).waitFor();
+    await button(page).click();
+    await expect.poll(() => sent.length).toBe(2);
+    await context.close();
+  });
+});
+
+describe("a form that was typed into before script came", () => {
+  it("keeps the typing, and is checked with it", async () => {
+    const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await context.route("**/assets/*.js", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto("/sign-in", { waitUntil: "commit" });
+    await page.getByLabel("E-mail").fill("asha");
+    await page.getByLabel("Password").fill("long enough");
+    release();
+    await comesToLife(page);
+    await checksItself(page);
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("asha");
+    await page.getByLabel("E-mail").press("Enter");
+    await page.locator(".error-summary:focus").waitFor();
+    expect((await shownIn(page)).summary).toEqual([{ text: messages.invalidEmail, field: "sign-in-email" }]);
+    await context.close();
+  });
+});

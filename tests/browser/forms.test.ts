@@ -1,0 +1,210 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { type App, sharedApp } from "../support/app.ts";
+import { pressThrough } from "../support/browsing.ts";
+import { button, checksItself, fillIn, goToForm, openForm, saidByServer, shownIn } from "../support/checked-form.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { createListing, listingId, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
+import { Visitor } from "../support/visitor.ts";
+
+let app: App;
+let browser: Browser;
+let owner: Visitor;
+let listing: string;
+let id: string;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+  ({ visitor: owner } = await newOwner(app));
+  const created = await createListing(owner);
+  id = listingId(created);
+  listing = created.path;
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Wrong = Record<string, string>;
+
+const homeless: Wrong = { name: " ", address: "", latitude: "", longitude: "east", description: "", regularPrice: "" };
+const outOfRange: Wrong = {
+  ...villa,
+  bedroom: "0",
+  bathroom: "51",
+  latitude: "90.5",
+  longitude: "-181",
+  locality: "Kothrud",
+  city: "400050",
+  regularPrice: "dear",
+  discountedPrice: "",
+};
+
+/** Each form with what may be wrong with it. */
+const forms: [address: () => string, button: string, whose: "owner" | null, wrong: Wrong[]][] = [
+  [() => "/sign-in", "Sign In", null, [{}, { email: "asha", password: "short" }, { email: "@x.in", password: " " }]],
+  [() => "/sign-up", "Sign Up", null, [{}, { name: " ", email: "a b@x.in", password: "short" }]],
+  [() => "/sign-up", "Sign Up", null, [{ name: "\u2800", email: "a@x.in", password: "x".repeat(129) }]],
+  [() => "/forgot-password", "Send reset email", null, [{}, { email: "asha@" }]],
+  [() => "/reset-password", "Change password", null, [{}, { email: "x", code: "--", password: "        " }]],
+  [() => "/contact", "Send Message", null, [{}, { name: "\u202eA", email: "a@b", message: " \n " }]],
+  [() => listing, "Send Message", null, [{ message: "" }, { message: "too short" }]],
+  [() => "/profile?edit", "Apply Changes", "owner", [{ name: "" }, { name: "\u2066Asha" }]],
+  [() => "/profile/delete-account", "Delete my account", "owner", [{}]],
+  [() => "/create-listing", "Create listing", "owner", [{}, homeless, outOfRange]],
+  [() => `/edit-listing/${id}`, "Update listing", "owner", [homeless, outOfRange]],
+  [() => `/edit-listing/${id}`, "Update listing", "owner", [{ ...villa, discountedPrice: villa.regularPrice }]],
+];
+
+describe("a wrong form, where script runs", () => {
+  it.each(forms.map(([address, name, whose, wrong], row) => [row + 1, name, { address, whose, wrong }] as const))(
+    "is held back and says what the server says, word by word: %i, %s",
+    async (_, name, { address, whose, wrong }) => {
+      const visitor = whose ? owner : new Visitor(app.url);
+      const { context, page, complaints, sent } = await openForm(browser, app, address(), whose ? owner : undefined);
+      for (const fields of wrong) {
+        await goToForm(page, address());
+        await fillIn(page, fields);
+        await button(page).click();
+        await page.locator(".error-summary:focus").waitFor();
+        const plain = (await visitor.get(address())).form(name).fill(fields);
+        if (name === "Create listing") plain.fill({ images: await smallPhoto("home.jpg") });
+        const answer = await plain.submit(name);
+        expect(answer.status).toBe(422);
+        expect(await shownIn(page)).toEqual(saidByServer(answer));
+      }
+      expect(sent).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("loses each text as soon as it is mended, and gets a new one only when a field is left", async () => {
+    const { context, page } = await openForm(browser, app, "/sign-up");
+    const password = page.getByLabel("Password", { exact: true });
+    await page.getByLabel("E-mail").fill("asha");
+    await password.fill("short");
+    await password.blur();
+    expect((await shownIn(page)).summary).toEqual([]);
+
+    await button(page).click();
+    const texts = async () => (await shownIn(page)).summary.map(({ text }) => text);
+    expect(await texts()).toEqual([messages.nameMissing, messages.invalidEmail, messages.newPasswordShort]);
+    await page.getByLabel("Name").fill("Asha");
+    expect(await texts()).toEqual([messages.invalidEmail, messages.newPasswordShort]);
+    await page.getByLabel("Name").fill("");
+    expect(await texts()).toEqual([messages.invalidEmail, messages.newPasswordShort]);
+    await page.getByLabel("Name").blur();
+    expect(await texts()).toContain(messages.nameMissing);
+    await page.getByLabel("Name").fill("Asha");
+    await page.getByLabel("E-mail").fill("asha@example.org");
+    await password.fill("a neem tree by the gate");
+    expect(await shownIn(page)).toMatchObject({ summary: [], beside: {} });
+    expect(await page.title()).not.toMatch(/^Error/);
+    await context.close();
+  });
+
+  it("is sent by one press of its button, also where that press ends the typing in a wrong field", async () => {
+    const { context, page, sent } = await openForm(browser, app, "/sign-in");
+    await button(page).click();
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("long enough");
+    await page.getByLabel("E-mail").fill("nobody@");
+    await button(page).click();
+    await page.locator(".error-summary:focus").waitFor();
+    expect((await shownIn(page)).summary).toEqual([{ text: messages.invalidEmail, field: "sign-in-email" }]);
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await pressThrough(button(page));
+    expect(sent).toHaveLength(1);
+    await context.close();
+  });
+
+  it("keeps what only the server knows until that field is changed, also when a link of the summary is followed", async () => {
+    const { context, page } = await openForm(browser, app, "/sign-in");
+    await fillIn(page, { email: "nobody@example.org", password: "long enough" });
+    await pressThrough(button(page));
+    await checksItself(page);
+    const texts = async () => (await shownIn(page)).summary.map(({ text }) => text);
+    await page.getByRole("link", { name: messages.userNotFound }).click();
+    await page.locator("#sign-in-email:focus").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByLabel("Password", { exact: true }).blur();
+    expect(await texts()).toEqual([messages.userNotFound, messages.signInPasswordShort]);
+    await page.getByLabel("E-mail").fill("somebody@example.org");
+    expect(await texts()).toEqual([messages.signInPasswordShort]);
+    await context.close();
+  });
+});
+
+describe("the listing form, where script runs", () => {
+  it("stays whole when a link of the summary is followed after the server has refused it", async () => {
+    const { context, page } = await openForm(browser, app, "/create-listing", owner);
+    await page.evaluate(() => HTMLFormElement.prototype.submit.call(document.querySelector("form.listing-form")));
+    await page.locator("#listing-images-error").waitFor();
+    await checksItself(page);
+    await page.getByRole("link", { name: messages.addressMissing }).click();
+    await page.locator("#listing-address:focus").waitFor();
+    expect(await page.locator("[name=pass]").inputValue()).not.toBe("");
+    await context.close();
+  });
+
+  it("leaves its photos as they are when it is held back, and misses them as the browser does", async () => {
+    const { context, page, sent } = await openForm(browser, app, "/create-listing", owner);
+    await fillIn(page, villa);
+    await button(page).click();
+    await page.locator("input[type=file]:focus").waitFor();
+    expect([sent.length, (await shownIn(page)).summary]).toEqual([0, []]);
+
+    const file = await smallPhoto("home.jpg");
+    const buffer = Buffer.from(await file.arrayBuffer());
+    await page.locator("input[type=file]").setInputFiles({ name: "home.jpg", mimeType: "image/jpeg", buffer });
+    await page.locator(".form-photo").waitFor();
+    await page.getByLabel("Address", { exact: true }).fill("");
+    await button(page).click();
+    await page.locator(".error-summary:focus").waitFor();
+    expect(await page.locator(".form-photo").count()).toBe(1);
+    await page.getByLabel("Address", { exact: true }).fill(villa.address);
+    await page.getByLabel("Address", { exact: true }).press("Enter");
+    await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
+    await context.close();
+  });
+
+  it.each([() => "/create-listing", () => `/edit-listing/${id}`])(
+    "asks before typing in it is lost, and only then: %#",
+    async (address) => {
+      const { context, page } = await openForm(browser, app, address(), owner);
+      const asked: string[] = [];
+      page.on("dialog", async (dialog) => {
+        asked.push(dialog.type());
+        await dialog.accept();
+      });
+      await page.getByLabel("Property name").focus();
+      await page.goto("/about");
+      await goToForm(page, address());
+      const before = await page.getByLabel("Property name").inputValue();
+      await page.getByLabel("Property name").fill("Typed");
+      await page.getByLabel("Property name").fill(before);
+      await page.goto("/about");
+      expect(asked).toEqual([]);
+      await goToForm(page, address());
+      await page.getByLabel("Property name").fill("Typed");
+      await page.goto("/about");
+      expect(asked).toEqual(["beforeunload"]);
+      await context.close();
+    },
+  );
+
+  it("does not ask when it is sent", async () => {
+    const { context, page } = await openForm(browser, app, `/edit-listing/${id}`, owner);
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    await page.getByLabel("Property name").fill("Sea View Villa, painted");
+    await pressThrough(button(page));
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Sea View Villa, painted");
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+});
