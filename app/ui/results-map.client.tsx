@@ -1,14 +1,14 @@
 import type { Map as LeafletMap } from "leaflet";
-import leafletStyles from "leaflet/dist/leaflet.css?url";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { MapContainer, Rectangle, useMap, useMapEvents } from "react-leaflet";
+import { Rectangle, useMap, useMapEvents } from "react-leaflet";
 import { type Box, writeBox } from "#app/domain/map.ts";
 import { type HomeMarker, type MapMarkers, elsewhere, mostOnMap, nearestZoom } from "#app/domain/map-markers.ts";
 import { contains } from "#app/domain/map-view.ts";
 import { mapMarkersPath, mapPath } from "#app/paths.ts";
+import { LiveGround, mapStyles, still } from "./live-ground.client.tsx";
 import { LiveMarkers, PointedMarker } from "./live-markers.client.tsx";
-import { Tiles, asBounds, viewOn } from "./live-view.client.ts";
+import { asBounds, twoFingers, viewOn } from "./live-view.client.ts";
 import {
   type PointedHome,
   type Searched,
@@ -40,21 +40,11 @@ export async function offerResultsMap(page: HTMLElement): Promise<void> {
   const { tiles = "" } = picture.dataset;
   const zoom = Number(picture.dataset.zoom);
   const start = searchedOn(page, window.location.search);
-  const [markers] = await Promise.all([askMarkers(start.search, zoom), addStyles(leafletStyles)]);
+  const [markers] = await Promise.all([askMarkers(start.search, zoom), mapStyles()]);
   const first = { markers, asked: markersAddress(start.search, zoom) };
   const mount = Object.assign(document.createElement("div"), { className: "live-map" });
   picture.replaceChildren(mount);
   createRoot(mount).render(<LiveMap page={page} tiles={tiles} start={start} first={first} />);
-}
-
-/** Leaflet's own sheet, which no other page needs. */
-function addStyles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error("The map's styles have not come")));
-    document.head.append(link);
-  });
 }
 
 function markersAddress(search: string, zoom: number): string {
@@ -68,8 +58,6 @@ async function askMarkers(search: string, zoom: number, signal?: AbortSignal): P
   if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
   return (await answer.json()) as MapMarkers;
 }
-
-const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface LiveMapProps {
   page: HTMLElement;
@@ -118,7 +106,7 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
     setSeen(next);
     if (next.moved) say("");
   }, []);
-  const hint = useCallback(() => say("Move the map with two fingers."), []);
+  const hint = useCallback(() => say(twoFingers), []);
 
   /** Shows a search around the map. Of several at a time the last one counts. */
   async function turn(address: string): Promise<Turned | null> {
@@ -185,28 +173,23 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
           Search this area
         </button>
       )}
-      <MapContainer
-        ref={map}
-        className="live-map-ground"
+      <LiveGround
+        map={map}
         bounds={asBounds(start.view)}
         minZoom={2}
         maxZoom={nearestZoom}
-        scrollWheelZoom={false}
         zoomControl={false}
-        attributionControl={false}
-        worldCopyJump
-        zoomAnimation={!still()}
-        fadeAnimation={!still()}
-        markerZoomAnimation={!still()}
-        inertia={!still()}
+        tiles={tiles}
+        label="Map of homes. Move it with the arrow keys."
+        onTouch={hint}
       >
-        <Ground tiles={tiles} onSeen={see} onTouch={hint} />
+        <Watch onSeen={see} />
         {seen?.moved && new URLSearchParams(searched.search).has("box") && (
           <Rectangle bounds={asBounds(searched.view)} className="map-frame" interactive={false} />
         )}
         <LiveMarkers markers={markers} opened={opened} onOpen={setOpened} />
         {pointed && <PointedMarker home={pointed} />}
-      </MapContainer>
+      </LiveGround>
       <p role="status" className="live-map-status">
         {said ||
           (seen?.moved && markers.more
@@ -243,8 +226,8 @@ function step(map: LeafletMap, move: string): void {
   else map.setZoom(map.getZoom() + (move === "in" ? 1 : -1), { animate });
 }
 
-/** What lies under the markers, and what people do to it. */
-function Ground({ tiles, onSeen, onTouch }: { tiles: string; onSeen: (seen: Seen) => void; onTouch: () => void }) {
+/** Tells what the map shows. */
+function Watch({ onSeen }: { onSeen: (seen: Seen) => void }) {
   const map = useMap();
   const making = useRef(false);
   useMapEvents({
@@ -255,32 +238,6 @@ function Ground({ tiles, onSeen, onTouch }: { tiles: string; onSeen: (seen: Seen
       else onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: !settling.has(map) });
     },
   });
-
-  useEffect(() => {
-    const layer = new Tiles(tiles).addTo(map);
-    return () => void layer.remove();
-  }, [map, tiles]);
-
-  useEffect(() => {
-    onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: false });
-    const container = map.getContainer();
-    container.setAttribute("aria-label", "Map of homes. Move it with the arrow keys.");
-    container.setAttribute("role", "region");
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    // A finger scrolls the page, and two move the map.
-    container.addEventListener(
-      "pointerdown",
-      ({ pointerType }) => {
-        if (pointerType === "touch") {
-          map.dragging.disable();
-          onTouch();
-        } else map.dragging.enable();
-      },
-      options,
-    );
-    container.addEventListener("keydown", (event) => event.key === "Escape" && map.closePopup(), options);
-    return () => stop.abort();
-  }, [map, onSeen, onTouch]);
+  useEffect(() => onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: false }), [map, onSeen]);
   return null;
 }
