@@ -1,6 +1,8 @@
+import { Link, useNavigate } from "@remix-run/react";
 import { DivIcon, Point, type LeafletKeyboardEvent, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
+import type { Point as Place } from "#app/domain/map.ts";
 import {
   type ClusterMarker,
   type HomeMarker,
@@ -9,7 +11,6 @@ import {
   clusterText,
   nearestZoom,
 } from "#app/domain/map-markers.ts";
-import type { PointedHome } from "./map-parts.client.ts";
 import { giveFocusBack, pin, unseen } from "./live-pin.client.ts";
 import { asBounds } from "./live-view.client.ts";
 
@@ -86,9 +87,9 @@ function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps
         <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt || `Photo of ${name}`} />
       )}
       <p className="map-card-name">
-        <a ref={link} href={path}>
+        <Link ref={link} to={path}>
           {name}
-        </a>
+        </Link>
       </p>
       <p>{price}</p>
     </article>
@@ -97,6 +98,7 @@ function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps
 
 function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
   const map = useMap();
+  const navigate = useNavigate();
   const { latitude, longitude, box, list } = cluster;
   // Where the map comes no nearer, the homes are told apart in the list.
   const last = cluster.spot || map.getZoom() >= nearestZoom;
@@ -106,7 +108,7 @@ function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
 
   function comeNearer(): void {
-    if (last) return window.location.assign(list);
+    if (last) return navigate(list);
     // The cluster goes; its homes are the map's.
     map.getContainer().focus({ preventScroll: true });
     const bounds = asBounds(box);
@@ -125,7 +127,7 @@ function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
 }
 
 /** The home of the list that is pointed at, whether it has a marker or stands in a cluster. */
-export function PointedMarker({ home }: { home: PointedHome }) {
+export function PointedMarker({ home }: { home: Place }) {
   const icon = useMemo(() => pin({ name: "", over: true }), []);
   return (
     <Marker

@@ -1,6 +1,6 @@
 import { ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { createListingPath, editListingPath, mapPath } from "#app/paths.ts";
+import { createListingPath, editListingPath } from "#app/paths.ts";
 import { useHydrated } from "./hydrated.ts";
 
 /** The way from page to page while script runs: the place on the page, the focus, and a sign that something comes. */
@@ -37,7 +37,7 @@ function useFocusOnHeading(): void {
 }
 
 /** Pages that are loaded anew, and left by loading another: what they hold in memory begins and ends with them. */
-const wholePages = [createListingPath, editListingPath(""), mapPath];
+const wholePages = [createListingPath, editListingPath("")];
 
 function isWhole(pathname: string): boolean {
   return wholePages.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));
