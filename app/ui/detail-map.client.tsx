@@ -38,7 +38,9 @@ export function DetailMap({ point, name, tiles, onDrawn }: DetailMapProps) {
         onFirstTiles={onDrawn}
       >
         <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
-          <Popup>{name}</Popup>
+          <Popup>
+            <p className="live-map-name">{name}</p>
+          </Popup>
         </Marker>
       </LiveGround>
       <p role="status" className="live-map-status">
