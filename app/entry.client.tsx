@@ -11,11 +11,7 @@ import { keepTyping } from "./ui/typing.client.ts";
 /** A page in another language has other nodes than were sent: React would throw them away, and what was typed. */
 const translated = document.querySelector("html.translated-ltr, html.translated-rtl, body font") !== null;
 
-const mapPage = document.querySelector<HTMLElement>("#map-page");
-if (mapPage) {
-  void import("./ui/results-map.client.tsx").then(({ offerResultsMap }) => offerResultsMap(mapPage)).catch(() => {});
-  document.documentElement.dataset.live = "";
-} else if (!translated) {
+if (!translated) {
   const typing = keepTyping();
   startTransition(() => {
     hydrateRoot(

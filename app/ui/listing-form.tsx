@@ -6,6 +6,8 @@ import { useEffect, useRef, memo } from "react";
 import { ListingFormPhotos, type FormPhoto } from "./listing-form-photos.tsx";
 import { saveButton } from "#app/domain/listing.ts";
 import { coordinateFinderUrl } from "#app/domain/map.ts";
+import type { TileSource } from "./map-mosaic.tsx";
+import { PointPicker } from "./point-picker.tsx";
 import { PostForm, SubmitButton } from "./post-form.tsx";
 import { UnsavedTyping } from "./unsaved-typing.tsx";
 
@@ -35,13 +37,14 @@ interface ListingFormProps {
   /** What came back of a form that was sent, or what the stored listing holds besides its fields. */
   answer?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; done?: string | null } | null;
   pass: string;
+  tiles: TileSource;
 }
 
 /** Drawn once: with script the photos are arranged in place, and React leaves them alone. */
 const Photos = memo(ListingFormPhotos, () => true);
 
 /** The form behind a listing, for making one and for changing it (SPEC.md section 2). */
-export function ListingForm({ heading, path, defaults, answer, pass }: ListingFormProps) {
+export function ListingForm({ heading, path, defaults, answer, pass, tiles }: ListingFormProps) {
   const { fields, summary, checked } = useCheckedForm<Record<FieldName, string>>({
     id: "listing",
     lastResult: answer?.form,
@@ -134,6 +137,7 @@ export function ListingForm({ heading, path, defaults, answer, pass }: ListingFo
               Find latitude and longitude (opens in a new tab)
             </a>
           </p>
+          <PointPicker latitude={fields.latitude.id} longitude={fields.longitude.id} tiles={tiles} />
         </section>
 
         <section className="panel price-fields" aria-labelledby="listing-price">

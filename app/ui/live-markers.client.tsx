@@ -1,6 +1,8 @@
+import { Link, useNavigate } from "@remix-run/react";
 import { DivIcon, Point, type LeafletKeyboardEvent, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
+import type { Point as Place } from "#app/domain/map.ts";
 import {
   type ClusterMarker,
   type HomeMarker,
@@ -9,7 +11,7 @@ import {
   clusterText,
   nearestZoom,
 } from "#app/domain/map-markers.ts";
-import type { PointedHome } from "./map-parts.client.ts";
+import { giveFocusBack, pin, unseen } from "./live-pin.client.ts";
 import { asBounds } from "./live-view.client.ts";
 
 /** Room around a cluster's homes, in pixels. */
@@ -55,13 +57,12 @@ interface HomeProps {
 function Home({ home, open, onOpen }: HomeProps) {
   const marker = useRef<LeafletMarker>(null);
   const { id, name, price, latitude, longitude } = home;
-  const icon = useMemo(() => pin(`${name}, ${price}`, id), [id, name, price]);
+  const icon = useMemo(() => pin({ name: `${name}, ${price}`, home: id }), [id, name, price]);
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
   const handlers = {
     popupopen: () => onOpen(home),
     popupclose: ({ popup }: PopupEvent) => {
-      const active = document.activeElement;
-      if (active === document.body || popup.getElement()?.contains(active)) marker.current?.getElement()?.focus();
+      giveFocusBack(popup, marker.current);
       onOpen(null);
     },
   };
@@ -86,9 +87,9 @@ function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps
         <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt || `Photo of ${name}`} />
       )}
       <p className="map-card-name">
-        <a ref={link} href={path}>
+        <Link ref={link} to={path}>
           {name}
-        </a>
+        </Link>
       </p>
       <p>{price}</p>
     </article>
@@ -97,6 +98,7 @@ function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps
 
 function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
   const map = useMap();
+  const navigate = useNavigate();
   const { latitude, longitude, box, list } = cluster;
   // Where the map comes no nearer, the homes are told apart in the list.
   const last = cluster.spot || map.getZoom() >= nearestZoom;
@@ -106,7 +108,7 @@ function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
 
   function comeNearer(): void {
-    if (last) return window.location.assign(list);
+    if (last) return navigate(list);
     // The cluster goes; its homes are the map's.
     map.getContainer().focus({ preventScroll: true });
     const bounds = asBounds(box);
@@ -125,8 +127,8 @@ function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
 }
 
 /** The home of the list that is pointed at, whether it has a marker or stands in a cluster. */
-export function PointedMarker({ home }: { home: PointedHome }) {
-  const icon = useMemo(() => pin("", null), []);
+export function PointedMarker({ home }: { home: Place }) {
+  const icon = useMemo(() => pin({ name: "", over: true }), []);
   return (
     <Marker
       position={[home.latitude, home.longitude]}
@@ -138,27 +140,10 @@ export function PointedMarker({ home }: { home: PointedHome }) {
   );
 }
 
-const pinDrawing = `<svg viewBox="-18 -52 36 54" width="32" height="48" aria-hidden="true" focusable="false">
-  <path class="map-pin" d="M0 0c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z"/></svg>`;
-
-/** @param id of the home it stands for; null for a mark over another marker */
-function pin(name: string, id: string | null): DivIcon {
-  const html = document.createElement("div");
-  html.innerHTML = pinDrawing;
-  if (id) html.dataset.home = id;
-  html.append(unseen(name));
-  const className = id ? "live-pin" : "live-pin live-pin-pointed";
-  return new DivIcon({ html, className, iconSize: [32, 48], iconAnchor: [16, 46], popupAnchor: [0, -40] });
-}
-
 function circle(text: string, name: string): DivIcon {
   const html = document.createElement("div");
   const shown = Object.assign(document.createElement("span"), { className: "live-cluster-count", textContent: text });
   shown.setAttribute("aria-hidden", "true");
   html.append(shown, unseen(name));
   return new DivIcon({ html, className: "live-cluster", iconSize: [48, 48], iconAnchor: [24, 24] });
-}
-
-function unseen(text: string): HTMLElement {
-  return Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: text });
 }

@@ -2,6 +2,9 @@ import { type Coords, type DoneCallback, GridLayer, LatLngBounds, type Map as Le
 import { type Box, tileUrl } from "#app/domain/map.ts";
 import { seenAs } from "#app/domain/map-view.ts";
 
+/** Said to who touches a map with one finger. */
+export const twoFingers = "Move the map with two fingers.";
+
 /** A viewport in Leaflet's words. */
 export function asBounds({ south, west, north, east }: Box): LatLngBounds {
   return new LatLngBounds([south, west], [north, east > west ? east : east + 360]);

@@ -22,8 +22,18 @@ export interface MapGroup {
   all: SearchLink | null;
 }
 
+interface MapListProps {
+  groups: MapGroup[];
+  /** How many homes of other places are on the map. */
+  others: number;
+  /** The same search as a list. */
+  list: string;
+  /** The id of the home whose marker is pointed at. */
+  lit: string | null;
+}
+
 /** The homes on the map by where they stand, the nearest to its middle first. */
-export function MapList({ groups, others, list }: { groups: MapGroup[]; others: number; list: string }) {
+export function MapList({ groups, others, list, lit }: MapListProps) {
   return (
     <>
       {groups.map(({ name, count, away, homes, to, all }) => (
@@ -32,7 +42,12 @@ export function MapList({ groups, others, list }: { groups: MapGroup[]; others: 
           <p className="hint">{[count, away].filter(Boolean).join(", ")}</p>
           <ul className="map-homes">
             {homes.map((home) => (
-              <li key={home.card.id} data-home={home.card.id} data-at={`${home.latitude} ${home.longitude}`}>
+              <li
+                key={home.card.id}
+                data-home={home.card.id}
+                data-at={`${home.latitude} ${home.longitude}`}
+                className={home.card.id === lit ? "lit" : undefined}
+              >
                 <MapHomeItem card={home.card} />
               </li>
             ))}

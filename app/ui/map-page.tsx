@@ -1,6 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useRef } from "react";
 import { mapPath } from "#app/paths.ts";
 import { ShowPhotos } from "./data-light.tsx";
+import { useInStep } from "./in-step.ts";
 import { type MapGroup, MapList } from "./map-list.tsx";
 import { ResultsMap, type ResultsMapState, mapListAnchor } from "./results-map.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -24,33 +26,29 @@ export interface MapPageState extends SearchTopState {
   waysOut: SearchLink[] | null;
 }
 
-/**
- * Results on a map, with the homes by place beside it. The live map takes the place of the picture, and takes the parts
- * with `data-part` out of this page for another viewport.
- */
+/** Results on a map, with the homes by place beside it. */
 export function MapPage({ heading, search }: { heading: string; search: MapPageState }) {
+  const page = useRef<HTMLDivElement>(null);
+  const { pointed, lit } = useInStep(page);
+  const { form, searchArea } = useAreaSearch();
   return (
-    <div className="page map-page" id="map-page">
+    <div className="page map-page" ref={page}>
       <header className="page-head">
         <h1>{heading}</h1>
       </header>
-      <div data-part="search">
-        <SearchForm search={search.form} action={mapPath} />
-      </div>
-      <div data-part="top">
-        <ResultsTop search={search}>
-          <Link to={search.list} className="results-turn">
-            See as a list
-          </Link>
-        </ResultsTop>
-      </div>
+      <SearchForm key={form} search={search.form} action={mapPath} />
+      <ResultsTop search={search}>
+        <Link to={search.list} className="results-turn">
+          See as a list
+        </Link>
+      </ResultsTop>
       <div className="map-columns">
-        <ResultsMap map={search.map} />
-        <div className="map-beside" data-part="list" id={mapListAnchor}>
+        <ResultsMap map={search.map} found={search.found} pointed={pointed} onSearch={searchArea} />
+        <div className="map-beside" id={mapListAnchor}>
           <ShowPhotos pictures={search.groups.flatMap(({ homes }) => homes.map(({ card }) => card.cover))} />
           {search.note && <p className="hint">{search.note}</p>}
           {search.groups.length > 0 ? (
-            <MapList groups={search.groups} others={search.inOtherPlaces} list={search.list} />
+            <MapList groups={search.groups} others={search.inOtherPlaces} list={search.list} lit={lit} />
           ) : (
             <>
               <p className="list-end-text">No Listing Found</p>
@@ -61,4 +59,21 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
       </div>
     </div>
   );
+}
+
+/**
+ * Searches another area without leaving the page. What was typed into the form and not searched for yet stays in it, so
+ * each entry of the browser's history says which form it shows; any other search has a form of its own.
+ */
+function useAreaSearch() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state: unknown = location.state;
+  const kept = typeof state === "object" && state !== null && "form" in state ? state.form : null;
+  const form = typeof kept === "string" ? kept : location.search;
+
+  function searchArea(path: string): void {
+    navigate(path, { preventScrollReset: true, state: { form } });
+  }
+  return { form, searchArea };
 }

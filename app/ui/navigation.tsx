@@ -1,6 +1,6 @@
 import { ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { createListingPath, editListingPath, mapPath } from "#app/paths.ts";
+import { createListingPath, editListingPath } from "#app/paths.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
 import { useHydrated } from "./hydrated.ts";
 
@@ -41,7 +41,7 @@ function useFocusOnHeading(): void {
 }
 
 /** Pages that are loaded anew, and left by loading another: what they hold in memory begins and ends with them. */
-const wholePages = [createListingPath, editListingPath(""), mapPath];
+const wholePages = [createListingPath, editListingPath("")];
 
 function isWhole(pathname: string): boolean {
   return wholePages.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));

@@ -1,24 +1,16 @@
 import type { Map as LeafletMap } from "leaflet";
-import leafletStyles from "leaflet/dist/leaflet.css?url";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { MapContainer, Rectangle, useMap, useMapEvents } from "react-leaflet";
-import { type Box, writeBox } from "#app/domain/map.ts";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Rectangle, useMap, useMapEvents } from "react-leaflet";
+import { isListingType } from "#app/domain/listing.ts";
+import { type Box, type Point, readBox, writeBox } from "#app/domain/map.ts";
 import { type HomeMarker, type MapMarkers, elsewhere, mostOnMap, nearestZoom } from "#app/domain/map-markers.ts";
 import { contains } from "#app/domain/map-view.ts";
-import { mapMarkersPath, mapPath } from "#app/paths.ts";
+import { homes } from "#app/domain/search.ts";
+import { writeFields } from "#app/domain/search-query.ts";
+import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";
+import { LiveGround, still } from "./live-ground.client.tsx";
 import { LiveMarkers, PointedMarker } from "./live-markers.client.tsx";
-import { Tiles, asBounds, viewOn } from "./live-view.client.ts";
-import {
-  type PointedHome,
-  type Searched,
-  type Turned,
-  callAs,
-  countOn,
-  keepInStep,
-  searchedOn,
-  turnTo,
-} from "./map-parts.client.ts";
+import { asBounds, twoFingers, viewOn } from "./live-view.client.ts";
 
 /** How long a map rests before its markers are asked for, in milliseconds. */
 const rest = 200;
@@ -30,31 +22,10 @@ interface Seen {
   moved: boolean;
 }
 
-/**
- * Brings the results' map to life in the place of its picture. Where what that takes does not come, the picture stays.
- * @param page the whole of the page's own content
- */
-export async function offerResultsMap(page: HTMLElement): Promise<void> {
-  const picture = page.querySelector<HTMLElement>("#map");
-  if (!picture) return;
-  const { tiles = "" } = picture.dataset;
-  const zoom = Number(picture.dataset.zoom);
-  const start = searchedOn(page, window.location.search);
-  const [markers] = await Promise.all([askMarkers(start.search, zoom), addStyles(leafletStyles)]);
-  const first = { markers, asked: markersAddress(start.search, zoom) };
-  const mount = Object.assign(document.createElement("div"), { className: "live-map" });
-  picture.replaceChildren(mount);
-  createRoot(mount).render(<LiveMap page={page} tiles={tiles} start={start} first={first} />);
-}
-
-/** Leaflet's own sheet, which no other page needs. */
-function addStyles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => reject(new Error("The map's styles have not come")));
-    document.head.append(link);
-  });
+/** What the server said to a question, and which that was. */
+interface Answer {
+  markers: MapMarkers;
+  asked: string;
 }
 
 function markersAddress(search: string, zoom: number): string {
@@ -63,46 +34,51 @@ function markersAddress(search: string, zoom: number): string {
   return `${mapMarkersPath}?${params}`;
 }
 
-async function askMarkers(search: string, zoom: number, signal?: AbortSignal): Promise<MapMarkers> {
-  const answer = await fetch(markersAddress(search, zoom), { signal });
+/** What stands on the map for a search. @throws where the server cannot be asked */
+export async function askMarkers(search: string, zoom: number, signal?: AbortSignal): Promise<Answer> {
+  const asked = markersAddress(search, zoom);
+  const answer = await fetch(asked, { signal });
   if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
-  return (await answer.json()) as MapMarkers;
+  return { markers: (await answer.json()) as MapMarkers, asked };
 }
-
-const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface LiveMapProps {
-  page: HTMLElement;
+  map: RefObject<LeafletMap>;
+  /** The template of their addresses. */
   tiles: string;
-  start: Searched;
-  /** What the server said to the first question, and which that was. */
-  first: { markers: MapMarkers; asked: string };
+  first: Answer;
+  /** The search that the page shows, with its question mark, and the viewport it looks at. */
+  search: string;
+  view: string;
+  /** How many homes it finds. */
+  found: number;
+  /** A home of the list that is pointed at. */
+  pointed: Point | null;
+  onSearch: (path: string) => void;
 }
 
-function LiveMap({ page, tiles, start, first }: LiveMapProps) {
-  const [searched, setSearched] = useState(start);
+/** The results' map. Moved by hand it shows what lies there; the page is another only once its area is searched. */
+export function LiveMap({ map, tiles, first, search, view, found, pointed, onSearch }: LiveMapProps) {
+  const searched = useMemo(() => ({ search, view: readBox(view)! }), [search, view]);
+  const [start] = useState(searched);
   const [seen, setSeen] = useState<Seen | null>(null);
-  const [markers, setMarkers] = useState(first.markers);
+  const [{ markers, asked }, setAnswer] = useState(first);
   const [opened, setOpened] = useState<HomeMarker | null>(null);
-  const [pointed, setPointed] = useState<PointedHome | null>(null);
   const [said, say] = useState("");
-  const map = useRef<LeafletMap>(null);
-  const turning = useRef<AbortController | null>(null);
+  /** The viewport that was searched by the button: the map is there already. */
+  const led = useRef<string | null>(null);
+  const asking = useRef<AbortController | null>(null);
 
-  const shown = seen?.moved ? searchAt(searched, seen.box) : searched.search;
+  const shown = seen?.moved ? searchAt(searched, seen.box) : search;
   const zoom = seen?.zoom;
-  const asked = useRef(first.asked);
-
-  useEffect(() => keepInStep(page, setPointed), [page]);
 
   useEffect(() => {
-    if (zoom === undefined || asked.current === markersAddress(shown, zoom)) return;
+    if (zoom === undefined || asked === markersAddress(shown, zoom)) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       askMarkers(shown, zoom, stop.signal).then(
         (answer) => {
-          asked.current = markersAddress(shown, zoom);
-          setMarkers(answer);
+          setAnswer(answer);
           say((text) => (text === staleMarkers ? "" : text));
         },
         () => !stop.signal.aborted && say(staleMarkers),
@@ -112,71 +88,41 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [shown, zoom]);
+  }, [shown, zoom, asked]);
 
   const see = useCallback((next: Seen) => {
     setSeen(next);
     if (next.moved) say("");
   }, []);
-  const hint = useCallback(() => say("Move the map with two fingers."), []);
+  const hint = useCallback(() => say(twoFingers), []);
 
-  /** Shows a search around the map. Of several at a time the last one counts. */
-  async function turn(address: string): Promise<Turned | null> {
-    turning.current?.abort();
-    const stop = (turning.current = new AbortController());
-    try {
-      const next = await turnTo(page, address, stop.signal);
-      setSearched(next);
-      say(countOn(page));
-      return next;
-    } catch (error) {
-      if (stop.signal.aborted) return null;
-      throw error;
-    }
-  }
+  const page = useRef(searched);
+  useEffect(() => {
+    if (page.current === searched) return;
+    page.current = searched;
+    const there = led.current !== null && led.current === writeBox(searched.view);
+    led.current = null;
+    if (there) setSeen((seen) => seen && { ...seen, moved: writeBox(seen.box) !== writeBox(searched.view) });
+    else show(map.current, searched.view);
+    say(homes(found));
+  }, [map, searched, found]);
+  useEffect(() => () => asking.current?.abort(), [searched]);
 
   async function searchHere(): Promise<void> {
     if (!seen) return;
     map.current?.getContainer().focus({ preventScroll: true });
+    asking.current?.abort();
+    const stop = (asking.current = new AbortController());
     try {
-      const next = await turn(mapPath + shown);
-      if (!next) return;
-      window.history.pushState(null, "", mapPath + next.search);
-      callAs(next.head);
-      setSeen((seen) => seen && { ...seen, moved: false });
+      // A page that could not be had would take the place of this one.
+      await askMarkers(shown, seen.zoom, stop.signal);
+      if (stop.signal.aborted) return;
+      led.current = writeBox(seen.box);
+      onSearch(pathOf(shown));
     } catch {
-      say("This area could not be searched. Try again.");
+      if (!stop.signal.aborted) say("This area could not be searched. Try again.");
     }
   }
-
-  useEffect(() => {
-    async function goBack(): Promise<void> {
-      // A link to a part of the page is no other search.
-      if (window.location.search === searched.search) return;
-      try {
-        const next = await turn(window.location.href);
-        if (!next) return;
-        callAs(next.head);
-        show(map.current, next.view);
-      } catch {
-        window.location.reload();
-      }
-    }
-    const listener = () => void goBack();
-    window.addEventListener("popstate", listener);
-    return () => window.removeEventListener("popstate", listener);
-  });
-
-  useEffect(() => {
-    function move(event: MouseEvent): void {
-      const link = (event.target as Element).closest<HTMLElement>("[data-move]");
-      if (!link || !map.current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      step(map.current, link.dataset.move ?? "");
-    }
-    page.addEventListener("click", move);
-    return () => page.removeEventListener("click", move);
-  }, [page]);
 
   return (
     <>
@@ -185,28 +131,23 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
           Search this area
         </button>
       )}
-      <MapContainer
-        ref={map}
-        className="live-map-ground"
+      <LiveGround
+        map={map}
         bounds={asBounds(start.view)}
         minZoom={2}
         maxZoom={nearestZoom}
-        scrollWheelZoom={false}
         zoomControl={false}
-        attributionControl={false}
-        worldCopyJump
-        zoomAnimation={!still()}
-        fadeAnimation={!still()}
-        markerZoomAnimation={!still()}
-        inertia={!still()}
+        tiles={tiles}
+        label="Map of homes. Move it with the arrow keys."
+        onTouch={hint}
       >
-        <Ground tiles={tiles} onSeen={see} onTouch={hint} />
-        {seen?.moved && new URLSearchParams(searched.search).has("box") && (
+        <Watch onSeen={see} />
+        {seen?.moved && new URLSearchParams(search).has("box") && (
           <Rectangle bounds={asBounds(searched.view)} className="map-frame" interactive={false} />
         )}
         <LiveMarkers markers={markers} opened={opened} onOpen={setOpened} />
         {pointed && <PointedMarker home={pointed} />}
-      </MapContainer>
+      </LiveGround>
       <p role="status" className="live-map-status">
         {said ||
           (seen?.moved && markers.more
@@ -220,8 +161,14 @@ function LiveMap({ page, tiles, start, first }: LiveMapProps) {
 const staleMarkers = "The markers could not be brought up to date. Move the map to try again.";
 
 /** The query string of a search for what the map shows. */
-function searchAt({ search, view }: Searched, box: Box): string {
+function searchAt({ search, view }: { search: string; view: Box }, box: Box): string {
   return `?${elsewhere(new URLSearchParams(search), writeBox(box), contains(view, box))}`;
+}
+
+/** The one address of a search: the server would send another one on to that, and the form's typing would be gone. */
+function pathOf(search: string): string {
+  const { type, ...fields } = Object.fromEntries(new URLSearchParams(search));
+  return mapSearchPath(isListingType(type) ? type : null, writeFields(fields));
 }
 
 /** Events of a map that nobody moved by hand: they make no other search of it. */
@@ -235,7 +182,8 @@ function show(map: LeafletMap | null, view: Box): void {
   settling.delete(map);
 }
 
-function step(map: LeafletMap, move: string): void {
+/** Moves the map as one of the page's links says. */
+export function step(map: LeafletMap, move: string): void {
   const { x, y } = map.getSize().divideBy(2);
   const ways: Record<string, [number, number]> = { north: [0, -y], south: [0, y], west: [-x, 0], east: [x, 0] };
   const animate = !still();
@@ -243,8 +191,8 @@ function step(map: LeafletMap, move: string): void {
   else map.setZoom(map.getZoom() + (move === "in" ? 1 : -1), { animate });
 }
 
-/** What lies under the markers, and what people do to it. */
-function Ground({ tiles, onSeen, onTouch }: { tiles: string; onSeen: (seen: Seen) => void; onTouch: () => void }) {
+/** Tells what the map shows. */
+function Watch({ onSeen }: { onSeen: (seen: Seen) => void }) {
   const map = useMap();
   const making = useRef(false);
   useMapEvents({
@@ -255,32 +203,6 @@ function Ground({ tiles, onSeen, onTouch }: { tiles: string; onSeen: (seen: Seen
       else onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: !settling.has(map) });
     },
   });
-
-  useEffect(() => {
-    const layer = new Tiles(tiles).addTo(map);
-    return () => void layer.remove();
-  }, [map, tiles]);
-
-  useEffect(() => {
-    onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: false });
-    const container = map.getContainer();
-    container.setAttribute("aria-label", "Map of homes. Move it with the arrow keys.");
-    container.setAttribute("role", "region");
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    // A finger scrolls the page, and two move the map.
-    container.addEventListener(
-      "pointerdown",
-      ({ pointerType }) => {
-        if (pointerType === "touch") {
-          map.dragging.disable();
-          onTouch();
-        } else map.dragging.enable();
-      },
-      options,
-    );
-    container.addEventListener("keydown", (event) => event.key === "Escape" && map.closePopup(), options);
-    return () => stop.abort();
-  }, [map, onSeen, onTouch]);
+  useEffect(() => onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: false }), [map, onSeen]);
   return null;
 }

@@ -1,7 +1,10 @@
-import { Link } from "@remix-run/react";
-import { Fragment } from "react";
-import { tileSize, tileUrl } from "#app/domain/map.ts";
+import { Link, useLocation } from "@remix-run/react";
+import type { Map as LeafletMap } from "leaflet";
+import { Fragment, type MouseEvent, useCallback, useRef } from "react";
+import { type Point, tileSize, tileUrl } from "#app/domain/map.ts";
 import type { AreaMosaic, Direction } from "#app/domain/map-view.ts";
+import { useHydrated } from "./hydrated.ts";
+import { useLiveMap } from "./live-map.ts";
 import type { TileSource } from "./map-mosaic.tsx";
 import type { SearchLink } from "./search-results.tsx";
 
@@ -35,64 +38,106 @@ export interface ResultsMapState {
   moves: MapMove[];
 }
 
+interface ResultsMapProps {
+  map: ResultsMapState;
+  /** How many homes are found. */
+  found: number;
+  /** A home of the list that is pointed at. */
+  pointed: Point | null;
+  /** Goes to another search of the map. */
+  onSearch: (path: string) => void;
+}
+
 /**
- * Results on a map without script: tiles laid in a grid, markers drawn over them, each a link, and links that move the
- * map. The live map takes the picture's place; it finds what it needs to know in `data-`.
+ * Results on a map without script: a picture of tiles and markers, and links that move the map. The live map takes the
+ * picture's place once its first markers are there, and is moved by the same links.
  */
-export function ResultsMap({ map }: { map: ResultsMapState }) {
-  const { mosaic, tiles, frame, markers } = map;
-  const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
+export function ResultsMap({ map, found, pointed, onSearch }: ResultsMapProps) {
+  const { search } = useLocation();
+  const ground = useRef<LeafletMap>(null);
+  const { zoom } = map.mosaic;
+  const fetchResultsMap = useCallback(async () => {
+    const { LiveMap, askMarkers, step } = await import("./results-map.client.tsx");
+    return { LiveMap, step, first: await askMarkers(search, zoom) };
+  }, [search, zoom]);
+  const { part } = useLiveMap(useHydrated(), fetchResultsMap);
+
+  function move(event: MouseEvent, way: MapMove["move"]): void {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!part || !ground.current || elsewhere) return;
+    event.preventDefault();
+    part.step(ground.current, way);
+  }
+
   return (
     <figure className="results-map" aria-label="Map of the homes">
       <a href={`#${mapListAnchor}`} className="skip-map">
         Skip the map
       </a>
-      <div className="results-map-window" id="map" data-tiles={tiles.url} data-zoom={mosaic.zoom}>
-        <div className="results-map-tiles">
-          {mosaic.tiles.map((tile, index) =>
-            tile ? (
-              <img
-                key={index}
-                src={tileUrl(tiles.url, tile)}
-                width={tileSize}
-                height={tileSize}
-                alt=""
-                loading="lazy"
-              />
-            ) : (
-              <span key={index} />
-            ),
-          )}
-        </div>
-        <svg
-          className="results-map-markers"
-          viewBox={`0 0 ${width} ${height}`}
-          role="group"
-          aria-label="Homes on the map"
-        >
-          {frame && <rect className="map-frame" {...frame} />}
-          {markers.map((marker) => (
-            <Fragment key={`${marker.x} ${marker.y} ${marker.to}`}>
-              <Marker marker={marker} />{" "}
-            </Fragment>
-          ))}
-        </svg>
+      <div className="results-map-window">
+        {part ? (
+          <div className="live-map">
+            <part.LiveMap
+              map={ground}
+              tiles={map.tiles.url}
+              first={part.first}
+              search={search}
+              view={map.view}
+              found={found}
+              pointed={pointed}
+              onSearch={onSearch}
+            />
+          </div>
+        ) : (
+          <Picture map={map} />
+        )}
       </div>
       <figcaption>
-        <nav aria-label="Move the map" data-part="moves" data-view={map.view}>
+        <nav aria-label="Move the map">
           <ul className="link-row map-moves">
-            {map.moves.map(({ move, text, to }) => (
-              <li key={move}>
-                <Link to={to} className="button button-small" data-move={move}>
+            {map.moves.map(({ move: way, text, to }) => (
+              <li key={way}>
+                {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it is a link: the browser makes clicks of its keys */}
+                <Link to={to} className="button button-small" preventScrollReset onClick={(event) => move(event, way)}>
                   {text}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <small>{tiles.attribution}</small>
+        <small>{map.tiles.attribution}</small>
       </figcaption>
     </figure>
+  );
+}
+
+function Picture({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapState }) {
+  const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
+  return (
+    <>
+      <div className="results-map-tiles">
+        {mosaic.tiles.map((tile, index) =>
+          tile ? (
+            <img key={index} src={tileUrl(tiles.url, tile)} width={tileSize} height={tileSize} alt="" loading="lazy" />
+          ) : (
+            <span key={index} />
+          ),
+        )}
+      </div>
+      <svg
+        className="results-map-markers"
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label="Homes on the map"
+      >
+        {frame && <rect className="map-frame" {...frame} />}
+        {markers.map((marker) => (
+          <Fragment key={`${marker.x} ${marker.y} ${marker.to}`}>
+            <Marker marker={marker} />{" "}
+          </Fragment>
+        ))}
+      </svg>
+    </>
   );
 }
 

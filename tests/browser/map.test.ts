@@ -89,6 +89,8 @@ describe("the map of results", () => {
     expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
     expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
 
+    // The page is never loaded anew.
+    await page.evaluate(() => Object.assign(window, { first: true }));
     await searchHere().click();
     await page.getByText("4 homes", { exact: true }).first().waitFor();
     const asked = questions.at(-1)!.get("box")!;
@@ -100,6 +102,8 @@ describe("the map of results", () => {
     expect(await page.locator("input[name=box]").inputValue()).toBe(asked);
     expect(await page.getByRole("link", { name: "See as a list" }).getAttribute("href")).toBe(`/all?box=${asked}`);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("leaflet-container");
+    expect(await page.locator(".live-map-status").textContent()).toBe("4 homes");
+    expect(await page.evaluate(() => (window as unknown as { first?: boolean }).first)).toBe(true);
 
     await page.goBack();
     await page.getByText("3 homes", { exact: true }).first().waitFor();
@@ -145,6 +149,35 @@ describe("the map of results", () => {
     expect(await groups()).toEqual(["Bandra, Mumbai"]);
   });
 
+  it("stays where it is scrolled to while another area is searched, and keeps the order of the homes", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(`${mumbaiAndPune}&sort=price-up`);
+    await page.locator(".live-map").evaluate((map) => map.scrollIntoView({ block: "start" }));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await page.getByLabel("Search for").evaluate((field) => ((field as HTMLInputElement).value = "sea"));
+    await page.locator(".leaflet-container").press("ArrowUp");
+    await searchHere().click();
+    await expect.poll(() => new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74&sort=price-up");
+    await searchHere().waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toMatch(/^\?box=[-\d._]+&sort=price-up$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await page.getByLabel("Search for").inputValue()).toBe("sea");
+  });
+
+  it("shows what a search without one of its filters asks for, in the form and on the map", async () => {
+    await open("/map?place=Bandra%2C+Mumbai&bedrooms=2");
+    const bedrooms = page.getByLabel("Bedrooms");
+    expect(await bedrooms.inputValue()).toBe("2");
+    await page.getByRole("link", { name: /Remove: .*bedrooms/ }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe("?place=Bandra%2C+Mumbai");
+    await expect.poll(() => bedrooms.inputValue()).toBe("");
+    await page.getByRole("link", { name: "Remove: Bandra, Mumbai" }).click();
+    await marker("Roof flat, ₹25,000/month").waitFor();
+    expect(await page.getByLabel("City or locality").inputValue()).toBe("");
+    expect(await searchHere().count()).toBe(0);
+  });
+
   it("opens a card on a home, with the pointer and with the keyboard alone", async () => {
     await open(mumbaiAndPune);
     const house = marker("Row house, ₹90,00,000");
@@ -166,8 +199,11 @@ describe("the map of results", () => {
     await expect.poll(() => focused.textContent()).toContain("Row house, ₹90,00,000");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused.textContent()).toBe("Row house");
-    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
-    expect(await page.locator("h1").textContent()).toBe("Row house");
+    await page.keyboard.press("Enter");
+    await page.locator("h1", { hasText: "Row house" }).waitFor();
+    await page.goBack();
+    await house.waitFor();
+    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
   });
 
   it("comes nearer to a cluster, with the keyboard alone, and tells its homes apart", async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { detailZoom, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map.ts";
+import {
+  detailZoom,
+  formatCoordinates,
+  mapSiteUrl,
+  mosaic,
+  readPoint,
+  tileSize,
+  tileUrl,
+  writeDegrees,
+} from "#app/domain/map.ts";
 
 // Tile numbers with fractions at zoom 13, by the formula of the slippy map tilenames, worked out elsewhere.
 const places = [
@@ -70,4 +79,25 @@ it("the map site opens at the point, with a marker", () => {
   expect(mapSiteUrl({ latitude: -1.5, longitude: 2 })).toBe(
     "https://www.openstreetmap.org/?mlat=-1.5&mlon=2#map=16/-1.5/2",
   );
+});
+
+it.each([
+  ["19.076", " +72.8777 ", { latitude: 19.076, longitude: 72.8777 }],
+  ["-90", "180", { latitude: -90, longitude: 180 }],
+  ["19.", "72", null],
+  ["19", "", null],
+  ["1e1", "72", null],
+  ["90.01", "72", null],
+  ["19", "-180.5", null],
+])("%j and %j typed into a form name the point %j", (latitude, longitude, point) => {
+  expect(readPoint(latitude, longitude)).toEqual(point);
+});
+
+it.each([
+  [12.97159876, "12.971599"],
+  [-0.00000012, "0"],
+  [0.000001, "0.000001"],
+  [77.5, "77.5"],
+])("%d degrees are put into a form as %j", (degrees, text) => {
+  expect(writeDegrees(degrees)).toBe(text);
 });

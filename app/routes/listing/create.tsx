@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publish } from "#app/domain/listing.server.ts";
 import { photosOfForm } from "#app/domain/photo.server.ts";
 import { messages } from "#app/domain/messages.ts";
+import { env } from "#app/env.server.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
@@ -14,10 +15,11 @@ import { useAnswer } from "#app/ui/post-form.tsx";
 import { editorAction } from "./editor.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is drawn from the action's answer alone, also for who is no longer signed in.
-  if (wasRefused(context)) return null;
+  if (wasRefused(context)) return { tiles, pass: "" };
   const user = await requireUser({ request, context });
-  return { pass: issueFormPass(user.id) };
+  return { tiles, pass: issueFormPass(user.id) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -53,7 +55,8 @@ export default function Create() {
       path={createListingPath}
       defaults={defaults}
       answer={answer}
-      pass={answer?.pass ?? fresh?.pass ?? ""}
+      pass={answer?.pass ?? fresh.pass}
+      tiles={fresh.tiles}
     />
   );
 }

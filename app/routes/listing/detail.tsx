@@ -178,7 +178,7 @@ export default function Detail() {
         </div>
         <section aria-labelledby="place">
           <h2 id="place">Where it is</h2>
-          <MapMosaic point={listing} name={listing.name} tiles={tiles} />
+          <MapMosaic key={listing.id} point={listing} name={listing.name} tiles={tiles} />
         </section>
       </div>
       <SimilarHomes cards={similar} />

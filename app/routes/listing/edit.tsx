@@ -5,6 +5,7 @@ import { findListing } from "#db/listings.server.ts";
 import { isId, type Listing } from "#app/domain/listing.ts";
 import { revise } from "#app/domain/listing.server.ts";
 import { messages } from "#app/domain/messages.ts";
+import { env } from "#app/env.server.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { issueFormPass } from "#app/http/form-pass.server.ts";
@@ -18,17 +19,19 @@ import { keptPhotos } from "./draft.server.ts";
 import { editorAction } from "./editor.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is drawn from the action's answer alone, also for who is no longer signed in.
-  if (wasRefused(context)) return null;
+  if (wasRefused(context)) return { tiles, stored: null };
   const user = await requireUser({ request, context });
   const listing = isId(params.id) ? await findListing(db, params.id) : null;
   if (listing?.userId !== user.id) throw await turnAway(listing ? "not-yours" : "not-found");
-  return {
+  const stored = {
     defaults: asTyped(listing),
     photos: keptPhotos(listing.photos),
     version: listing.version,
     pass: issueFormPass(user.id),
   };
+  return { tiles, stored };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
@@ -52,7 +55,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "U
 
 export default function Edit() {
   const { id = "" } = useParams();
-  const stored = useLoaderData<typeof loader>();
+  const { tiles, stored } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <ListingForm
@@ -61,6 +64,7 @@ export default function Edit() {
       defaults={stored?.defaults ?? {}}
       answer={answer ?? (stored && { photos: stored.photos, version: stored.version })}
       pass={answer?.pass ?? stored?.pass ?? ""}
+      tiles={tiles}
     />
   );
 }

@@ -6,7 +6,6 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { mapPage } from "./map.server.ts";
 import { typeHeadings } from "./trails.ts";
 
-/** The map comes to life. */
 export function loader({ request }: LoaderFunctionArgs) {
   return mapPage(request);
 }
