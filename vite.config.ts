@@ -18,6 +18,7 @@ const smallScript: BuildOptions = {
     output: {
       manualChunks(id) {
         if (framework.test(id) || shared.test(id) || id.includes("vite/preload-helper")) return "site";
+        if (searching.test(id)) return "search";
         return /\/app\/domain\/([\w-]+)\.ts$/.exec(id)?.[1];
       },
     },
@@ -26,10 +27,11 @@ const smallScript: BuildOptions = {
 
 const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 const shared = new RegExp(
-  "/app/(paths|brand|domain/(card|data-light|flash|list-page|listing|map|picture|place|search|search-query)|ui/(breadcrumbs|" +
-    "data-light|fields|flash|hydrated|icons|list-end|listing-card|listing-list|menus|navigation|offline-screen|" +
-    "page-meta|picture|post-form|price|save-home|search-form|search-meta|search-results|site-footer|site-header))\\.tsx?$",
+  "/app/(paths|brand|domain/(card|data-light|flash|list-page|listing|picture|place|search)|ui/(breadcrumbs|" +
+    "data-light|flash|hydrated|icons|list-end|listing-card|listing-list|menus|navigation|offline-screen|" +
+    "page-meta|picture|post-form|price|save-home|site-footer|site-header))\\.tsx?$",
 );
+const searching = /\/app\/(domain\/search-fields|ui\/(fields|search-form|search-meta|search-results))\.tsx?$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

@@ -3,27 +3,9 @@ import { type Box, readBox, writeBox } from "./map.ts";
 import { placeLabel } from "./place.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { searchWords } from "./search-words.ts";
+import { type SearchField, placedField, searchFields } from "./search-fields.ts";
 import { type Criteria, type Sort, sorts, usualSort } from "./search.ts";
 import { asciiDigits } from "./text.ts";
-
-/** The fields of the search form, which are the parameters of its URL, in their canonical order. The type is the path's. */
-export const searchFields = [
-  "q",
-  "place",
-  "pin",
-  "from",
-  "to",
-  "bedrooms",
-  "furnished",
-  "parking",
-  "offers",
-  "box",
-  "sort",
-] as const;
-export type SearchField = (typeof searchFields)[number];
-
-/** What the form says beside them: the place a viewport was looked at with. Another place leaves the viewport behind. */
-export const placedField = "placed";
 
 /** What a URL asks for, as far as its text alone tells: the place has still to be looked up. */
 export interface SearchQuery {

@@ -1,4 +1,3 @@
-import { PasswordInput } from "./password-input.tsx";
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 /** What a field needs to know of its form: as much of conform's metadata as HTML can say. */
@@ -11,50 +10,22 @@ export interface Field {
   initialValue?: unknown;
 }
 
-interface FieldProps {
+export interface FieldProps {
   field: Field;
   label: ReactNode;
   /** What helps to fill it, read out with the field. */
   hint?: ReactNode;
 }
 
-type Rest<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue">;
+export type Rest<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue">;
 
 /** A line of text with its label, hint and errors. Native constraints are attributes like any other. */
 export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      {rest.type === "password" ? (
-        <PasswordInput {...control(field, hint)} {...rest} />
-      ) : (
-        <input type="text" size={rest.type === "number" ? undefined : 40} {...control(field, hint)} {...rest} />
-      )}
+      <input type="text" size={rest.type === "number" ? undefined : 40} {...control(field, hint)} {...rest} />
     </div>
-  );
-}
-
-/** Where a password is chosen, once: it can be pasted, and password managers offer one. */
-export function NewPasswordField({
-  field,
-  label,
-  length,
-}: {
-  field: Field;
-  label: string;
-  length: { min: number; max: number };
-}) {
-  return (
-    <TextField
-      field={field}
-      label={label}
-      hint={`At least ${length.min} characters.`}
-      type="password"
-      autoComplete="new-password"
-      required
-      // No maxLength: browsers cut what is pasted without a word, and the rest of the password would be missing.
-      minLength={length.min}
-    />
   );
 }
 
@@ -128,7 +99,7 @@ export const yesOrNo = [
 ];
 
 /** Label, hint and errors, in the order they should be read. */
-function FieldHead({ field, label, hint }: FieldProps) {
+export function FieldHead({ field, label, hint }: FieldProps) {
   return (
     <>
       <label htmlFor={field.id}>{label}</label>
@@ -154,7 +125,7 @@ export function FieldErrors({ field }: { field: Field }) {
   );
 }
 
-function control(field: Field, hint: ReactNode) {
+export function control(field: Field, hint: ReactNode) {
   return {
     id: field.id,
     name: field.name,

@@ -97,7 +97,7 @@ export function ResultsMap({ map, found, pointed, onSearch }: ResultsMapProps) {
           <ul className="link-row map-moves">
             {map.moves.map(({ move: way, text, to }) => (
               <li key={way}>
-                {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it is a link: the browser makes clicks of its keys */}
+                {}
                 <Link to={to} className="button button-small" preventScrollReset onClick={(event) => move(event, way)}>
                   {text}
                 </Link>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { Choice } from "#app/domain/refine.ts";
-import { type SearchField, placedField } from "#app/domain/search-query.ts";
+import { type SearchField, placedField } from "#app/domain/search-fields.ts";
 import { allPath } from "#app/paths.ts";
 import { type Field, FieldErrors, Select, TextField } from "./fields.tsx";
 

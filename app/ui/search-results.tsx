@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
 import type { ListPage } from "#app/domain/list-page.ts";
-import { searchFields } from "#app/domain/search-query.ts";
+import { searchFields } from "#app/domain/search-fields.ts";
 import { homes } from "#app/domain/search.ts";
 import { Icon } from "./icons.tsx";
 import { ListingList } from "./listing-list.tsx";
@@ -52,7 +52,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       empty="No Listing Found"
       nothing={search.waysOut && <WaysOut links={search.waysOut} />}
     >
-      <SearchForm search={search.form} />
+      <SearchForm key={search.address} search={search.form} />
       <ResultsTop search={search}>
         <Link to={search.map} className="results-turn">
           See on a map

@@ -60,6 +60,10 @@ export async function pressThrough(target: Locator): Promise<void> {
   const page = target.page();
   await Promise.all([page.waitForEvent("framenavigated"), target.click()]);
   await page.waitForLoadState("load");
+  // Where script goes on without loading a page, what it draws comes a moment after the address.
+  if ((await page.locator("html[data-live]").count()) === 0) return;
+  await page.locator(".loading").waitFor({ state: "detached" });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
 /** Waits until script has brought the page to life. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import type { Place } from "#app/domain/place.ts";
 import { type Criteria, anything, sorts } from "#app/domain/search.ts";
-import { readSearch, searchFields, writeFields, writeSearch } from "#app/domain/search-query.ts";
+import { searchFields } from "#app/domain/search-fields.ts";
+import { readSearch, writeFields, writeSearch } from "#app/domain/search-query.ts";
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const canonical = (query: string) => writeFields(read(query).fields);

@@ -15,6 +15,7 @@ import { homePath, profilePath } from "#app/paths.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
@@ -93,13 +94,7 @@ function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
               <input id="delete-account-email" type="email" autoComplete="username" value={email} readOnly />
             </div>
           )}
-          <TextField
-            field={fields.confirmation}
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField field={fields.confirmation} label="Your password" autoComplete="current-password" required />
         </>
       ) : (
         <TextField

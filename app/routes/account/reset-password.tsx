@@ -11,7 +11,8 @@ import { beginSession } from "#app/http/session.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { NewPasswordField } from "#app/ui/password-field.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 

@@ -15,6 +15,7 @@ import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
@@ -70,11 +71,10 @@ export default function SignIn() {
       <h1>Sign In</h1>
       <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
       <PostForm {...checked} className="panel">
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
+        <PasswordField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
         <TextField
           field={fields.password}
           label="Password"
-          type="password"
           autoComplete="current-password"
           required
           minLength={signInPasswordLength}

@@ -13,7 +13,8 @@ import { googleConfigured } from "#app/services/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { NewPasswordField, TextField } from "#app/ui/fields.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { NewPasswordField } from "#app/ui/password-field.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 

@@ -10,8 +10,8 @@ import { cardPage } from "./lists.server.ts";
 
 const criteria = { ...anything, offers: true };
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return cardPage(request, criteria);
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { ...(await cardPage(request, criteria)), feed: feedPath(null, writeSearch(criteria)) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =
       search: location.search,
       worth: Boolean(data?.cards.length),
     }),
-    feed: feedPath(null, writeSearch(criteria)),
+    feed: data?.feed,
     first: { picture: data?.cards[0]?.cover, sizes: cardSizes },
   });
 

@@ -1,8 +1,47 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { type Field, FieldHead, type FieldProps, type Rest, control } from "./fields.tsx";
 import { useHydrated } from "./hydrated.ts";
 
+/** A password with its label, hint and errors. */
+export function PasswordField({
+  field,
+  label,
+  hint,
+  ...rest
+}: FieldProps & Rest<InputHTMLAttributes<HTMLInputElement>>) {
+  return (
+    <div className="field">
+      <FieldHead field={field} label={label} hint={hint} />
+      <PasswordInput {...control(field, hint)} {...rest} />
+    </div>
+  );
+}
+
+/** Where a password is chosen, once: it can be pasted, and password managers offer one. */
+export function NewPasswordField({
+  field,
+  label,
+  length,
+}: {
+  field: Field;
+  label: string;
+  length: { min: number; max: number };
+}) {
+  return (
+    <PasswordField
+      field={field}
+      label={label}
+      hint={`At least ${length.min} characters.`}
+      autoComplete="new-password"
+      required
+      // No maxLength: browsers cut what is pasted without a word, and the rest of the password would be missing.
+      minLength={length.min}
+    />
+  );
+}
+
 /** A password, with a button beside it that shows what was typed, and hides it again (SPEC.md section 2, sign in). */
-export function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
+function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
