@@ -1,121 +1,21 @@
-import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import type { ZodType } from "zod";
-import type { FormCheck, Problems } from "./form-check.client.ts";
-import { titleOf } from "./page-meta.ts";
-
-interface CheckedFormOptions<Values extends Record<string, string>> {
-  id: string;
-  lastResult?: SubmissionResult;
-  defaultValue?: DefaultValue<Values>;
-  /** Fetches the rules that the server checks it by: no page waits for them. */
-  rules: () => Promise<ZodType>;
-}
+import { type DefaultValue, useForm } from "@conform-to/react";
+import { type FormState, useHeldForm } from "./held-form.ts";
 
 /**
- * A form that with script is checked before it is sent, by the server's rules and in its words. A wrong one is held
- * back; from then on a text comes when its field is left and goes as soon as it is right. What only the server can know
- * stays until its field is changed. Until the rules are there, and where they never come, it is the plain form.
- *
- * Conform holds the form's state. Its own validation has one moment for texts to come and go, asks by submitting the
- * form, and drops what the server said.
+ * A form checked before it is sent (see held-form.ts), whose state conform holds. Conform's own validation has one
+ * moment for texts to come and go, asks by submitting the form, and drops what the server said.
  */
-export function useCheckedForm<Values extends Record<string, string>>(options: CheckedFormOptions<Values>) {
-  const { id, lastResult, defaultValue } = options;
-  const [held, setHeld] = useState<{ error: Problems } | null>(null);
-  const [form, fields] = useForm<Values>({ id, lastResult: held ?? lastResult, defaultValue });
-  const summary = useRef<HTMLDivElement>(null);
-  const check = useCheck(options);
-  const afterPress = useAfterPress();
-
-  useEffect(() => {
-    if (held) document.title = titleOf(document.title, Object.keys(held.error).length > 0);
-  }, [held]);
-
-  function mayGo({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
-    const { submitter } = nativeEvent as SubmitEvent;
-    if (!check || submitter?.hasAttribute("formnovalidate")) return true;
-    const error = check.problems();
-    const wrong = Object.keys(error).length > 0;
-    if (wrong || held) setHeld({ error });
-    if (wrong) setTimeout(() => summary.current?.focus());
-    // Files have no rules here: they stay with the browser's own check.
-    const files = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=file]")];
-    return !wrong && files.every((input) => input.reportValidity());
-  }
-
-  function recheck(left?: string | null): void {
-    if (!check || !(held ?? lastResult)?.error) return;
-    setHeld((before) => ({ error: check.recheck(problemsIn(before ?? lastResult), left) }));
-  }
-
-  return {
-    fields,
-    /** For the form's `ErrorSummary`. */
-    summary: { ref: summary, formErrors: form.errors },
-    /** For its `PostForm`. */
-    checked: {
-      id: form.id,
-      noValidate: check !== null,
-      mayGo,
-      onInput: () => recheck(),
-      onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-        const name = target.getAttribute("name");
-        if (name) afterPress(() => recheck(name));
-      },
-    },
-  };
+export function useCheckedForm<Values extends Record<string, string>>(
+  options: Parameters<typeof useHeldForm<Values, unknown>>[0],
+) {
+  return useHeldForm(options, useConform<Values>);
 }
 
-function problemsIn(result?: Pick<SubmissionResult, "error">): Problems {
-  return (result?.error ?? {}) as Problems;
-}
-
-/** The form's check, or null until it is there: fetched while nothing else is to do, or when the form is touched first. */
-function useCheck(options: Pick<CheckedFormOptions<never>, "id" | "lastResult" | "rules">): FormCheck | null {
-  const [check, setCheck] = useState<FormCheck | null>(null);
-  const first = useRef(options);
-  useEffect(() => {
-    const { id, lastResult, rules } = first.current;
-    const form = document.getElementById(id) as HTMLFormElement;
-    let begun = false;
-    const begin = () => {
-      if (begun) return;
-      begun = true;
-      Promise.all([import("./form-check.client.ts"), rules()]).then(
-        ([{ formCheck }, schema]) => setCheck(formCheck(form, schema, problemsIn(lastResult))),
-        () => {},
-      );
-    };
-    form.addEventListener("focusin", begin);
-    // One in a box that is closed may never be needed.
-    if (form.getClientRects().length > 0) (window.requestIdleCallback ?? setTimeout)(begin);
-    return () => form.removeEventListener("focusin", begin);
-  }, []);
-  return check;
-}
-
-/**
- * Puts off what may move the page until no button is being pressed: one that moves away under the pointer is not
- * clicked.
- */
-function useAfterPress(): (run: () => void) => void {
-  const waiting = useRef<(() => void)[] | null>(null);
-  useEffect(() => {
-    const end = new AbortController();
-    const listen = (type: string, listener: () => void) =>
-      window.addEventListener(type, listener, { capture: true, signal: end.signal });
-    const release = () => {
-      const runs = waiting.current ?? [];
-      waiting.current = null;
-      for (const run of runs) setTimeout(run);
-    };
-    listen("pointerdown", () => (waiting.current = []));
-    for (const type of ["pointerup", "pointercancel"]) listen(type, release);
-    return () => end.abort();
-  }, []);
-  return (run) => {
-    if (waiting.current) waiting.current.push(run);
-    else run();
-  };
+function useConform<Values extends Record<string, string>>({ id, lastResult, defaultValue }: FormState<Values>) {
+  const [form, fields] = useForm<Values>({
+    id,
+    lastResult: lastResult,
+    defaultValue: defaultValue as DefaultValue<Values>,
+  });
+  return { errors: form.errors, fields };
 }

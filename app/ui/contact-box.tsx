@@ -1,9 +1,10 @@
+import { useState } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry.ts";
 import { messages } from "#app/domain/messages.ts";
-import { useCheckedForm } from "./checked-form.ts";
+import { type FormState, useHeldForm } from "./held-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import { TextArea } from "./fields.tsx";
+import { type Field, TextArea } from "./fields.tsx";
 import { Icon } from "./icons.tsx";
 import { PostForm, SubmitButton } from "./post-form.tsx";
 
@@ -38,12 +39,8 @@ export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProp
 
 /** The form of the contact box. */
 export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
-  const { fields, summary, checked } = useCheckedForm<{ message: string }>({
-    id: "enquiry",
-    lastResult,
-    defaultValue: { message: defaultEnquiry },
-    rules: () => import("#app/domain/enquiry-forms.ts").then(({ enquiryForm }) => enquiryForm),
-  });
+  const rules = () => import("#app/domain/enquiry-forms.ts").then(({ enquiryForm }) => enquiryForm);
+  const { fields, summary, checked } = useHeldForm({ id: "enquiry", lastResult, rules }, useOneField);
   return (
     <PostForm {...checked} pageStays>
       <ErrorSummary {...summary} fields={[fields.message]} />
@@ -62,4 +59,17 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
       </SubmitButton>
     </PostForm>
   );
+}
+
+/** The state of a form with one field. Every listing's page has it, and most close it unread: conform weighs too much. */
+function useOneField({ id, lastResult }: FormState<{ message: string }>): {
+  errors?: string[];
+  fields: { message: Field };
+} {
+  const typed = lastResult?.initialValue?.message;
+  const [initialValue] = useState(typed ?? defaultEnquiry);
+  const { "": errors, message } = (lastResult?.error ?? {}) as Record<string, string[] | undefined>;
+  const field = `${id}-message`;
+  const ids = { id: field, errorId: `${field}-error`, descriptionId: `${field}-description` };
+  return { errors, fields: { message: { ...ids, name: "message", errors: message, initialValue } } };
 }

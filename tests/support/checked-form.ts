@@ -36,8 +36,14 @@ export function shownIn(page: Page): Promise<Refused> {
   }));
 }
 
-/** Waits until script checks the form itself: the browser's own bubbles are off then. */
-export const checksItself = (page: Page) => page.locator("main form[novalidate]").waitFor({ state: "attached" });
+/** Touches the form, and waits until script checks it itself: the browser's own bubbles are off then. */
+export async function checksItself(page: Page): Promise<void> {
+  const first = page
+    .locator("main form :is(input:not([type=hidden], [type=file], [readonly]), textarea):visible")
+    .first();
+  await first.focus();
+  await page.locator("main form[novalidate]").waitFor({ state: "attached" });
+}
 
 /** A page with a form that script checks, of somebody who is signed in or is not. */
 export async function openForm(browser: Browser, app: App, address: string, visitor?: Visitor) {
@@ -54,7 +60,6 @@ export async function goToForm(page: Page, address: string): Promise<void> {
   const box = page.locator("summary", { hasText: "Contact Landlord" });
   if (await box.count()) {
     await box.click();
-    await page.getByLabel("Message").focus();
   }
   await checksItself(page);
 }
