@@ -70,6 +70,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/account/delete-account": { confirmation: "not the password" },
   "routes/account/profile": { name: "Eve" },
   "routes/account/delete-listing": {},
+  "routes/web/data-light": { on: "yes", to: "/" },
   "routes/pages/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
 };
 /** Answers every method alike: there is nothing to change. */

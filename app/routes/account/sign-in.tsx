@@ -71,8 +71,8 @@ export default function SignIn() {
       <h1>Sign In</h1>
       <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
       <PostForm {...checked} className="panel">
-        <PasswordField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
-        <TextField
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
+        <PasswordField
           field={fields.password}
           label="Password"
           autoComplete="current-password"
