@@ -8,7 +8,7 @@ export function Skyline() {
       <circle className="skyline-sun" cx="520" cy="58" r="36" />
       <path
         className="skyline-far"
-        d="M150 166V72h30v94zM186 166V42h34v124zM406 166V62h26v104zM438 166V84h30v82zM574 166V88h34v78zM2 166V112h30v54zM300 166V98c-8-6-10-12-10-18 0-10 12-16 16-28 4 12 16 18 16 28 0 6-2 12-10 18v68z"
+        d="M150 166V72h30v94zM186 166V42h34v124zM406 166V62h26v104zM438 166V84h30v82zM574 166V88h34v78zM2 166V112h30v54zM304 166V120h16v46z"
       />
       {/* A tiled house of the south, with its veranda. */}
       <path className="skyline-wall" d="M34 122h120v44H34z" />
