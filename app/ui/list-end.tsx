@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { photosParam } from "#app/domain/data-light.ts";
 import type { ListPage } from "#app/domain/list-page.ts";
 import { createListingPath } from "#app/paths.ts";
+import { Empty } from "./empty.tsx";
 import { useHydrated } from "./hydrated.ts";
 
 interface ListEndProps {
@@ -47,14 +48,20 @@ export function ListEnd({ page, count, empty, nothing }: ListEndProps) {
       )}
       {page.more === null && count === 0 && page.start === null && (
         <>
-          <p className="list-end list-end-text">{empty}</p>
-          {nothing ?? (
-            <p className="list-invite">
-              <Link to={createListingPath} className="button">
-                Create a listing
-              </Link>
-            </p>
-          )}
+          <Empty icon="home">
+            <p className="list-end list-end-text">{empty}</p>
+            {!nothing && (
+              <>
+                <p>Owners list new homes every day. Yours can be the first one here.</p>
+                <p>
+                  <Link to={createListingPath} className="button">
+                    Create a listing
+                  </Link>
+                </p>
+              </>
+            )}
+          </Empty>
+          {nothing}
         </>
       )}
       {hydrated && (

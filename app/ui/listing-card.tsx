@@ -46,21 +46,23 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           </Link>
         </Heading>
         <Price price={card.price} />
-        <ul className="facts">
-          <li>
-            <Icon name="bed" />
-            {beds(card.bedroom)}
-          </li>
-          <li>
-            <Icon name="bath" />
-            {baths(card.bathroom)}
-          </li>
-        </ul>
-        <p className="card-time">
-          <time dateTime={card.posted.iso} title={card.posted.full}>
-            {card.posted.ago}
-          </time>
-        </p>
+        <div className="card-foot">
+          <ul className="facts">
+            <li>
+              <Icon name="bed" />
+              {beds(card.bedroom)}
+            </li>
+            <li>
+              <Icon name="bath" />
+              {baths(card.bathroom)}
+            </li>
+          </ul>
+          <p className="card-time">
+            <time dateTime={card.posted.iso} title={card.posted.full}>
+              {card.posted.ago}
+            </time>
+          </p>
+        </div>
       </div>
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
     </article>

@@ -14,6 +14,7 @@ import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/form.server.ts";
 import {
+  allPath,
   createListingPath,
   deleteAccountPath,
   editListingPath,
@@ -24,6 +25,7 @@ import {
 import { viewerOf } from "#app/http/session.server.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { DeleteDialog, DeleteLink } from "#app/ui/delete-question.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -80,6 +82,7 @@ export default function Profile() {
       </section>
       {user && <YourData />}
       {cards.length > 0 && <MyListings cards={cards} />}
+      {user && cards.length === 0 && <NothingListed />}
     </div>
   );
 }
@@ -174,5 +177,18 @@ function MyListings({ cards }: { cards: Card[] }) {
       </CardGrid>
       {asked && <DeleteDialog listing={asked} onClose={() => ask(null)} />}
     </section>
+  );
+}
+
+/** Without a heading: 'My Listings' is there only where there are some (SPEC.md section 2, profile). */
+function NothingListed() {
+  return (
+    <Empty icon="key">
+      <p className="empty-title">You have listed no home yet</p>
+      <p>Homes you list stand here, each with the way to change it or to take it down.</p>
+      <p>
+        <Link to={allPath}>See how others describe theirs</Link>
+      </p>
+    </Empty>
   );
 }

@@ -10,6 +10,7 @@ import { CompareChoice } from "#app/ui/compare-choice.tsx";
 import { paramsOf } from "#app/http/data-light.server.ts";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Empty } from "#app/ui/empty.tsx";
 import { NoPhoto, Photo } from "#app/ui/picture.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 
@@ -77,15 +78,16 @@ function WrongNumber({ asked, cards }: { asked: number; cards: Card[] }) {
   if (asked < least) {
     const [first] = cards;
     return (
-      <>
-        <p>{`Choose at least ${least} homes to compare. You find those you saved on your shortlist.`}</p>
+      <Empty icon="star">
+        <p className="empty-title">{`Choose at least ${least} homes to compare`}</p>
+        <p>You find those you saved on your shortlist.</p>
         {first && (
           <p>
             So far you chose <Link to={listingPath(first)}>{first.name}</Link>, {first.price.asked + first.price.suffix}
             .
           </p>
         )}
-      </>
+      </Empty>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { db, isOutage } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
 import { findPlaceOfListing } from "#db/place-pages.server.ts";
 import { findUser } from "#db/users.server.ts";
+import { productName } from "#app/brand.ts";
 import { sharedCover, storedPicture } from "#app/domain/card.server.ts";
 import { type Card, posted } from "#app/domain/card.ts";
 import { enquiryForm } from "#app/domain/enquiry-forms.ts";
@@ -67,6 +68,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     landlord: landlord && { name: landlord.name, email: landlord.email },
     trail,
     similar,
+    address: absolute(listingPath(listing)),
     shared: sharedCover(photos),
     facts: facts(
       listingFacts(listing, {
@@ -119,7 +121,7 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!loaded) return <KeptEnquiry lastResult={answer?.form} />;
-  const { listing, pictures, isOwner, landlord, tiles, trail, similar } = loaded;
+  const { listing, pictures, isOwner, landlord, tiles, trail, similar, address } = loaded;
   return (
     <article className="page detail">
       <Breadcrumbs trail={trail} />
@@ -181,6 +183,7 @@ export default function Detail() {
           <MapMosaic key={listing.id} point={listing} name={listing.name} tiles={tiles} />
         </section>
       </div>
+      <PrintedEnd landlord={landlord} address={address} />
       <SimilarHomes cards={similar} />
       <CopyLink />
     </article>
@@ -200,6 +203,22 @@ function SimilarHomes({ cards }: { cards: Card[] }) {
         ))}
       </CardGrid>
     </section>
+  );
+}
+
+/** On paper alone: whom to write to, and where to find it again. */
+function PrintedEnd({ landlord, address }: { landlord: { name: string; email: string } | null; address: string }) {
+  return (
+    <div className="printed">
+      {landlord && (
+        <p>
+          <strong>Owner:</strong> {landlord.name}, {landlord.email}
+        </p>
+      )}
+      <p>
+        <strong>{productName}:</strong> {address}
+      </p>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { Skyline } from "#app/ui/skyline.tsx";
 import { Slideshow, slideSizes } from "#app/ui/slideshow.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { homeSection } from "./lists.server.ts";
@@ -36,14 +37,21 @@ export default function Home() {
   const { search, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="home-head">
-        <h1>{tagline}</h1>
-        <p>
-          Homes to rent and to buy across India, straight from their owners.{" "}
-          <Link to={allPath}>See all properties</Link>
-        </p>
-        <SearchForm search={search} />
-        <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
+      <header className="hero">
+        <div className="hero-inside">
+          <div className="hero-text">
+            <h1>{tagline}</h1>
+            <p>
+              Homes to rent and to buy across India, straight from their owners.{" "}
+              <Link to={allPath}>See all properties</Link>
+            </p>
+          </div>
+          <Skyline />
+          <div className="hero-search">
+            <SearchForm search={search} />
+            <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
+          </div>
+        </div>
       </header>
       <Slideshow slides={newest} />
       <WhyChooseUs />
@@ -62,6 +70,7 @@ export default function Home() {
         to={categoryPath("rent")}
         more="Show more places for rent"
       />
+      <Invitation />
     </>
   );
 }
@@ -91,15 +100,17 @@ const points = [
 function WhyChooseUs() {
   return (
     <section className="why" aria-labelledby="why">
-      <div className="why-inner">
+      <div className="home-inside">
         <h2 id="why">Why Choose Us</h2>
         <p className="subtitle">
           Trust us to make finding, renting, or selling your home a smooth and satisfying process.
         </p>
         <ul className="why-points">
           {points.map(({ icon, title, text, to }) => (
-            <li key={title}>
-              <Icon name={icon} />
+            <li key={title} className="why-point">
+              <span className="why-icon">
+                <Icon name={icon} />
+              </span>
               <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
               <p>{text}</p>
             </li>
@@ -122,18 +133,38 @@ interface HomeSectionProps {
 function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
   if (cards.length === 0) return null;
   return (
-    <section className="page home-section" aria-label={heading}>
-      <div className="section-head">
-        <h2>{heading}</h2>
-        <Link to={to}>{more}</Link>
+    <section className="home-section" aria-label={heading}>
+      <div className="home-inside">
+        <div className="section-head">
+          <h2>{heading}</h2>
+          <Link to={to}>
+            {more}
+            <Icon name="on" />
+          </Link>
+        </div>
+        <CardGrid>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ListingCard card={card} level={3} anchor={`${anchor}-${card.id}`} />
+            </li>
+          ))}
+        </CardGrid>
       </div>
-      <CardGrid>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ListingCard card={card} level={3} anchor={`${anchor}-${card.id}`} />
-          </li>
-        ))}
-      </CardGrid>
     </section>
+  );
+}
+
+/** For owners, who came all the way down. */
+function Invitation() {
+  return (
+    <div className="home-inside invitation">
+      <div>
+        <p className="invitation-title">Have a home to let or to sell?</p>
+        <p>Listing it is free, and takes a few minutes. People write straight to you.</p>
+      </div>
+      <Link to={createListingPath} className="button button-main">
+        List your home
+      </Link>
+    </div>
   );
 }

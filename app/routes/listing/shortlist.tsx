@@ -13,6 +13,7 @@ import { keepShortlist, shortlistOf } from "#app/http/shortlist.server.ts";
 import { allPath, ownPath, shortlistKeptPath, shortlistPath } from "#app/paths.ts";
 import { CompareChoice } from "#app/ui/compare-choice.tsx";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { RemoveHome } from "#app/ui/save-home.tsx";
@@ -91,13 +92,14 @@ function Saved({ cards }: { cards: Card[] }) {
 
 function NothingSaved() {
   return (
-    <>
-      <p>Nothing is saved yet. Press Save on a home, and you will find it here again.</p>
+    <Empty icon="star">
+      <p className="empty-title">Nothing is saved yet</p>
+      <p>Press Save on a home, and you will find it here again, to be compared with others.</p>
       <p>
         <Link to={allPath} className="button button-main">
           See all properties
         </Link>
       </p>
-    </>
+    </Empty>
   );
 }
