@@ -1,7 +1,7 @@
 import { Form, Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { messages } from "#app/domain/messages.ts";
 import { allPath, homePath } from "#app/paths.ts";
-import { Skyline } from "./skyline.tsx";
+import { Logo } from "./icons.tsx";
 
 interface Failure {
   title: string;
@@ -44,7 +44,7 @@ export function FailurePage({ title, text, way }: Failure) {
   return (
     <div className="failure">
       <div className="failure-sky">
-        <Skyline />
+        <Logo />
       </div>
       <div className="page page-narrow">
         <h1>{title}</h1>
