@@ -1,0 +1,253 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../support/app.ts";
+import { comesToLife, complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { createListing, flat, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
+import { addListings, addOwner, alike } from "../support/listings.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+describe("what script adds to every page", () => {
+  let app: App;
+  let browser: Browser;
+  let owner: Visitor;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    owner = (await newOwner(app)).visitor;
+    await createListing(owner, flat, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")]);
+    await createListing(owner, villa, [await smallPhoto("c.jpg")]);
+    await addListings(app.db, await addOwner(app.db), alike(20));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  beforeEach(async () => {
+    ({ context, page } = await openWindow(browser, app, { visitor: owner, javaScriptEnabled: true }));
+    complaints = complaintsOf(page);
+  });
+  afterEach(async () => {
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  async function open(address: string): Promise<void> {
+    await page.goto(address);
+    await comesToLife(page);
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+
+  it("what was typed before it came stays: words, choices, and where the cursor is", async () => {
+    await context.route("**/assets/site-*.js", async (route) => {
+      await typed;
+      await route.continue();
+    });
+    let done = () => {};
+    const typed = new Promise<void>((resolve) => (done = resolve));
+    await page.goto("/create-listing");
+    await page.getByLabel("Sell").check();
+    await page.getByLabel("Description").fill("A home near the lake");
+    await page.getByLabel("Name", { exact: false }).first().fill("Lake house");
+    done();
+    await comesToLife(page);
+    expect(await page.getByLabel("Sell").isChecked()).toBe(true);
+    expect(await page.getByLabel("Description").inputValue()).toBe("A home near the lake");
+    expect(await page.getByLabel("Name", { exact: false }).first().inputValue()).toBe("Lake house");
+
+    await page.goto(`/contact`);
+    await page.getByLabel("Message").fill("Is it free?");
+    await comesToLife(page);
+    expect(await page.getByLabel("Message").inputValue()).toBe("Is it free?");
+  });
+
+  it("what others put into the page before it came does no harm", async () => {
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        const bar = document.createElement("div");
+        bar.textContent = "A browser's extension";
+        document.body.prepend(bar);
+      });
+    });
+    await page.goto("/contact");
+    await page.getByLabel("Message").fill("Is it free?");
+    await comesToLife(page);
+    expect(await page.getByLabel("Message").inputValue()).toBe("Is it free?");
+    expect(await page.getByText("A browser's extension").count()).toBe(1);
+  });
+
+  it("a translated page is left as it is", async () => {
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => document.documentElement.classList.add("translated-ltr"));
+    });
+    await page.goto("/about");
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("html[data-live]").count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Who we are?");
+  });
+
+  it("nothing of it is fetched before the page is there", async () => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    await page.goto("/all", { waitUntil: "commit" });
+    await page.waitForLoadState("load");
+    await comesToLife(page);
+    const scripts = fetched.findIndex((line) => line.startsWith("script"));
+    const sheet = fetched.findIndex((line) => line.startsWith("stylesheet"));
+    expect(sheet).toBeGreaterThanOrEqual(0);
+    expect(scripts).toBeGreaterThan(sheet);
+    const html = await (await context.request.get("/all")).text();
+    expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
+  });
+
+  it("the whole of it blocked in mid-journey breaks nothing", async () => {
+    await open("/all");
+    await context.route("**/assets/*.js", (route) => route.abort());
+    await page.locator(".card-link").first().click();
+    await page.waitForURL(/\/category\//);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goto("/contact");
+    await page.getByLabel("Name").fill("Meera");
+    await page.getByLabel("E-mail").fill("meera@example.org");
+    await page.getByLabel("Message").fill("Can I list a shop?");
+    await pressThrough(page.getByRole("button", { name: "Send Message" }));
+    expect(await page.getByRole("status").textContent()).toBe("Message sent successfully");
+    // What was blocked says so, and nothing else does.
+    expect(complaints.filter((line) => !line.includes("ERR_FAILED"))).toEqual([]);
+    complaints.length = 0;
+  });
+
+  it("'Load More' keeps the scroll, the focus and the history, and says how many came", async () => {
+    await open("/all");
+    const before = await page.evaluate(() => window.history.length);
+    const more = page.getByRole("link", { name: "Load More" });
+    await more.scrollIntoViewIfNeeded();
+    const at = await scrolled();
+    await more.click();
+    await page.locator(".card").nth(11).waitFor();
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe("?shown=12");
+    expect(await scrolled()).toBe(at);
+    expect(await focused()).toBe("Load More");
+    expect(await page.getByText("4 more homes").getAttribute("role")).toBe("status");
+    expect(await page.evaluate(() => window.history.length)).toBe(before);
+
+    await page.locator(".card-link").nth(11).click();
+    await page.waitForURL(/\/category\//);
+    await page.goBack();
+    await page.locator(".card").nth(11).waitFor();
+    expect(await page.locator(".card").count()).toBe(12);
+    await expect.poll(scrolled).toBeGreaterThan(0);
+
+    for (let count = 16; count <= 22; count += 4) {
+      await more.click();
+      await page
+        .locator(".card")
+        .nth(Math.min(count, 22) - 1)
+        .waitFor();
+    }
+    await more.click().catch(() => undefined);
+    await page.getByText("No More Listings").waitFor();
+    expect(await focused()).toBe("No More Listings");
+  });
+
+  it("after a link the focus is on the new page's heading, and the title is its own", async () => {
+    await open("/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await page.waitForURL("**/about");
+    await expect.poll(focused).toBe("Who we are?");
+    expect(await page.title()).toBe("About · GharSetu");
+    expect(await page.locator("html[data-live]").count()).toBe(1);
+  });
+
+  it("menus close on a click elsewhere and by Escape, which gives the focus back", async () => {
+    await open("/about");
+    const menu = page.locator(".account-menu");
+    await menu.locator("summary").click();
+    expect(await menu.getAttribute("open")).not.toBeNull();
+    await page.locator("h1").click();
+    expect(await menu.getAttribute("open")).toBeNull();
+    await menu.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("My Profile");
+    await page.keyboard.press("Escape");
+    expect([await menu.getAttribute("open"), await focused()]).toEqual([null, "My Account"]);
+  });
+
+  it("a listing's link is copied, and the toast that says so can be drawn away", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open("/all");
+    await page.getByRole("link", { name: flat.name }).click();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const toast = page.getByRole("status");
+    await expect.poll(() => toast.textContent()).toBe("Property link copied!");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    const { x, y } = (await toast.boundingBox())!;
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => toast.count()).toBe(0);
+  });
+
+  it("right-click shows no menu but on form fields", async () => {
+    await open("/contact");
+    const shown = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) =>
+          element.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 })),
+        );
+    expect([await shown("main textarea"), await shown("main h1")]).toEqual([true, false]);
+  });
+
+  it("deleting asks in a dialog: Escape and 'Cancel' give the focus back, and the page behind does not scroll", async () => {
+    await open("/profile");
+    const link = page.getByRole("link", { name: `Delete ${villa.name}` });
+    const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    ]) {
+      await link.click();
+      expect(await dialog.textContent()).toContain(
+        "Do you really want to delete your listing? This process cannot be undone",
+      );
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("hidden");
+      await leave();
+      await expect.poll(() => dialog.count()).toBe(0);
+      expect(await focused()).toBe(`Delete ${villa.name}`);
+    }
+    await link.click();
+    await pressThrough(dialog.getByRole("button", { name: "Yes, Delete" }));
+    expect(await page.getByRole("status").textContent()).toBe("Listing deleted successfully");
+    expect(await page.getByRole("link", { name: `Delete ${villa.name}` }).count()).toBe(0);
+  });
+
+  it("offline, a screen stands over the page, which keeps what was typed and comes back by itself", async () => {
+    await open("/contact");
+    await page.getByLabel("Message").fill("Is it free?");
+    await context.setOffline(true);
+    await page.getByRole("dialog", { name: "No internet connection" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await context.setOffline(false);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await page.getByLabel("Message").inputValue()).toBe("Is it free?");
+  });
+
+  it("offline, a page that is gone to is the offline page, and comes when the network does", async () => {
+    await open("/contact");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.goto("/about");
+    expect(await page.title()).toBe("No internet connection · GharSetu");
+    await context.setOffline(false);
+    await page.getByRole("heading", { name: "Who we are?" }).waitFor();
+    complaints.length = 0;
+  });
+});
