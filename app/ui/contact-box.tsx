@@ -66,8 +66,8 @@ function useOneField({ id, lastResult }: FormState<{ message: string }>): {
   errors?: string[];
   fields: { message: Field };
 } {
-  const typed = lastResult?.initialValue?.message;
-  const [initialValue] = useState(typed ?? defaultEnquiry);
+  // What was emptied stays empty.
+  const [initialValue] = useState(lastResult ? (lastResult.initialValue?.message ?? "") : defaultEnquiry);
   const { "": errors, message } = (lastResult?.error ?? {}) as Record<string, string[] | undefined>;
   const field = `${id}-message`;
   const ids = { id: field, errorId: `${field}-error`, descriptionId: `${field}-description` };

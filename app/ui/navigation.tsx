@@ -10,6 +10,7 @@ export function Navigation() {
   const { state } = useNavigation();
   useFocusOnHeading();
   useWholePages();
+  useGoingOn();
   useNoContextMenu();
   if (!hydrated) return null;
   return (
@@ -71,5 +72,36 @@ function useNoContextMenu(): void {
     }
     document.addEventListener("contextmenu", listen);
     return () => document.removeEventListener("contextmenu", listen);
+  }, []);
+}
+
+/** As much of the Navigation API (HTML Living Standard) as is asked here; not every browser has it. */
+interface NavigateEvent extends Event {
+  navigationType: "push" | "replace" | "reload" | "traverse";
+  userInitiated: boolean;
+}
+
+/** Where the code of the next page does not come, Remix loads the page anew that it was to lead away from: we go on. */
+function useGoingOn(): void {
+  useEffect(() => {
+    const { navigation } = window as unknown as { navigation?: EventTarget };
+    if (!navigation) return;
+    let asked: string | null = null;
+    function press({ target }: MouseEvent): void {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+      asked = link?.origin === window.location.origin ? link.href : null;
+    }
+    function goOn(event: Event): void {
+      const { navigationType, userInitiated } = event as NavigateEvent;
+      if (navigationType !== "reload" || userInitiated || asked === null || asked === window.location.href) return;
+      event.preventDefault();
+      window.location.assign(asked);
+    }
+    window.addEventListener("click", press, true);
+    navigation.addEventListener("navigate", goOn);
+    return () => {
+      window.removeEventListener("click", press, true);
+      navigation.removeEventListener("navigate", goOn);
+    };
   }, []);
 }
