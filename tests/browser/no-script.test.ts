@@ -196,7 +196,7 @@ describe("without script", () => {
     const region = page.getByRole("region", { name: "Compare homes" });
     await region.focus();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await expect.poll(() => region.evaluate((element) => element.scrollLeft), { timeout: 10_000 }).toBeGreaterThan(0);
     // What a row is about stays in sight.
     const head = await page.getByRole("rowheader", { name: "Price", exact: true }).boundingBox();
     expect(head!.x).toBeGreaterThanOrEqual(0);

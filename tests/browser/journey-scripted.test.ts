@@ -1,0 +1,173 @@
+import path from "node:path";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../support/app.ts";
+import { comesToLife, complaintsOf, openWindow, overflow, pressThrough } from "../support/browsing.ts";
+import { launchChromium } from "../support/chromium.ts";
+import { createListing, flat, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
+
+const photos = ["cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
+  path.join(import.meta.dirname, "../support/photos", name),
+);
+
+describe("the journey in a browser that runs script", () => {
+  let app: App;
+  let browser: Browser;
+  let listing: string;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    const { visitor } = await newOwner(app);
+    await createListing(visitor, villa, [await smallPhoto("a.jpg")]);
+    listing = (await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")])).path;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  const toast = (page: Page) => expect.poll(() => page.getByRole("status").first().textContent());
+
+  async function press(page: Page, button: string): Promise<void> {
+    await pressThrough(page.locator("main").getByRole("button", { name: button, exact: true }));
+    await comesToLife(page);
+  }
+
+  it.each([360, 1280])(
+    "leads from signing up to deleting the listing, %i px wide, and nothing complains",
+    async (width) => {
+      const { context, page } = await openWindow(browser, app, {
+        javaScriptEnabled: true,
+        viewport: { width, height: 800 },
+      });
+      const complaints = complaintsOf(page);
+      const name = `Hill House ${width}`;
+      await page.goto("/sign-up");
+      await comesToLife(page);
+      await page.getByLabel("Name").fill("Ravi Kumar");
+      await page.getByLabel("E-mail").fill("ravi");
+      await page.getByLabel("Password", { exact: true }).fill("short");
+      await page.locator("main form[novalidate]").first().waitFor();
+      await page.locator("main").getByRole("button", { name: "Sign Up" }).click();
+      await page.locator(".error-summary:focus").waitFor();
+      await page.getByLabel("E-mail").fill(`ravi-${width}@example.org`);
+      await page.getByLabel("Password", { exact: true }).fill("a neem tree by the gate");
+      await press(page, "Sign Up");
+      await toast(page).toBe("Sign Up Successful");
+
+      await page.goto("/create-listing");
+      await comesToLife(page);
+      await page.getByLabel("Sell").check();
+      await page.getByLabel("Property name").fill(name);
+      await page.getByLabel("Bedrooms").fill("3");
+      await page.getByLabel("Bathrooms").fill("2");
+      await page.getByLabel("Address").fill("4 Mall Road, Shimla");
+      await page.getByLabel("Latitude").fill("31.1048");
+      await page.getByLabel("Longitude").fill("77.1734");
+      await page.getByLabel("Description").fill("A house on the ridge, with the valley below.");
+      await page.getByLabel(/^Regular price/).fill("85 lakh");
+      await page.getByLabel("Add photos").setInputFiles(photos);
+      await page.getByText("Landscape_6.jpg is photo 2 now.").waitFor({ timeout: 30_000 });
+      await press(page, "Create listing");
+      await toast(page).toBe("Congratulation! Listing created");
+      const own = new URL(page.url()).pathname;
+      expect(await overflow(page)).toBe(0);
+
+      await page.goto("/all");
+      await comesToLife(page);
+      await pressThrough(page.getByRole("link", { name, exact: true }));
+      expect(new URL(page.url()).pathname).toBe(own);
+      await page.getByRole("link", { name: "Edit listing" }).click();
+      await page.waitForURL(/\/edit-listing\//, { waitUntil: "load" });
+      await comesToLife(page);
+      await page.getByLabel("Property name").fill(`${name}, renovated`);
+      await press(page, "Update listing");
+      await toast(page).toBe("Congratulation! Listing updated");
+
+      await page.goto("/profile");
+      await comesToLife(page);
+      await page.getByRole("link", { name: `Delete ${name}, renovated` }).click();
+      await pressThrough(page.getByRole("dialog").getByRole("button", { name: "Yes, Delete" }));
+      await toast(page).toBe("Listing deleted successfully");
+      expect((await page.request.get(own)).status()).toBe(404);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it("can be gone by keyboard alone, from the first page to a message for the landlord", async () => {
+    const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
+    const complaints = complaintsOf(page);
+    await page.goto("/");
+    await comesToLife(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    const tabTo = async (text: string | RegExp) => {
+      for (let turn = 0; turn < 80; turn++) {
+        await page.keyboard.press("Tab");
+        if ((await focused()).trim().match(text)) return;
+      }
+      throw new Error(`The keyboard does not get to ${text}`);
+    };
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Skip to the content");
+    await page.keyboard.press("Enter");
+    await tabTo(/^See all properties$/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(flat.name);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/all\?q=/);
+    await page.getByText("1 home", { exact: true }).waitFor();
+    await tabTo(new RegExp(`^${flat.name}$`));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${listing}`);
+    await expect.poll(focused).toBe(flat.name);
+    await tabTo(/^Contact Landlord$/);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Is it free in May? ");
+    expect(await page.getByLabel("Message").inputValue()).toContain("Is it free in May?");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("shows the same text with script as without", async () => {
+    const plain = await openWindow(browser, app);
+    const scripted = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" });
+    const addresses = ["/", "/all", "/all?q=zzzz", "/category/rent", "/offers", "/about", "/contact", "/privacy"];
+    for (const address of [...addresses, "/terms", "/shortlist", "/sign-in", "/forgot-password", "/nothing", listing]) {
+      const texts: string[] = [];
+      for (const { page } of [plain, scripted]) {
+        await page.goto(address);
+        if (page === scripted.page) await comesToLife(page);
+        texts.push(
+          await page.evaluate(() => {
+            const body = document.body.cloneNode(true) as HTMLElement;
+            const only =
+              "script, dialog, .copy-link, .password-field button, .list-end ~ [role=status], .leaflet-container";
+            for (const element of body.querySelectorAll(only)) element.remove();
+            return body.textContent.replace(/\s+/g, " ");
+          }),
+        );
+      }
+      expect(texts[1], address).toBe(texts[0]);
+    }
+    await plain.context.close();
+    await scripted.context.close();
+  });
+
+  it.each(["/", "/all", "/sign-in", "/contact", "/shortlist"])(
+    "fits 320 px at text twice as large on %s",
+    async (address) => {
+      const { context, page } = await openWindow(browser, app, {
+        javaScriptEnabled: true,
+        viewport: { width: 320, height: 640 },
+      });
+      await page.goto(address);
+      await comesToLife(page);
+      expect(await overflow(page)).toBe(0);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await overflow(page)).toBe(0);
+      await context.close();
+    },
+  );
+});
