@@ -129,6 +129,24 @@ describe("for people who cannot see or cannot see well", () => {
     await expectAccessible(visitorsPage);
   });
 
+  it("nor has the question before a deletion, a toast, or the screen for who is offline", async () => {
+    await ownersPage.goto("/profile");
+    await comesToLife(ownersPage);
+    await ownersPage.getByRole("link", { name: `Delete ${villa.name}` }).click();
+    await ownersPage.getByRole("dialog").waitFor();
+    await expectAccessible(ownersPage);
+    await ownersPage.keyboard.press("Escape");
+    await ownersPage.evaluate(() =>
+      window.dispatchEvent(new CustomEvent("toast", { detail: "Property link copied!" })),
+    );
+    await ownersPage.getByText("Property link copied!").waitFor();
+    await expectAccessible(ownersPage);
+    await ownersPage.context().setOffline(true);
+    await ownersPage.getByRole("dialog", { name: "No internet connection" }).waitFor();
+    await expectAccessible(ownersPage);
+    await ownersPage.context().setOffline(false);
+  });
+
   it("nor have the menus when they are open", async () => {
     await visitorsPage.setViewportSize({ width: 360, height: 800 });
     await visitorsPage.goto("/about");
