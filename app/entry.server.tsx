@@ -9,6 +9,7 @@ import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { boot, handoff } from "./http/handoff.server.ts";
 import { savesData } from "./http/data-light.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
+import { goneSignal } from "./http/reader.server.ts";
 
 superviseServer(clearAwayRegularly, makeAvifRegularly);
 
@@ -54,7 +55,7 @@ export default async function handleRequest(
 /** The data behind a page is kept as little as the page. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   response.headers.set("Cache-Control", pageCaching(request, response.headers));
-  response.headers.append("Vary", "Cookie");
+  response.headers.append("Vary", "Cookie, Save-Data");
   return response;
 }
 
@@ -72,7 +73,7 @@ function tellUnavailable({ staticHandlerContext }: EntryContext): void {
 
 /** What a loader or an action threw unforeseen: a line for us, a plain page for the visitor. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  if (goneSignal(request).aborted) return;
   // The router's own answers to what no page sends: an unknown address, a method no form has.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (failureStatus(error) === 503) cutOff.add(request);

@@ -8,6 +8,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { spoolPrefix } from "#app/domain/spool.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
+import { goneSignal } from "./reader.server.ts";
 
 /** What may come in a form's file field. Everything else that is a file is read over and dropped. */
 export interface FileRule {
@@ -93,7 +94,8 @@ async function parse(request: Request, contentType: string, rule: FileRule | und
   });
 
   if (request.body) {
-    await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal: request.signal });
+    const signal = goneSignal(request);
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal });
   }
   const kept = (await Promise.all(files)).filter((file) => file !== null);
   return { fields, files: kept, tooManyFiles, dispose: () => spool.dispose() };

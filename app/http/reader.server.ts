@@ -1,25 +1,41 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { sitemapPath } from "#app/paths.ts";
 
-/** Where a request for a streamed answer says who reads it; nobody outside can set it. */
+/** Where a request says who reads its answer; nobody outside can set it. */
 const readerHeader = "gharsetu-reader";
 
-const readers = new Map<string, Socket>();
-
-/** Remembers who reads an answer that is streamed, for {@link untilRead}. Pages are sent whole. */
-export function noteReader(request: IncomingMessage, response: ServerResponse): void {
-  delete request.headers[readerHeader];
-  if (!request.url?.startsWith(sitemapPath)) return;
-  const id = randomUUID();
-  request.headers[readerHeader] = id;
-  readers.set(id, request.socket);
-  response.once("close", () => readers.delete(id));
+interface Reader {
+  socket: Socket;
+  /** Aborts when that one leaves without the whole answer. */
+  gone: AbortSignal;
 }
 
-function readerOf({ headers }: Request): Socket | undefined {
+const readers = new Map<string, Reader>();
+
+/** Remembers who reads the answer to a request, for {@link untilRead} and {@link goneSignal}. */
+export function noteReader(request: IncomingMessage, response: ServerResponse): void {
+  const id = randomUUID();
+  const leaving = new AbortController();
+  request.headers[readerHeader] = id;
+  readers.set(id, { socket: request.socket, gone: leaving.signal });
+  response.once("close", () => {
+    readers.delete(id);
+    if (!response.writableFinished) leaving.abort();
+  });
+}
+
+function readerOf({ headers }: Request): Reader | undefined {
   return readers.get(headers.get(readerHeader) ?? "");
+}
+
+/**
+ * Aborts when who asked has gone without the answer. A request's own signal may never do so: it follows that of the
+ * request Remix copied it from, and stops to once that one is collected as garbage.
+ */
+export function goneSignal(request: Request): AbortSignal {
+  if (!request.headers.has(readerHeader)) return request.signal;
+  return readerOf(request)?.gone ?? AbortSignal.abort();
 }
 
 /** How long a reader may take nothing, in milliseconds. */
@@ -31,22 +47,22 @@ const patience = 30_000;
  * @returns whether that one is still there; who takes nothing for half a minute is hung up on
  */
 export async function untilRead(request: Request): Promise<boolean> {
-  const reader = readerOf(request);
-  if (reader?.writableNeedDrain) {
-    const impatient = setTimeout(() => reader.destroy(), patience);
+  const socket = readerOf(request)?.socket;
+  if (socket?.writableNeedDrain) {
+    const impatient = setTimeout(() => socket.destroy(), patience);
     await new Promise<void>((resolve) => {
       const proceed = () => {
-        reader.off("drain", proceed).off("close", proceed);
+        socket.off("drain", proceed).off("close", proceed);
         resolve();
       };
-      reader.on("drain", proceed).on("close", proceed);
+      socket.on("drain", proceed).on("close", proceed);
     });
     clearTimeout(impatient);
   }
-  return !request.signal.aborted && reader?.destroyed === false;
+  return !goneSignal(request).aborted && socket?.destroyed === false;
 }
 
 /** Hangs up on a reader, who then knows that something is missing. */
 export function hangUp(request: Request): void {
-  readerOf(request)?.destroy();
+  readerOf(request)?.socket.destroy();
 }

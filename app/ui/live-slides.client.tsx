@@ -7,13 +7,18 @@ import { Icon } from "./icons.tsx";
 /** How long a slide stays, in milliseconds (SPEC.md section 9). */
 const delay = 3000;
 
+/** What turns to a slide. */
+export interface Turn {
+  to: (index: number) => void;
+}
+
 export interface LiveSlidesProps {
   frame: RefObject<HTMLDivElement>;
   /** What a slide is called: `Photo`. */
   what: string;
   onSelect: (index: number) => void;
   /** Takes what turns to a slide. */
-  onReady: (turnTo: ((index: number) => void) | null) => void;
+  onReady: (turn: Turn | null) => void;
 }
 
 /**
@@ -45,13 +50,12 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
     };
     embla.on("select", show);
     show();
-    onReady((index) => embla.scrollTo(index));
+    onReady({ to: (index) => embla.scrollTo(index) });
     return () => {
       onReady(null);
       for (const slide of embla.slideNodes()) slide.removeAttribute("inert");
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- those two are made anew with each drawing
-  }, [embla]);
+  }, [embla, onSelect, onReady]);
 
   useEffect(() => {
     const around = frame.current?.parentElement;

@@ -1,5 +1,5 @@
 import { Children, type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
-import type { LiveSlidesProps } from "./live-slides.client.tsx";
+import type { LiveSlidesProps, Turn } from "./live-slides.client.tsx";
 
 /** Loaded where it is used. Where it does not come the row stays as it is. */
 const LiveSlides = lazy<ComponentType<LiveSlidesProps>>(() =>
@@ -30,7 +30,7 @@ export function SlideRow({ prefix, what, label, children, over }: SlideRowProps)
   const frame = useRef<HTMLDivElement>(null);
   const moving = useMotion(count);
   const [selected, select] = useState<number | null>(null);
-  const [turn, setTurn] = useState<{ to: (index: number) => void } | null>(null);
+  const [turn, setTurn] = useState<Turn | null>(null);
   return (
     <>
       <div className={turn ? "slides-frame slides-live" : "slides-frame"} ref={frame}>
@@ -62,12 +62,7 @@ export function SlideRow({ prefix, what, label, children, over }: SlideRowProps)
       )}
       {moving && (
         <Suspense>
-          <LiveSlides
-            frame={frame}
-            what={what}
-            onSelect={select}
-            onReady={(turnTo) => setTurn(turnTo && { to: turnTo })}
-          />
+          <LiveSlides frame={frame} what={what} onSelect={select} onReady={setTurn} />
         </Suspense>
       )}
     </>

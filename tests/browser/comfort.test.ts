@@ -165,6 +165,20 @@ describe("what script adds to every page", () => {
     expect(await page.locator("html[data-live]").count()).toBe(1);
   });
 
+  it("what was written to one owner does not go on to the next", async () => {
+    await open("/all");
+    await page.getByRole("link", { name: "Load More" }).click();
+    await page.locator(".card").nth(11).waitFor();
+    const others = page.locator(".similar .card-link");
+    await page.locator(".card-link").last().click();
+    await page.locator("summary", { hasText: "Contact Landlord" }).click();
+    await page.getByLabel("Message").fill("To the first owner alone");
+    await others.first().click();
+    await expect.poll(() => page.locator(".contact-box").getAttribute("open")).toBeNull();
+    await page.locator("summary", { hasText: "Contact Landlord" }).click();
+    expect(await page.getByLabel("Message").inputValue()).toBe("I have an enquiry about your property...");
+  });
+
   it("menus close on a click elsewhere and by Escape, which gives the focus back", async () => {
     await open("/about");
     const menu = page.locator(".account-menu");

@@ -74,10 +74,11 @@ describe.each(photoStores)("a listing with its photos on %s", (_, start) => {
     const entries = form.fill({ ...villa, images }).entries();
     const { request, body, answer } = await beginForm(app, owner, "/create-listing", [...entries, ["save", ""]]);
     await app.db.transaction().execute(async (trx) => {
-      // Photos that are ready wait for their rows; one may be the background's, which clears up after the tests before.
+      // Photos that are ready wait for their rows.
       await sql`lock table uploads in share mode`.execute(trx);
       request.end(body);
-      await expect.poll(() => countBlocked(app.db), { timeout: 10_000, interval: 5 }).toBeGreaterThan(1);
+      const waiting = () => countBlocked(app.db, 'insert into "uploads"');
+      await expect.poll(waiting, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
       request.destroy();
       expect(await answer).toBeNull();
       // The server takes what happens to its connections nearly in order: by now it knows.

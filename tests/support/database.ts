@@ -28,9 +28,12 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** How many connections of a database wait for a lock that another one holds. */
-export async function countBlocked(db: Kysely<Schema>): Promise<number> {
+/**
+ * How many connections of a database wait for a lock that another one holds.
+ * @param statement what the statements that wait begin with
+ */
+export async function countBlocked(db: Kysely<Schema>, statement: string): Promise<number> {
   const { rows } = await sql`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, ${statement})`.execute(db);
   return rows.length;
 }

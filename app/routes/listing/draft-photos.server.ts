@@ -10,7 +10,7 @@ import { photoProblem } from "./photo-problem.server.ts";
  * wrong with others.
  * @param named those it held
  * @param listing where those it held may stand besides the owner's uploads
- * @param signal of the request: whoever sent the photos has gone
+ * @param signal whoever sent the photos has gone
  */
 export async function gatherPhotos(
   owner: { id: string; name: string },

@@ -10,6 +10,7 @@ import type { Redirect } from "#app/http/flash.server.ts";
 import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
 import { failureStatus, logFailure } from "#app/http/failure.server.ts";
 import { byUser, withinLimits } from "#app/http/limits.server.ts";
+import { goneSignal } from "#app/http/reader.server.ts";
 import { type Call, viewerOf } from "#app/http/session.server.ts";
 import { turnAway } from "#app/http/turn-away.server.ts";
 import { gatherPhotos } from "./draft-photos.server.ts";
@@ -69,7 +70,7 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   }
 
   const place = listingId === null ? { formToken: pass?.token ?? "" } : { id: listingId };
-  const { photos, problems } = await gatherPhotos(owner, draft.held, body, place, call.request.signal);
+  const { photos, problems } = await gatherPhotos(owner, draft.held, body, place, goneSignal(call.request));
   draft.hold(photos);
 
   if (!viewer) return draft.refuse({ "": [messages.sessionEnded], images: problems });
