@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import pg from "pg";
+import { preparedStatements } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 
 /** No answer of PostgreSQL's: it cannot be reached, the connection broke, or the time was up. What it was asked may still happen. */
@@ -13,9 +14,12 @@ const patience = { connection: 3000, statement: 4000, answer: 4500 };
 /**
  * Every query of ours has its index, and reading a whole table of homes takes seconds where PostgreSQL thinks it cheap;
  * compiling a long statement takes longer than answering it. In 4 MB, the usual, PostgreSQL cannot note which of many homes
- * have a common word, and would look through all those beside them.
+ * have a common word, and would look through all those beside them. A prepared statement is planned once, since ours go
+ * the same way whatever they look for.
  */
-const planning = "-c enable_seqscan=off -c jit=off -c work_mem=32MB";
+const planning = "-c enable_seqscan=off -c jit=off -c work_mem=32MB -c plan_cache_mode=force_generic_plan";
+/** What a connection has prepared goes with it. */
+const lifetimeSeconds = 3600;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -38,6 +42,7 @@ function openPool(url: string): PostgresPool {
     application_name: "gharsetu",
     max: 10,
     keepAlive: true,
+    maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: patience.connection,
     // PostgreSQL's own limit needs a server that runs; the other one holds for a frozen server and a dead network, too.
     statement_timeout: patience.statement,
@@ -47,17 +52,18 @@ function openPool(url: string): PostgresPool {
   });
   // A connection that breaks while nobody uses it leaves the pool by itself.
   pool.on("error", (error) => console.error(`an idle connection to the database broke: ${error.message}`));
-  return { connect: async () => lend(await pool.connect().catch(unreachable)), end: () => pool.end() };
+  const nameOf = preparedStatements();
+  return { connect: async () => lend(await pool.connect().catch(unreachable), nameOf), end: () => pool.end() };
 }
 
 /** One that failed other than by an answer is not lent again: it may be broken, or still owe one. */
-function lend(client: pg.PoolClient): PostgresPoolClient {
+function lend(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let broken = false;
   const query = async <Row>(text: string, values: unknown[]) => {
     // A transaction's `rollback`, which would wait as long again.
     if (broken) return unreachable(new Error("The connection is broken"));
     try {
-      return (await client.query(text, values)) as unknown as PostgresQueryResult<Row>;
+      return (await client.query({ name: nameOf(text), text, values })) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
       broken ||= !(error instanceof pg.DatabaseError);
       return unreachable(error);

@@ -4,11 +4,14 @@ import { type Scope, type Sql, all, filtersOf, mapOf, priceOf, scopeOf } from ".
 import { newestOnMap, pricedOnMap } from "./search-map.server.ts";
 import {
   type Order,
+  type PriceOrder,
   allColumns,
   allOfKinds,
+  beforeReached,
   columns,
   counted,
   firstByPrice,
+  firstKinds,
   kinds,
   ofKind,
   statement,
@@ -32,28 +35,31 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
     `;
   }
   if (criteria.box && !criteria.place) return newestOnMap(criteria, order, limit, reach, wanted);
+  const probe = (look: number, when: Sql[] = []) => sql`
+    select ${wanted} from (
+      select ${allColumns} from listings
+      where ${all([...scope.where, ...order.after])} order by ${order.by} limit ${look}
+    ) as newest where ${all([...filters, ...when])} order by ${order.by} limit ${limit}
+  `;
   // A long page needs a longer look.
   const look = reach.newest + 100 * limit;
-  const missing = sql`${counted("probe")} < ${limit}`;
+  const glance = Math.min(look, 1000 + limit);
+  const glimpsed = counted("glimpsed");
+  const missing = sql`greatest(${glimpsed}, ${counted("seen")}) < ${limit}`;
   const few = sql`(select sum(homes) from kinds) <= ${reach.few}`;
   const many = sql`(select sum(homes) from kinds) > ${reach.few}`;
   return statement(
     [
-      [
-        "probe",
-        sql`
-          select ${wanted} from (
-            select ${allColumns} from listings
-            where ${all([...scope.where, ...order.after])} order by ${order.by} limit ${look}
-          ) as newest where ${all(filters)} order by ${order.by} limit ${limit}
-        `,
-      ],
+      ["glimpsed", probe(glance)],
+      // Only if half of them would do.
+      ["seen", probe(look, [sql`${glimpsed} < ${limit} and ${glimpsed} * ${look} >= ${2 * limit * glance}`])],
       ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, [missing])],
       ["few", allOfKinds(criteria, scope, order, reach.few, few, wanted)],
       ["many", ofEachKind(criteria, scope, order, limit, many, wanted)],
     ],
     sql`
-      select ${wanted} from probe where not ${missing}
+      select ${wanted} from glimpsed where ${glimpsed} >= ${limit}
+      union all select ${wanted} from seen where not ${missing}
       union all select ${wanted} from few
       union all select ${wanted} from many
       order by ${order.by} limit ${limit}
@@ -62,17 +68,21 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
 }
 
 /** The cheapest or dearest homes of a search without words, as `columns`: those of each kind by the index of prices. */
-export function priced(criteria: Criteria, up: boolean, order: Order, limit: number): Sql {
+export function priced(criteria: Criteria, order: PriceOrder, limit: number): Sql {
   const scope = scopeOf(criteria);
   if (scope.small) {
     const fits = all([...scope.where, ...filtersOf(criteria), ...order.after]);
     const homes = sql`select ${columns} from listings where ${fits}`;
     return statement([["homes", homes]], sql`select ${columns} from homes order by ${order.by} limit ${limit}`);
   }
-  if (criteria.box && !criteria.place) return pricedOnMap(criteria, up, order, limit);
+  if (criteria.box) {
+    if (!criteria.place) return pricedOnMap(criteria, order, limit);
+    const fitting = kinds(criteria, scope, sql`bedroom, flags`);
+    return statement([["kinds", fitting]], firstByPrice(criteria, scope, order, limit));
+  }
   return statement(
-    [["kinds", kinds(criteria, scope, sql`bedroom, flags`)]],
-    firstByPrice(criteria, scope, order, limit),
+    firstKinds(criteria, scope, order, sql`${limit}`),
+    firstByPrice(criteria, scope, order, limit, [beforeReached(order)]),
   );
 }
 

@@ -4,11 +4,13 @@ import type { Criteria } from "#app/domain/search.ts";
 import { type Sql, all, boxesOf, flagsOf, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import {
   type Order,
+  type PriceOrder,
   allColumns,
+  beforeReached,
   columns,
   counted,
   firstByPrice,
-  kinds,
+  firstKinds,
   newestFirst,
   statement,
 } from "./search-orders.server.ts";
@@ -20,8 +22,10 @@ const areasOfDegree = 2;
 const most = { areas: 600, inOrder: 4 };
 /** So many of the newest tell how rare homes are. */
 const sampled = 1000;
-/** A viewport with such a share of all homes is large. */
-const largeInCountry = 0.05;
+/** Where one home in so many is in the viewport, the first of the country are looked at. */
+const soonIfOneIn = 100;
+/** So many homes are taken to be around a viewport in few areas, and in any other; and so many to cost as much as an area. */
+const supposed = { inFew: 50_000, inMany: 1_000_000, anArea: 20 };
 const highest = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -38,6 +42,12 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
   // Merging takes its time; and homes of which nothing is asked have a quick way besides.
   const look = Math.ceil(reach.newestOnMap / (any ? most.inOrder : scopes.length));
   const missing = sql`${counted("probe")} < ${limit}`;
+  const areas = areasOf(criteria.box!)?.length ?? 1;
+  const around = fewAreasOf(criteria.box!) ? supposed.inFew : supposed.inMany;
+  // What is read before there are enough, and what the other way would read.
+  const quicker = any
+    ? sql`true`
+    : sql`${limit}::float8 * looked / greatest(fit, 1) <= ${areas * supposed.anArea} + alike * ${around}::float8 / looked`;
   const small = sql`(select here * ${any ? 10 : 2} <= alike from sample)`;
   return statement(
     [
@@ -54,7 +64,7 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
         "probe",
         sql`
           select ${wanted} from (${inOrder(scopes, order, look)}) as newest
-          where ${fits} and (select fit * ${look} >= looked * ${2 * limit} from sample)
+          where ${fits} and (select fit * ${look} >= looked * ${2 * limit} and ${quicker} from sample)
           order by ${order.by} limit ${limit}
         `,
       ],
@@ -71,52 +81,65 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
 }
 
 /**
- * The cheapest or dearest homes of a viewport without another place, as `columns`. Enough of a sample cost no more than
- * one of them: nor do those that are looked for. In a large viewport each kind of home soon has enough.
+ * The cheapest or dearest homes of a viewport without another place, as `columns`. The first homes of the country may be
+ * enough, where a share of all homes is in the viewport. Else enough of a sample cost no more than one of them: nor do
+ * those that are looked for, in the viewport as a whole, where it has few homes, or in its areas.
  */
-export function pricedOnMap(criteria: Criteria, up: boolean, order: Order, limit: number): Sql {
+export function pricedOnMap(criteria: Criteria, order: PriceOrder, limit: number): Sql {
+  const { up } = order;
   const scope = scopeOf(criteria);
   const others = all([...kindOf(criteria), ...priceOf(criteria)]);
   const here = all(mapOf(criteria));
   const fits = all([others, here, ...order.after]);
   const scopes = scopesOf(criteria);
   const look = Math.ceil((sampled + 100 * limit) / scopes.length);
-  const bound = sql`(select asked from bound)`;
-  const within = up ? sql`asked <= ${bound}` : sql`asked >= ${bound}`;
-  // Of all homes; in its areas every viewport may be so large.
-  const largeShare = fewAreasOf(criteria.box!) ? 2 : largeInCountry;
-  const is = (size: "small" | "large") => sql`(select ${sql.ref(size)} from sample)`;
+  const lastOf = (homes: Sql, otherwise: Sql) => sql`
+    select coalesce((select asked from (${homes}) as homes where ${fits} order by ${order.by} offset ${limit - 1} limit 1), ${otherwise}) as asked
+  `;
+  const within = (bound: Sql) =>
+    up ? sql`asked <= (select asked from ${bound})` : sql`asked >= (select asked from ${bound})`;
+  const tooFew = sql`${counted("soon")} < ${limit}`;
+  const small = sql`(select here * 2 <= alike from sample)`;
+  // Of all homes; in few areas every viewport may have many.
+  const soonHere = fewAreasOf(criteria.box!) ? sql`false` : sql`(select here * ${soonIfOneIn} >= looked from sample)`;
+  const ofEachArea = byAreas(
+    criteria,
+    (area) =>
+      sql`select ${allColumns} from listings where ${all([owned, inItsOrder, ...area])} order by ${newestFirst(null).by} limit 20`,
+  );
   return statement(
     [
       ["newest", inOrder(scopes, newestFirst(null), look)],
-      [
-        "bound",
-        sql`
-          select coalesce(
-            (select asked from newest where ${fits} order by ${order.by} offset ${limit - 1} limit 1),
-            ${up ? highest : 0}::bigint
-          ) as asked
-        `,
-      ],
+      ["bound", lastOf(sql`select * from newest`, sql`${up ? highest : 0}::bigint`)],
       [
         "sample",
         sql`
-          select here >= ${largeShare}::float8 * looked as large,
-            here < ${largeShare}::float8 * looked and here * 2 <= alike as small from (
-            select count(*) as looked, count(*) filter (where ${here}) as here,
-              count(*) filter (where ${others} and ${within} and ${inAreas(criteria)}) as alike
-            from newest
-          ) as counts
+          select count(*) as looked, count(*) filter (where ${here}) as here,
+            count(*) filter (where ${others} and ${within(sql`bound`)} and ${inAreas(criteria)}) as alike
+          from newest
         `,
       ],
-      ["kinds", kinds(criteria, scope, sql`bedroom, flags`, [is("large")])],
-      ["first", firstByPrice(criteria, scope, order, limit, [within])],
+      ...firstKinds(
+        criteria,
+        scope,
+        order,
+        sql`(select ${15 * limit}::float8 * looked / greatest(here, 1) from sample)`,
+        [soonHere],
+      ),
+      ["soon", firstByPrice(criteria, scope, order, limit, [within(sql`bound`), beforeReached(order)])],
+      [
+        "nearer",
+        lastOf(
+          sql`select * from newest union select * from (${ofEachArea}) as homes where ${tooFew} and not ${small}`,
+          sql`(select asked from bound)`,
+        ),
+      ],
     ],
     sql`
-      select ${columns} from first
-      union all select ${columns} from (${homesIn(criteria)}) as homes where ${fits} and ${is("small")}
-      union all select ${columns} from (${alikeIn(criteria, [within, ...order.after])}) as homes
-        where not ${is("small")} and not ${is("large")}
+      select ${columns} from soon where not ${tooFew}
+      union all select ${columns} from (${homesIn(criteria)}) as homes where ${all([fits, tooFew, small])}
+      union all select ${columns} from (${alikeIn(criteria, [within(sql`nearer`), ...order.after])}) as homes
+        where ${tooFew} and not ${small}
       order by ${order.by} limit ${limit}
     `,
   );

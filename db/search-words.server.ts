@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 function pageOf(criteria: Criteria, words: Words, known: Known, { by, up, limit, after }: Asked, reach: Reach): Page {
-  const order = by === "price" ? byPrice(up ? "up" : "down", after) : newestFirst(after);
+  const order = by === "price" ? byPrice(up, after) : newestFirst(after);
   // Of the lists by type every home fits: they have indexes of their own.
   const onlyType = criteria.place === null && criteria.pin === null;
   const filters = filtersOf(onlyType ? { ...criteria, type: null } : criteria);

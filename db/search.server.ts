@@ -58,7 +58,7 @@ export function searchQuery(
   const found = words
     ? worded(criteria, words, known, asked, reach)
     : by === "price"
-      ? priced(criteria, up, byPrice(up ? "up" : "down", after), limit)
+      ? priced(criteria, byPrice(up, after), limit)
       : newest(criteria, newestFirst(after), limit, reach);
   return cardsOf(found, asked, words !== null);
 }

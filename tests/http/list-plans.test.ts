@@ -8,18 +8,9 @@ import { ownListingsQuery } from "#db/listings.server.ts";
 import { searchQuery } from "#db/search.server.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { addOwner, photo } from "../support/listings.ts";
+import { stepsOf } from "../support/plans.ts";
 
 const rows = 20_000;
-
-interface Plan {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Plan[];
-}
 
 describe(`with ${rows} listings, a list`, () => {
   let database: TestDatabase;
@@ -55,8 +46,6 @@ describe(`with ${rows} listings, a list`, () => {
   });
   afterAll(() => database?.drop());
 
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
   const lists = [
     ["of all", "listings_newest", anything],
     ["of homes for rent", "listings_newest_to_rent", { ...anything, type: "rent" }],
@@ -69,12 +58,7 @@ describe(`with ${rows} listings, a list`, () => {
     ["a page after a cursor", peek(readWindow(new URLSearchParams())), middle],
   ] as const;
 
-  const planOf = async (query: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
-      database.db,
-    );
-    return nodes(rows[0]!["QUERY PLAN"][0].Plan);
-  };
+  const planOf = (query: RawBuilder<unknown>) => stepsOf(database.db, query);
 
   const cases = lists.flatMap(([name, index, criteria]) =>
     places.map(([place, limit, after]) => ({ name, index, criteria, place, limit, after })),

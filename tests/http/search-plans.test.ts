@@ -6,20 +6,12 @@ import { usualReach } from "#db/search-reach.ts";
 import { searchQuery } from "#db/search.server.ts";
 import { type World, fill } from "../../scripts/bench/search-fill.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
+import { stepsOf } from "../support/plans.ts";
 
 const rows = 5000;
 const limit = 9;
 /** How many of the newest tell which way is the quickest. */
 const sample = 1000;
-
-interface Plan {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  Plans?: Plan[];
-}
 
 describe(`with ${rows} homes as they are in life, a search`, () => {
   let database: TestDatabase;
@@ -30,14 +22,9 @@ describe(`with ${rows} homes as they are in life, a search`, () => {
   });
   afterAll(() => database?.drop());
 
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
   /** By which indexes homes were read, and how many entries of them, the page's own homes aside. */
   async function readBy(query: RawBuilder<unknown>): Promise<{ indexes: string[]; entries: number }> {
-    const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(
-      database.db,
-    );
-    const done = nodes(rows[0]!["QUERY PLAN"][0].Plan).filter((node) => node["Actual Loops"] > 0);
+    const done = (await stepsOf(database.db, query)).filter((node) => node["Actual Loops"] > 0);
     expect(done.filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "listings")).toEqual([]);
     const scans = done.filter(
       (node) => node["Index Name"]?.startsWith("listings_") && !node["Index Name"].endsWith("_pkey"),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { similarQuery } from "#db/similar.server.ts";
 import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike, type ListingColumns } from "../support/listings.ts";
+import { stepsOf } from "../support/plans.ts";
 import { Visitor } from "../support/visitor.ts";
 
 const here = { latitude: 19.05, longitude: 72.84 };
@@ -130,22 +131,11 @@ describe("similar homes on a listing's page", () => {
       .select(["id", "type", "latitude", "longitude", "regular_price as regularPrice"])
       .where("type", "=", "rent")
       .executeTakeFirstOrThrow();
-    const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`
-      explain (analyze, format json) ${similarQuery({ ...home, discountedPrice: null }, 4)}
-    `.execute(app.db);
-    const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-    const scans = nodes(rows[0]!["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === "listings");
+    const steps = await stepsOf(app.db, similarQuery({ ...home, discountedPrice: null }, 4));
+    const scans = steps.filter((step) => step["Relation Name"] === "listings");
     expect(scans.map((node) => [node["Index Name"], node["Actual Rows"] * node["Actual Loops"]])).toEqual([
       ["listings_on_map", 401],
       ["listings_pkey", 4],
     ]);
   });
 });
-
-interface Plan {
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  Plans?: Plan[];
-}

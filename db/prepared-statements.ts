@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+
+/** In characters: shorter ones are planned in no time. */
+const long = 500;
+/** A statement that was asked so often will be asked again. */
+const often = 5;
+/** So many are remembered, the last ones: with all of them a connection of PostgreSQL's takes about 50 MB more. */
+const most = 128;
+
+/**
+ * Which statements are worth preparing: those of a search are long, and planning one takes as long as answering it.
+ * @returns what to prepare a statement as, or undefined where it is asked as it is
+ */
+export function preparedStatements(): (text: string) => string | undefined {
+  const asked = new Map<string, number>();
+  return (text) => {
+    if (text.length < long) return undefined;
+    const times = (asked.get(text) ?? 0) + 1;
+    asked.delete(text);
+    asked.set(text, times);
+    if (asked.size > most) asked.delete(asked.keys().next().value!);
+    // Connections keep what they have prepared: one that comes back is known to them.
+    return times < often ? undefined : createHash("sha256").update(text).digest("base64url");
+  };
+}
