@@ -27,9 +27,9 @@ const smallScript: BuildOptions = {
 
 const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 const shared = new RegExp(
-  "/app/(paths|brand|domain/(card|data-light|flash|list-page|listing|picture|place|search)|ui/(breadcrumbs|" +
-    "data-light|flash|hydrated|icons|list-end|listing-card|listing-list|menus|navigation|offline-screen|" +
-    "page-meta|picture|post-form|price|save-home|site-footer|site-header))\\.tsx?$",
+  "/app/(paths|brand|root|routes/site|domain/(card|data-light|flash|list-page|listing|picture|place|search)|ui/(breadcrumbs|" +
+    "data-light|failure-page|flash|hydrated|icons|list-end|listing-card|listing-list|menus|navigation|offline-screen|" +
+    "page-meta|photo-store|picture|post-form|price|save-home|site-footer|site-header))\\.tsx?$",
 );
 const searching = /\/app\/(domain\/search-fields|ui\/(fields|search-form|search-meta|search-results))\.tsx?$/;
 

@@ -44,6 +44,7 @@ export const createListingPath = "/create-listing";
 export const photoUploadsPath = "/photo-uploads";
 
 export const offlinePath = "/offline";
+export const healthPath = "/health";
 export const serviceWorkerPath = "/sw.js";
 export const dataLightPath = "/data-light";
 export const sitemapPath = "/sitemap.xml";

@@ -1,7 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { productName } from "./brand.ts";
 import { env } from "./env.server.ts";
 import { dataLightOf } from "./http/data-light.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
@@ -11,7 +10,7 @@ import { viewerOf } from "./http/session.server.ts";
 import { shortlistOf } from "./http/shortlist.server.ts";
 import stylesheet from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "./ui/flash.tsx";
-import { FailurePage, failure } from "./ui/failure-page.tsx";
+import { FailurePage, failure, failureMeta } from "./ui/failure-page.tsx";
 import { SiteFooter } from "./ui/site-footer.tsx";
 import { SiteHeader } from "./ui/site-header.tsx";
 import { Navigation } from "./ui/navigation.tsx";
@@ -25,9 +24,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** For pages that fail; all others have a title of their own. */
-export const meta: MetaFunction = ({ error }) =>
-  error ? [{ title: `${failure(error).title} · ${productName}` }, { name: "robots", content: "noindex" }] : [];
+export const meta: MetaFunction = ({ error }) => failureMeta(error);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const taken = await takeFlash(request);
@@ -89,7 +86,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort, for what no route answers itself: a plain page, and never a stack. */
+/** The last resort, for what fails before any page: never a stack. */
 export function ErrorBoundary() {
   return <FailurePage {...failure(useRouteError())} />;
 }

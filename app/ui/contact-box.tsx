@@ -5,7 +5,7 @@ import { messages } from "#app/domain/messages.ts";
 import { type FormState, useHeldForm } from "./held-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Field, TextArea } from "./fields.tsx";
-import { Icon } from "./icons.tsx";
+import { MoreIcon } from "./more-icons.tsx";
 import { PostForm, SubmitButton } from "./post-form.tsx";
 
 interface ContactBoxProps {
@@ -54,7 +54,7 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
         maxLength={enquiryLength.max}
       />
       <SubmitButton busy="Opening ...">
-        <Icon name="mail" />
+        <MoreIcon name="mail" />
         Send Message
       </SubmitButton>
     </PostForm>

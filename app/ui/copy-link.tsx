@@ -1,7 +1,7 @@
 import { messages } from "#app/domain/messages.ts";
 import { toast } from "./flash.tsx";
 import { useHydrated } from "./hydrated.ts";
-import { Icon } from "./icons.tsx";
+import { MoreIcon } from "./more-icons.tsx";
 
 /** Copies the page's address (SPEC.md section 2, listing detail). Without script the address bar does. */
 export function CopyLink() {
@@ -15,7 +15,7 @@ export function CopyLink() {
   if (!("clipboard" in navigator)) return null;
   return (
     <button type="button" className="button copy-link" onClick={() => void copy()}>
-      <Icon name="link" />
+      <MoreIcon name="link" />
       Copy link
     </button>
   );

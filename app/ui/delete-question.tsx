@@ -42,6 +42,7 @@ export function DeleteAnswers({ id, onCancel }: { id: string; onCancel?: () => v
 export function DeleteDialog({ listing, onClose }: { listing: Asked; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const pressedBehind = useRef(false);
   const close = () => dialog.current?.close();
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and 'Cancel' close it, too
@@ -51,7 +52,8 @@ export function DeleteDialog({ listing, onClose }: { listing: Asked; onClose: ()
       aria-labelledby="delete-title"
       aria-describedby="delete-text"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
+      onPointerDown={({ target }) => (pressedBehind.current = target === dialog.current)}
+      onClick={({ target }) => target === dialog.current && pressedBehind.current && close()}
     >
       <div className="dialog-inside">
         <h2 id="delete-title">{deleteQuestion.title}</h2>

@@ -38,7 +38,8 @@ export function DetailMap({ point, name, tiles, onDrawn }: DetailMapProps) {
         onFirstTiles={onDrawn}
       >
         <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
-          <Popup>
+          {/* Beside the buttons of the smallest map, too. */}
+          <Popup maxWidth={200} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
             <p className="live-map-name">{name}</p>
           </Popup>
         </Marker>

@@ -1,4 +1,6 @@
+import type { MetaDescriptor } from "@remix-run/node";
 import { Form, Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { productName } from "#app/brand.ts";
 import type { messages } from "#app/domain/messages.ts";
 import { allPath, homePath } from "#app/paths.ts";
 import { Logo } from "./icons.tsx";
@@ -30,13 +32,29 @@ const ourFault: Failure = {
   way: "again",
 };
 
+const notReached: Failure = {
+  title: "The page did not come",
+  text: "The way to us broke off. Please look at your connection and try again.",
+  way: "again",
+};
+
 /** What a visitor is told of an error: the text of a Response that was thrown, else only that we failed. */
 export function failure(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return ourFault;
+  if (!isRouteErrorResponse(error)) return wasNotReached(error) ? notReached : ourFault;
   const page = pages[error.status];
   if (page) return page;
   if (error.status >= 500) return ourFault;
   return { title: "This did not work", text: typeof error.data === "string" ? error.data : ourFault.text };
+}
+
+/** What browsers say of a request that got no answer (Fetch standard: a TypeError); the words are their own. */
+function wasNotReached(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
+}
+
+/** For the head of a page that fails; nothing for others. */
+export function failureMeta(error: unknown): MetaDescriptor[] {
+  return error ? [{ title: `${failure(error).title} · ${productName}` }, { name: "robots", content: "noindex" }] : [];
 }
 
 /** A page for what could not be answered. The not-found screen of SPEC.md section 2 is one of them. */

@@ -40,6 +40,7 @@ const farEnough = 80;
 function Toast({ text }: { text: string }) {
   const bar = useRef<HTMLParagraphElement>(null);
   const from = useRef<number | null>(null);
+  const focusBefore = useRef<Element | null>(null);
   const [gone, setGone] = useState(false);
 
   useEffect(() => {
@@ -85,7 +86,12 @@ function Toast({ text }: { text: string }) {
         onPointerMove={move}
         onPointerUp={letGo}
         onPointerCancel={letGo}
-        onKeyDown={(event) => event.key === "Escape" && setGone(true)}
+        onFocus={({ relatedTarget }) => (focusBefore.current = relatedTarget)}
+        onKeyDown={({ key }) => {
+          if (key !== "Escape") return;
+          if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
+          setGone(true);
+        }}
       >
         {text}
       </p>

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType } from "zod";
+import { messages } from "#app/domain/messages.ts";
 
 /** Texts by field name, as the server answers them; those under "" belong to the form as a whole. */
 export type Problems = Record<string, string[]>;
@@ -30,7 +31,10 @@ export function formCheck(form: HTMLFormElement, rules: ZodType, answered: Probl
 /** What is wrong with a form, read just as `http/form.server.ts` reads it. */
 function problemsOf(form: HTMLFormElement, rules: ZodType): Problems {
   const submission = parseWithZod(new FormData(form), { schema: rules, disableAutoCoercion: true });
-  return submission.status === "success" ? {} : (submission.error as Problems);
+  const found = submission.status === "success" ? {} : (submission.error as Problems);
+  // Photos are no part of the rules.
+  const photos = form.querySelector<HTMLInputElement>("input[type=file]");
+  return photos?.validity.valueMissing ? { ...found, [photos.name]: [messages.imagesMissing] } : found;
 }
 
 function isAsSent(form: HTMLFormElement, name: string): boolean {

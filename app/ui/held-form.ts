@@ -12,6 +12,11 @@ export interface FormState<Values extends Record<string, string>> {
   defaultValue?: Partial<Values>;
 }
 
+/** What the check found, to be shown until it is asked anew. */
+interface Held {
+  error: Problems;
+}
+
 interface HeldFormOptions<Values extends Record<string, string>> extends FormState<Values> {
   /** Fetches the rules that the server checks it by: no page waits for them. */
   rules: () => Promise<ZodType>;
@@ -29,7 +34,9 @@ export function useHeldForm<Values extends Record<string, string>, Fields>(
   useFields: (state: FormState<Values>) => { errors?: string[]; fields: Fields },
 ) {
   const { id, lastResult, defaultValue } = options;
-  const [held, setHeld] = useState<{ error: Problems } | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  // What is shown next follows what is shown last, drawn or not.
+  const latest = useRef<Held | null>(null);
   const { errors, fields } = useFields({ id, lastResult: held ?? lastResult, defaultValue });
   const summary = useRef<HTMLDivElement>(null);
   const check = useCheck(options);
@@ -39,21 +46,26 @@ export function useHeldForm<Values extends Record<string, string>, Fields>(
     if (held) document.title = titleOf(document.title, Object.keys(held.error).length > 0);
   }, [held]);
 
+  function hold(next: Held): void {
+    latest.current = next;
+    setHeld(next);
+  }
+
   function mayGo({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
     const { submitter } = nativeEvent as SubmitEvent;
     if (!check || submitter?.hasAttribute("formnovalidate")) return true;
     const error = check.problems();
     const wrong = Object.keys(error).length > 0;
-    if (wrong || held) setHeld({ error });
+    if (wrong || held) hold({ error });
     if (wrong) setTimeout(() => summary.current?.focus());
-    // Files have no rules here: they stay with the browser's own check.
+    // What else may be wrong with files stays with the browser's own check.
     const files = [...currentTarget.querySelectorAll<HTMLInputElement>("input[type=file]")];
     return !wrong && files.every((input) => input.reportValidity());
   }
 
   function recheck(left?: string | null): void {
-    if (!check || !(held ?? lastResult)?.error) return;
-    setHeld((before) => ({ error: check.recheck(problemsIn(before ?? lastResult), left) }));
+    const shown = latest.current ?? lastResult;
+    if (check && shown?.error) hold({ error: check.recheck(problemsIn(shown), left) });
   }
 
   return {
@@ -68,7 +80,7 @@ export function useHeldForm<Values extends Record<string, string>, Fields>(
       onInput: () => recheck(),
       onBlur: ({ target }: FocusEvent<HTMLElement>) => {
         const name = target.getAttribute("name");
-        if (name) afterPress(() => recheck(name));
+        if (name && !target.matches("button")) afterPress(() => recheck(name));
       },
     },
   };

@@ -6,26 +6,20 @@ const drawings = {
   furnished:
     "M6 11V8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v3M4 11a2 2 0 0 1 2 2v2h12v-2a2 2 0 1 1 4 0v5H2v-5a2 2 0 0 1 2-2M5 18v2M19 18v2",
   place: "M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5",
-  key: "M15 9a4 4 0 1 1-4-4 4 4 0 0 1 4 4zM13.5 12.5 20 19M17 16l2-2",
   home: "M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5",
-  tag: "M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01",
-  shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4",
-  pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   bin: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5",
   star: "M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8z",
   close: "M6 6l12 12M18 6 6 18",
-  link: "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1",
-  pause: "M8 5v14M16 5v14",
-  play: "M7 5l12 7-12 7z",
-  back: "M15 5l-7 7 7 7",
-  on: "M9 5l7 7-7 7",
-  mail: "M4 6h16v12H4zM4 7l8 6 8-6",
 } as const;
 
 export function Icon({ name }: { name: keyof typeof drawings }) {
+  return <Drawing path={drawings[name]} />;
+}
+
+export function Drawing({ path }: { path: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

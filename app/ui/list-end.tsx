@@ -5,6 +5,7 @@ import type { ListPage } from "#app/domain/list-page.ts";
 import { createListingPath } from "#app/paths.ts";
 import { Empty } from "./empty.tsx";
 import { useHydrated } from "./hydrated.ts";
+import { Icon } from "./icons.tsx";
 
 interface ListEndProps {
   page: Omit<ListPage<unknown>, "rows">;
@@ -48,7 +49,7 @@ export function ListEnd({ page, count, empty, nothing }: ListEndProps) {
       )}
       {page.more === null && count === 0 && page.start === null && (
         <>
-          <Empty icon="home">
+          <Empty icon={<Icon name="home" />}>
             <p className="list-end list-end-text">{empty}</p>
             {!nothing && (
               <>

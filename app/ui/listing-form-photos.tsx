@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { acceptedImageTypes, altProblem, maxAltLength, maxImages } from "#app/domain/photo.ts";
 import type { Picture } from "#app/domain/picture.ts";
 import { type Field, FieldErrors, describedBy } from "./fields.tsx";
@@ -22,7 +23,6 @@ interface ListingFormPhotosProps {
 
 /** The photos of a listing: those the form holds, each with its buttons, and the field for new ones. */
 export function ListingFormPhotos({ field, photos, path, done }: ListingFormPhotosProps) {
-  const hint = `JPEG or PNG, at most ${maxImages}, each up to 5 MB. The first is the cover.`;
   return (
     <section className="panel" id="photos" aria-labelledby="listing-photos">
       <h2 id="listing-photos">Photos</h2>
@@ -40,27 +40,39 @@ export function ListingFormPhotos({ field, photos, path, done }: ListingFormPhot
           ))}
         </ol>
       )}
-      <div className="field">
-        <label htmlFor={field.id}>Add photos</label>
-        <p className="hint" id={field.descriptionId}>
-          {hint}
-        </p>
-        <FieldErrors field={field} />
-        <input
-          type="file"
-          id={field.id}
-          name={field.name}
-          accept={acceptedImageTypes.join(",")}
-          multiple
-          required={photos.length === 0}
-          aria-invalid={field.errors?.length ? true : undefined}
-          aria-describedby={describedBy(field, hint)}
-        />
-      </div>
+      <PhotoField field={field} required={photos.length === 0} />
       <PhotoButton path={path} step="add">
         Upload now and arrange
       </PhotoButton>
     </section>
+  );
+}
+
+/** What is wrong with the photos as the form stands. All else of them script holds in its own hands. */
+export const PhotoErrors = createContext<string[] | undefined>(undefined);
+
+const hint = `JPEG or PNG, at most ${maxImages}, each up to 5 MB. The first is the cover.`;
+
+function PhotoField({ field: { id, name, errorId, descriptionId }, required }: { field: Field; required: boolean }) {
+  const field: Field = { id, name, errorId, descriptionId, errors: useContext(PhotoErrors) };
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>Add photos</label>
+      <p className="hint" id={field.descriptionId}>
+        {hint}
+      </p>
+      <FieldErrors field={field} />
+      <input
+        type="file"
+        id={field.id}
+        name={field.name}
+        accept={acceptedImageTypes.join(",")}
+        multiple
+        required={required}
+        aria-invalid={field.errors?.length ? true : undefined}
+        aria-describedby={describedBy(field, hint)}
+      />
+    </div>
   );
 }
 

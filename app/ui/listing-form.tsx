@@ -3,7 +3,7 @@ import { useCheckedForm } from "./checked-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Choice, TextArea, TextField, yesOrNo } from "./fields.tsx";
 import { useEffect, useRef, memo } from "react";
-import { ListingFormPhotos, type FormPhoto } from "./listing-form-photos.tsx";
+import { ListingFormPhotos, PhotoErrors, type FormPhoto } from "./listing-form-photos.tsx";
 import { saveButton } from "#app/domain/listing.ts";
 import { coordinateFinderUrl } from "#app/domain/map.ts";
 import type { TileSource } from "./map-mosaic.tsx";
@@ -161,7 +161,9 @@ export function ListingForm({ heading, path, defaults, answer, pass, tiles }: Li
           </div>
         </section>
 
-        <Photos field={fields.images} photos={photos} path={path} done={answer?.done} />
+        <PhotoErrors.Provider value={fields.images.errors}>
+          <Photos field={fields.images} photos={photos} path={path} done={answer?.done} />
+        </PhotoErrors.Provider>
 
         <p className="buttons">
           <SubmitButton name={saveButton} busy={<Saving />}>

@@ -2,7 +2,7 @@ import Autoplay from "embla-carousel-autoplay";
 import Fade from "embla-carousel-fade";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
-import { Icon } from "./icons.tsx";
+import { MoreIcon } from "./more-icons.tsx";
 
 /** How long a slide stays, in milliseconds (SPEC.md section 9). */
 const delay = 3000;
@@ -100,10 +100,10 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
         aria-label={`Previous ${what.toLowerCase()}`}
         onClick={() => embla?.scrollPrev()}
       >
-        <Icon name="back" />
+        <MoreIcon name="back" />
       </button>
       <button type="button" className="slide-button slide-pause" onClick={() => want(!wanted)}>
-        <Icon name={wanted ? "pause" : "play"} />
+        <MoreIcon name={wanted ? "pause" : "play"} />
         <span className="visually-hidden">{wanted ? "Stop turning by itself" : "Turn by itself"}</span>
       </button>
       <button
@@ -112,7 +112,7 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
         aria-label={`Next ${what.toLowerCase()}`}
         onClick={() => embla?.scrollNext()}
       >
-        <Icon name="on" />
+        <MoreIcon name="on" />
       </button>
     </div>
   );

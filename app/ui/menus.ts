@@ -1,14 +1,20 @@
 import { useLocation } from "@remix-run/react";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
-/** Closes the menus in an element, which open without script, on a click elsewhere, by Escape, and on another page. */
+/**
+ * Closes the menus in an element, which open without script, on a click elsewhere, as the focus goes elsewhere, by
+ * Escape, and on another page.
+ */
 export function useClosingMenus(frame: RefObject<HTMLElement>): void {
   const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
     const open = () => [...(frame.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
-    for (const menu of open()) menu.open = false;
+    // One that was opened before the page came to life stays.
+    if (shown.current !== key) for (const menu of open()) menu.open = false;
+    shown.current = key;
 
-    function click({ target }: MouseEvent): void {
+    function elsewhere({ target }: Event): void {
       for (const menu of open()) if (!menuContains(menu, target)) menu.open = false;
     }
     function press(event: KeyboardEvent): void {
@@ -19,10 +25,12 @@ export function useClosingMenus(frame: RefObject<HTMLElement>): void {
         if (inside) menu.querySelector("summary")?.focus();
       }
     }
-    document.addEventListener("click", click);
+    document.addEventListener("click", elsewhere);
+    document.addEventListener("focusin", elsewhere);
     document.addEventListener("keydown", press);
     return () => {
-      document.removeEventListener("click", click);
+      document.removeEventListener("click", elsewhere);
+      document.removeEventListener("focusin", elsewhere);
       document.removeEventListener("keydown", press);
     };
   }, [frame, key]);

@@ -1,4 +1,4 @@
-import { ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
+import { type Location, ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { createListingPath, editListingPath } from "#app/paths.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
@@ -8,7 +8,7 @@ import { useHydrated } from "./hydrated.ts";
 export function Navigation() {
   const hydrated = useHydrated();
   const { state } = useNavigation();
-  useFocusOnHeading();
+  useFocusAfterwards();
   useWholePages();
   useGoingOn();
   useNoContextMenu();
@@ -27,18 +27,36 @@ export function Navigation() {
   );
 }
 
-/** After a navigation a screen reader goes on at the new page's heading, as it does on a page that is loaded. */
-function useFocusOnHeading(): void {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+/**
+ * After a navigation the focus is where the next thing is read: on another page at its heading, or on the way back at the
+ * link that was taken; on the same page it stays, unless what had it is gone.
+ */
+function useFocusAfterwards(): void {
+  const location = useLocation();
+  const shown = useRef({ location, depth: 0 });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (hash) return;
-    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
-    if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const { location: left, depth: before } = shown.current;
+    const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    shown.current = { location, depth };
+    if (left.key === location.key) return;
+    if (left.pathname === location.pathname && document.activeElement !== document.body) return;
+    const taken = depth < before ? linkTo(left) : undefined;
+    focusOn(taken ?? document.getElementById(location.hash.slice(1)) ?? headingOfPage());
+  }, [location]);
+}
+
+function focusOn(place: HTMLElement | null): void {
+  if (place && place.tabIndex < 0) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
+}
+
+function linkTo({ pathname, search }: Location): HTMLElement | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
+  return links.find((link) => link.pathname === pathname && link.search === search);
+}
+
+function headingOfPage(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
 }
 
 /** Pages that are loaded anew, and left by loading another: what they hold in memory begins and ends with them. */
@@ -83,25 +101,45 @@ interface NavigateEvent extends Event {
 
 /** Where the code of the next page does not come, Remix loads the page anew that it was to lead away from: we go on. */
 function useGoingOn(): void {
+  const { key } = useLocation();
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    // It has come.
+    asked.current = null;
+  }, [key]);
   useEffect(() => {
     const { navigation } = window as unknown as { navigation?: EventTarget };
     if (!navigation) return;
-    let asked: string | null = null;
     function press({ target }: MouseEvent): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-      asked = link?.origin === window.location.origin ? link.href : null;
+      asked.current = link?.origin === window.location.origin ? link.href : null;
+    }
+    function submit({ target }: SubmitEvent): void {
+      const form = target as HTMLFormElement;
+      asked.current = form.method === "get" ? addressOf(form) : null;
     }
     function goOn(event: Event): void {
       const { navigationType, userInitiated } = event as NavigateEvent;
-      if (navigationType !== "reload" || userInitiated || asked === null || asked === window.location.href) return;
+      const on = asked.current;
+      if (navigationType !== "reload" || userInitiated || on === null || on === window.location.href) return;
       event.preventDefault();
-      window.location.assign(asked);
+      window.location.assign(on);
     }
     window.addEventListener("click", press, true);
+    window.addEventListener("submit", submit, true);
     navigation.addEventListener("navigate", goOn);
     return () => {
       window.removeEventListener("click", press, true);
+      window.removeEventListener("submit", submit, true);
       navigation.removeEventListener("navigate", goOn);
     };
   }, []);
+}
+
+/** Where a form leads that asks for a page. */
+function addressOf(form: HTMLFormElement): string {
+  const address = new URL(form.action);
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  address.search = String(new URLSearchParams(texts));
+  return address.href;
 }

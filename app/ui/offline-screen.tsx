@@ -28,6 +28,8 @@ export function OfflineScreen() {
       className="offline"
       aria-labelledby="offline-title"
       onCancel={(event) => event.preventDefault()}
+      // A browser lets go of it when asked again and again.
+      onClose={({ currentTarget }) => offline && currentTarget.showModal()}
     >
       {offline && (
         <div>

@@ -1,4 +1,5 @@
 import { createStore, del, entries, set } from "idb-keyval";
+import { photoStore } from "./photo-store.ts";
 
 /** A photo of the form, as the page last showed it. */
 export interface RememberedPhoto {
@@ -52,7 +53,7 @@ function tab(): string {
  * @param form tells one form from others, and one person from others who use the browser
  */
 export function photoMemory(form: string): PhotoMemory {
-  const store = createStore("gharsetu-photos", "kept");
+  const store = createStore(photoStore, "kept");
   const prefix = `${form} ${tab()}`;
   const heldKey = `${prefix} held`;
   const own = new Set<string>();

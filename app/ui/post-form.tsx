@@ -1,4 +1,4 @@
-import { Form, type FormProps, useActionData } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useLocation } from "@remix-run/react";
 import {
   type ButtonHTMLAttributes,
   type FormEvent,
@@ -56,10 +56,14 @@ function useSending(most: number) {
     if (!sending) return;
     const end = () => setSending(false);
     const timer = setTimeout(end, most);
+    // Who was asked whether to leave may stay.
+    const asked = (event: BeforeUnloadEvent) => setTimeout(() => event.defaultPrevented && end());
+    window.addEventListener("beforeunload", asked);
     // From the back/forward cache the page comes as it was left.
     window.addEventListener("pageshow", end);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener("beforeunload", asked);
       window.removeEventListener("pageshow", end);
     };
   }, [sending, most]);
@@ -87,12 +91,14 @@ export function SubmitButton({ busy, children, className = "button button-main",
 }
 
 /**
- * What the action answered that this page came of. It stays for as long as the page does: `useActionData` forgets it as
- * soon as somebody follows a link of the error summary.
+ * What the action answered that this page came of. It stays for as long as the page has its address: `useActionData`
+ * forgets it as soon as somebody follows a link of the error summary.
  */
 export function useAnswer<Action>() {
   const answer = useActionData<Action>();
-  return useState(answer)[0];
+  const { pathname, search } = useLocation();
+  const [first] = useState({ answer, pathname, search });
+  return first.pathname === pathname && first.search === search ? first.answer : undefined;
 }
 
 /** For forms that are only a button: Lynx sends a form without any field by GET, whatever its method. */

@@ -18,6 +18,7 @@ import {
 } from "#app/paths.ts";
 import { useClosingMenus } from "./menus.ts";
 import { Icon, Logo } from "./icons.tsx";
+import { forgetPhotos } from "./photo-store.ts";
 import { NotEmpty, PostForm } from "./post-form.tsx";
 
 const links = [
@@ -121,7 +122,13 @@ function AccountMenu({ viewer }: { viewer: Viewer | null }) {
 /** Signing out changes something, so it is a form and never a link. */
 export function SignOut() {
   return (
-    <PostForm action={signOutPath}>
+    <PostForm
+      action={signOutPath}
+      mayGo={() => {
+        forgetPhotos();
+        return true;
+      }}
+    >
       <NotEmpty />
       <button type="submit" className="plain-button">
         Sign Out

@@ -1,4 +1,14 @@
-import { Children, type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
+import {
+  Children,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { LiveSlidesProps, Turn } from "./live-slides.client.tsx";
 
 /** Loaded where it is used. Where it does not come the row stays as it is. */
@@ -31,6 +41,7 @@ export function SlideRow({ prefix, what, label, children, over }: SlideRowProps)
   const moving = useMotion(count);
   const [selected, select] = useState<number | null>(null);
   const [turn, setTurn] = useState<Turn | null>(null);
+  useShown(frame, turn === null, select);
   return (
     <>
       <div className={turn ? "slides-frame slides-live" : "slides-frame"} ref={frame}>
@@ -47,7 +58,7 @@ export function SlideRow({ prefix, what, label, children, over }: SlideRowProps)
               <a
                 href={`#${prefix}-${index + 1}`}
                 aria-label={`${what} ${index + 1} of ${count}`}
-                aria-current={turn && selected === index ? "true" : undefined}
+                aria-current={selected === index ? "true" : undefined}
                 onClick={(event) => {
                   if (!turn) return;
                   event.preventDefault();
@@ -67,6 +78,22 @@ export function SlideRow({ prefix, what, label, children, over }: SlideRowProps)
       )}
     </>
   );
+}
+
+/** Tells which slide a row shows that is scrolled by hand. */
+function useShown(frame: RefObject<HTMLElement>, byHand: boolean, tell: (index: number) => void): void {
+  useEffect(() => {
+    const slides = [...(frame.current?.querySelectorAll(".slides > li") ?? [])];
+    if (!byHand || slides.length < 2) return;
+    const watch = new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen) if (isIntersecting) tell(slides.indexOf(target));
+      },
+      { root: frame.current?.firstElementChild, threshold: 0.6 },
+    );
+    for (const slide of slides) watch.observe(slide);
+    return () => watch.disconnect();
+  }, [frame, byHand, tell]);
 }
 
 /** Whether slides may turn by themselves: there is more than one, and motion is welcome. */

@@ -179,6 +179,133 @@ describe("what script adds to every page", () => {
     expect(await page.getByLabel("Message").inputValue()).toBe("I have an enquiry about your property...");
   });
 
+  it("a menu that was opened before it came stays open", async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    await context.route("**/assets/entry.client-*.js", async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto("/about");
+    await page.locator(".account-menu summary").click();
+    await page.keyboard.press("Tab");
+    open();
+    await comesToLife(page);
+    expect(await page.locator(".account-menu").getAttribute("open")).not.toBeNull();
+    expect(await focused()).toBe("My Profile");
+    for (let link = 0; link < 3; link++) await page.keyboard.press("Tab");
+    expect(await page.locator(".account-menu").getAttribute("open")).toBeNull();
+  });
+
+  it("the focus goes where the next thing is: to what was found, to the heading, or on the way back to the link taken", async () => {
+    const results = () => page.evaluate(() => document.activeElement?.id);
+    await open("/");
+    await page.getByLabel("Search for").fill("home");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/all\?q=home/);
+    await expect.poll(results).toBe("results");
+    await page.getByLabel("Search for").fill("");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/all(#results)?$/);
+    await expect.poll(results).toBe("results");
+
+    await page.getByRole("link", { name: "Load More" }).click();
+    await page.locator(".card").nth(11).waitFor();
+    const link = page.locator(".card-link").nth(10);
+    const address = await link.getAttribute("href");
+    await link.click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(address);
+
+    await open("/profile");
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await page.waitForURL("**/profile?edit");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("what the server refused is forgotten where the page is asked for anew", async () => {
+    await page.goto("/profile?edit");
+    await comesToLife(page);
+    const name = page.getByRole("main").getByLabel("Name");
+    // As script would not send it.
+    await name.evaluate((field: HTMLInputElement) => {
+      field.value = "\u2066Asha";
+      field.form!.submit();
+    });
+    await page.locator(".error-summary").waitFor();
+    await comesToLife(page);
+    await page.locator(".error-summary a").first().click();
+    expect(await page.locator(".error-summary").count()).toBe(1);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.waitForURL("**/profile");
+    await expect.poll(() => page.locator(".error-summary").count()).toBe(0);
+    complaints.length = 0;
+  });
+
+  it("a page that fails stands in the same document, and so does the next", async () => {
+    await createListing(owner, { ...flat, name: "Gone by now" });
+    await open("/all");
+    await page.evaluate(() => (document.documentElement.dataset.same = ""));
+    await app.db.deleteFrom("listings").where("name", "=", "Gone by now").execute();
+    await page.getByRole("link", { name: "Gone by now" }).click();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await page.getByRole("link", { name: "See all properties" }).click();
+    await page.getByRole("heading", { level: 1, name: "Properties", exact: true }).waitFor();
+    expect(await page.locator("html[data-live][data-same]").count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    complaints.length = 0;
+  });
+
+  it("a search goes on to what it finds where the code of that does not come", async () => {
+    await open("/");
+    await context.route("**/assets/*.js", (route) => route.abort());
+    await page.getByLabel("Search for").fill("home");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/all\?q=home/);
+    await page.locator("#results").waitFor();
+    complaints.length = 0;
+  });
+
+  it("copying a listing's link covers nothing for good", async () => {
+    await open(`/all`);
+    await page.getByRole("link", { name: flat.name }).click();
+    await page.getByRole("button", { name: "Copy link" }).waitFor();
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const covered = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("footer a, footer button")].filter((control) => {
+            const { x, y, width, height } = control.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            return !(top && (control.contains(top) || top.contains(control)));
+          }).length,
+      );
+      expect([width, covered]).toEqual([width, 0]);
+    }
+  });
+
+  it("who stays where typing would be lost can sign out all the same", async () => {
+    await context.close();
+    const { visitor } = await newOwner(app);
+    ({ context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true }));
+    await open("/create-listing");
+    await page.getByLabel("Property name").fill("Typed");
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    });
+    await page.locator(".account-menu summary").click();
+    const signOut = page.getByRole("button", { name: "Sign Out" });
+    await signOut.click({ noWaitAfter: true });
+    await expect.poll(() => asked.length).toBe(1);
+    await signOut.click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(asked).toEqual(["beforeunload", "beforeunload"]);
+  });
+
   it("menus close on a click elsewhere and by Escape, which gives the focus back", async () => {
     await open("/about");
     const menu = page.locator(".account-menu");
@@ -199,7 +326,7 @@ describe("what script adds to every page", () => {
     await open("/all");
     await page.getByRole("link", { name: flat.name }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
-    const toast = page.getByRole("status");
+    const toast = page.locator(".toast[role=status]");
     await expect.poll(() => toast.textContent()).toBe("Property link copied!");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     const { x, y } = (await toast.boundingBox())!;
@@ -250,7 +377,7 @@ describe("what script adds to every page", () => {
     await page.getByLabel("Message").fill("Is it free?");
     await context.setOffline(true);
     await page.getByRole("dialog", { name: "No internet connection" }).waitFor();
-    await page.keyboard.press("Escape");
+    for (let press = 0; press < 4; press++) await page.keyboard.press("Escape");
     expect(await page.getByRole("dialog").count()).toBe(1);
     await context.setOffline(false);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);

@@ -68,7 +68,6 @@ describe("a wrong form, where script runs", () => {
         await button(page).click();
         await page.locator(".error-summary:focus").waitFor();
         const plain = (await visitor.get(address())).form(name).fill(fields);
-        if (name === "Create listing") plain.fill({ images: await smallPhoto("home.jpg") });
         const answer = await plain.submit(name);
         expect(answer.status).toBe(422);
         expect(await shownIn(page)).toEqual(saidByServer(answer));
@@ -148,12 +147,15 @@ describe("the listing form, where script runs", () => {
     await context.close();
   });
 
-  it("leaves its photos as they are when it is held back, and misses them as the browser does", async () => {
+  it("leaves its photos as they are when it is held back, and misses them in the server's words", async () => {
     const { context, page, sent } = await openForm(browser, app, "/create-listing", owner);
     await fillIn(page, villa);
     await button(page).click();
-    await page.locator("input[type=file]:focus").waitFor();
-    expect([sent.length, (await shownIn(page)).summary]).toEqual([0, []]);
+    await page.locator(".error-summary:focus").waitFor();
+    expect([sent.length, (await shownIn(page)).summary]).toEqual([
+      0,
+      [{ field: "listing-images", text: messages.imagesMissing }],
+    ]);
 
     const file = await smallPhoto("home.jpg");
     const buffer = Buffer.from(await file.arrayBuffer());
@@ -168,6 +170,26 @@ describe("the listing form, where script runs", () => {
     await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
     await context.close();
   });
+
+  it.each([() => "/create-listing", () => `/edit-listing/${id}`])(
+    "is held back as often as it is wrong, by mouse and by keyboard: %#",
+    async (address) => {
+      const { context, page, sent, complaints } = await openForm(browser, app, address(), owner);
+      await fillIn(page, { name: "", address: "" });
+      await button(page).click();
+      await page.locator(".error-summary:focus").waitFor();
+      await page.locator(".error-summary a").first().click();
+      await button(page).click();
+      await page.locator(".error-summary:focus").waitFor();
+      await page.getByLabel("Property name").fill("Lake house");
+      await page.keyboard.press("Tab");
+      await button(page).click();
+      await page.locator(".error-summary:focus").waitFor();
+      expect(await page.getByLabel("Property name").inputValue()).toBe("Lake house");
+      expect([sent, complaints]).toEqual([[], []]);
+      await context.close();
+    },
+  );
 
   it.each([() => "/create-listing", () => `/edit-listing/${id}`])(
     "asks before typing in it is lost, and only then: %#",

@@ -11,7 +11,7 @@ interface Sent {
 
 interface Manifest {
   entry: Sent;
-  routes: Record<string, Sent>;
+  routes: Record<string, Sent & { parentId?: string }>;
 }
 
 const client = path.join(projectRoot, "build/client");
@@ -29,7 +29,8 @@ describe("the script of a page, as built", () => {
 
   /** All that a browser fetches before the page has come to life, in bytes by file. */
   async function filesOf(route: string): Promise<Map<string, number>> {
-    const parts = [manifest.entry, manifest.routes.root!, manifest.routes[route]!];
+    const parts: Sent[] = [manifest.entry];
+    for (let id: string | undefined = route; id; id = manifest.routes[id]?.parentId) parts.push(manifest.routes[id]!);
     const names = new Set([manifestFile, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])]);
     const sizes = await Promise.all(
       [...names].map(async (name): Promise<[string, number]> => {

@@ -29,6 +29,7 @@ import { Empty } from "#app/ui/empty.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -164,7 +165,7 @@ function MyListings({ cards }: { cards: Card[] }) {
           <li key={card.id}>
             <ListingCard card={card} level={3}>
               <Link to={editListingPath(card.id)} className="button button-small">
-                <Icon name="pencil" />
+                <MoreIcon name="pencil" />
                 Edit<span className="visually-hidden"> {card.name}</span>
               </Link>{" "}
               <DeleteLink listing={card} className="button button-small" onAsk={ask}>
@@ -183,7 +184,7 @@ function MyListings({ cards }: { cards: Card[] }) {
 /** Without a heading: 'My Listings' is there only where there are some (SPEC.md section 2, profile). */
 function NothingListed() {
   return (
-    <Empty icon="key">
+    <Empty icon={<MoreIcon name="key" />}>
       <p className="empty-title">You have listed no home yet</p>
       <p>Homes you list stand here, each with the way to change it or to take it down.</p>
       <p>

@@ -11,6 +11,7 @@ import { paramsOf } from "#app/http/data-light.server.ts";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Empty } from "#app/ui/empty.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { NoPhoto, Photo } from "#app/ui/picture.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 
@@ -78,7 +79,7 @@ function WrongNumber({ asked, cards }: { asked: number; cards: Card[] }) {
   if (asked < least) {
     const [first] = cards;
     return (
-      <Empty icon="star">
+      <Empty icon={<Icon name="star" />}>
         <p className="empty-title">{`Choose at least ${least} homes to compare`}</p>
         <p>You find those you saved on your shortlist.</p>
         {first && (

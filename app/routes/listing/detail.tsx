@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
 import { findPlaceOfListing } from "#db/place-pages.server.ts";
@@ -117,12 +117,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     first: data?.pictures[0] && { picture: data.pictures[0], sizes: gallerySizes(data.pictures[0]) },
   });
 
-/** Each listing has a page of its own: nothing that was written to one owner goes on to the next. */
 export default function Detail() {
-  return <ListingPage key={useParams().id} />;
-}
-
-function ListingPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   if (!loaded) return <KeptEnquiry lastResult={answer?.form} />;
@@ -182,6 +177,7 @@ function ListingPage() {
           ) : (
             <ContactBox landlord={landlord} listingName={listing.name} lastResult={answer?.form} />
           )}
+          <CopyLink />
         </div>
         <section aria-labelledby="place">
           <h2 id="place">Where it is</h2>
@@ -190,7 +186,6 @@ function ListingPage() {
       </div>
       <PrintedEnd landlord={landlord} address={address} />
       <SimilarHomes cards={similar} />
-      <CopyLink />
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { anything } from "#app/domain/search.ts";
 import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Skyline } from "#app/ui/skyline.tsx";
@@ -77,24 +78,29 @@ export default function Home() {
 
 const points = [
   {
-    icon: "home",
+    icon: <Icon name="home" />,
     title: "Buy a home",
     text: "Flats, houses and villas with photos, a map and the full price.",
     to: categoryPath("sell"),
   },
   {
-    icon: "key",
+    icon: <MoreIcon name="key" />,
     title: "Rent a home",
     text: "Monthly rents in plain figures, furnished or not, with or without parking.",
     to: categoryPath("rent"),
   },
   {
-    icon: "tag",
+    icon: <MoreIcon name="tag" />,
     title: "Sell your home",
     text: "List it with a plain form, from any phone. It takes a few minutes.",
     to: createListingPath,
   },
-  { icon: "shield", title: "No hidden fees", text: "Listing, looking and writing to an owner cost nothing.", to: null },
+  {
+    icon: <MoreIcon name="shield" />,
+    title: "No hidden fees",
+    text: "Listing, looking and writing to an owner cost nothing.",
+    to: null,
+  },
 ] as const;
 
 function WhyChooseUs() {
@@ -108,9 +114,7 @@ function WhyChooseUs() {
         <ul className="why-points">
           {points.map(({ icon, title, text, to }) => (
             <li key={title} className="why-point">
-              <span className="why-icon">
-                <Icon name={icon} />
-              </span>
+              <span className="why-icon">{icon}</span>
               <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
               <p>{text}</p>
             </li>
@@ -139,7 +143,7 @@ function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
           <h2>{heading}</h2>
           <Link to={to}>
             {more}
-            <Icon name="on" />
+            <MoreIcon name="on" />
           </Link>
         </div>
         <CardGrid>

@@ -14,6 +14,7 @@ import { allPath, ownPath, shortlistKeptPath, shortlistPath } from "#app/paths.t
 import { CompareChoice } from "#app/ui/compare-choice.tsx";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { RemoveHome } from "#app/ui/save-home.tsx";
@@ -92,7 +93,7 @@ function Saved({ cards }: { cards: Card[] }) {
 
 function NothingSaved() {
   return (
-    <Empty icon="star">
+    <Empty icon={<Icon name="star" />}>
       <p className="empty-title">Nothing is saved yet</p>
       <p>Press Save on a home, and you will find it here again, to be compared with others.</p>
       <p>

@@ -12,7 +12,7 @@ import { contactPath, contactSentPath } from "#app/paths.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/fields.tsx";
-import { Icon } from "#app/ui/icons.tsx";
+import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
@@ -66,7 +66,7 @@ export default function Contact() {
         />
         <TextArea field={fields.message} label="Message" rows={7} required maxLength={contactMessageLength} />
         <SubmitButton busy="Sending ...">
-          <Icon name="mail" />
+          <MoreIcon name="mail" />
           Send Message
         </SubmitButton>
       </PostForm>

@@ -1,0 +1,19 @@
+import { Drawing } from "./icons.tsx";
+
+/** Those that no list has. */
+const drawings = {
+  key: "M15 9a4 4 0 1 1-4-4 4 4 0 0 1 4 4zM13.5 12.5 20 19M17 16l2-2",
+  tag: "M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01",
+  shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4",
+  pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  link: "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1",
+  pause: "M8 5v14M16 5v14",
+  play: "M7 5l12 7-12 7z",
+  back: "M15 5l-7 7 7 7",
+  on: "M9 5l7 7-7 7",
+  mail: "M4 6h16v12H4zM4 7l8 6 8-6",
+} as const;
+
+export function MoreIcon({ name }: { name: keyof typeof drawings }) {
+  return <Drawing path={drawings[name]} />;
+}
