@@ -17,8 +17,8 @@ import { weighted } from "./search-world.ts";
 /** A kind of search, and one of it at random. */
 export interface SearchKind {
   name: string;
-  /** Whether it has words to find. */
-  words: boolean;
+  /** What it is promised as. */
+  promise: "list" | "words" | "counts";
   ask: (random: () => number) => () => Promise<unknown>;
 }
 
@@ -249,8 +249,7 @@ export function searchKinds(db: Kysely<Schema>, world: World): SearchKind[] {
     ["counts: common word, city", facets(together(words(common), in_(city)))],
     ["counts: misspelt place", facets(words(misspelt))],
   ];
-  return [
-    ...[...lists, ...pagesOfPlaces].map(([name, ask]) => ({ name, words: false, ask })),
-    ...worded.map(([name, ask]) => ({ name, words: true, ask })),
-  ];
+  const promised = (kinds: [string, SearchKind["ask"]][], promise: "list" | "words") =>
+    kinds.map(([name, ask]) => ({ name, promise: name.startsWith("counts") ? ("counts" as const) : promise, ask }));
+  return [...promised([...lists, ...pagesOfPlaces], "list"), ...promised(worded, "words")];
 }
