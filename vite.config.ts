@@ -13,7 +13,11 @@ declare module "@remix-run/server-runtime" {
  */
 const smallScript: BuildOptions = {
   minify: "terser",
-  terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, format: { comments: false } },
+  terserOptions: {
+    ecma: 2020,
+    compress: { passes: 4, pure_getters: true, keep_fargs: false },
+    format: { comments: false },
+  },
   rollupOptions: {
     output: {
       manualChunks(id) {

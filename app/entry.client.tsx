@@ -25,11 +25,10 @@ if (!translated) {
   });
 }
 
-/** Tells when all of the page has come to life: also the document, for who waits for it. */
+/** Tells when all of the page has come to life. */
 function Whole({ onThere, children }: { onThere: () => void; children: ReactNode }) {
   useEffect(() => {
     onThere();
-    document.documentElement.dataset.live = "";
     // A browser that keeps none, in a private window, does without.
     void navigator.serviceWorker?.register(serviceWorkerPath).catch(() => {});
   }, [onThere]);

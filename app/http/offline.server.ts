@@ -23,7 +23,7 @@ const patience = 5000;
 const script = `
 addEventListener("online", () => location.reload());
 if (navigator.onLine && location.pathname !== "${offlinePath}") {
-  document.querySelector("h1").textContent = "${productName} cannot be reached";
+  document.title = document.querySelector("h1").textContent = "${productName} cannot be reached";
   document.querySelector("p").textContent =
     "Your connection may be at fault, or we are. This page will come by itself as soon as there is an answer.";
   setInterval(() => fetch("${healthPath}", { cache: "no-store" }).then(() => location.reload(), () => {}), ${patience});

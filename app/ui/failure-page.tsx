@@ -33,8 +33,8 @@ const ourFault: Failure = {
 };
 
 const notReached: Failure = {
-  title: "The page did not come",
-  text: "The way to us broke off. Please look at your connection and try again.",
+  title: "No answer",
+  text: "The connection broke off. Please try again.",
   way: "again",
 };
 

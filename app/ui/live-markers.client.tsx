@@ -82,7 +82,7 @@ function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps
     if (open) link.current?.focus({ preventScroll: true });
   }, [open]);
   return (
-    <article className="map-card">
+    <div className="map-card">
       {picture && (
         <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt || `Photo of ${name}`} />
       )}
@@ -92,7 +92,7 @@ function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps
         </Link>
       </p>
       <p>{price}</p>
-    </article>
+    </div>
   );
 }
 

@@ -12,6 +12,10 @@ export function Navigation() {
   useWholePages();
   useGoingOn();
   useNoContextMenu();
+  useEffect(() => {
+    // For who waits for it.
+    document.documentElement.dataset.live = "";
+  }, []);
   if (!hydrated) return null;
   return (
     <>
@@ -27,20 +31,24 @@ export function Navigation() {
   );
 }
 
+/** What was shown last. Where Remix draws the document anew, that is not forgotten. */
+let shown: { location: Location; depth: number } | null = null;
+
 /**
  * After a navigation the focus is where the next thing is read: on another page at its heading, or on the way back at the
  * link that was taken; on the same page it stays, unless what had it is gone.
  */
 function useFocusAfterwards(): void {
   const location = useLocation();
-  const shown = useRef({ location, depth: 0 });
   useEffect(() => {
-    const { location: left, depth: before } = shown.current;
+    const left = shown;
     const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    shown.current = { location, depth };
-    if (left.key === location.key) return;
-    if (left.pathname === location.pathname && document.activeElement !== document.body) return;
-    const taken = depth < before ? linkTo(left) : undefined;
+    shown = { location, depth };
+    if (!left || left.location.key === location.key) return;
+    const active = document.activeElement;
+    const stays = active !== document.body && active?.checkVisibility();
+    if (left.location.pathname === location.pathname && stays) return;
+    const taken = depth < left.depth ? linkTo(left.location) : undefined;
     focusOn(taken ?? document.getElementById(location.hash.slice(1)) ?? headingOfPage());
   }, [location]);
 }
@@ -110,10 +118,12 @@ function useGoingOn(): void {
   useEffect(() => {
     const { navigation } = window as unknown as { navigation?: EventTarget };
     if (!navigation) return;
-    function press({ target }: MouseEvent): void {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-      asked.current = link?.origin === window.location.origin ? link.href : null;
+    function press({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
+      const elsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+      asked.current = link?.origin === window.location.origin && !elsewhere ? link.href : null;
     }
+    const forget = () => void (asked.current = null);
     function submit({ target }: SubmitEvent): void {
       const form = target as HTMLFormElement;
       asked.current = form.method === "get" ? addressOf(form) : null;
@@ -127,10 +137,12 @@ function useGoingOn(): void {
     }
     window.addEventListener("click", press, true);
     window.addEventListener("submit", submit, true);
+    window.addEventListener("popstate", forget, true);
     navigation.addEventListener("navigate", goOn);
     return () => {
       window.removeEventListener("click", press, true);
       window.removeEventListener("submit", submit, true);
+      window.removeEventListener("popstate", forget, true);
       navigation.removeEventListener("navigate", goOn);
     };
   }, []);
@@ -138,8 +150,7 @@ function useGoingOn(): void {
 
 /** Where a form leads that asks for a page. */
 function addressOf(form: HTMLFormElement): string {
-  const address = new URL(form.action);
-  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  address.search = String(new URLSearchParams(texts));
-  return address.href;
+  // None of ours sends a file this way.
+  const typed = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  return `${form.action.split("?")[0]}?${typed}`;
 }

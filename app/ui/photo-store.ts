@@ -1,8 +1,30 @@
 /** The browser's database that keeps photos on their way (photo-memory.client.ts). */
 export const photoStore = "gharsetu-photos";
 
-/** Leaves none of them to the next one who uses the browser (ASVS 14.3.1). An open form lets go of it as its page goes. */
-export function forgetPhotos(): void {
-  // Private windows may have no database.
-  if ("indexedDB" in window) window.indexedDB.deleteDatabase(photoStore);
+/** Where a tab notes that somebody wanted to sign out. */
+const wish = "signing-out";
+
+export function wantToSignOut(): void {
+  attempt(() => sessionStorage.setItem(wish, "yes"));
+}
+
+/**
+ * Leaves no photos to the next one who uses the browser (ASVS 14.3.1). Who was asked whether to leave a form may have
+ * stayed: only the next page tells.
+ */
+export function forgetPhotosOf(signedOut: boolean): void {
+  attempt(() => {
+    if (sessionStorage.getItem(wish) === null) return;
+    sessionStorage.removeItem(wish);
+    if (signedOut) indexedDB.deleteDatabase(photoStore);
+  });
+}
+
+/** Private windows may keep nothing, and say so by failing. */
+function attempt(use: () => void): void {
+  try {
+    use();
+  } catch {
+    // There is nothing to forget either.
+  }
 }

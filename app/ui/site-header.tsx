@@ -1,5 +1,5 @@
 import { Link, NavLink } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { productName } from "#app/brand.ts";
 import type { Viewer } from "#app/domain/account.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "#app/paths.ts";
 import { useClosingMenus } from "./menus.ts";
 import { Icon, Logo } from "./icons.tsx";
-import { forgetPhotos } from "./photo-store.ts";
+import { forgetPhotosOf, wantToSignOut } from "./photo-store.ts";
 import { NotEmpty, PostForm } from "./post-form.tsx";
 
 const links = [
@@ -35,6 +35,8 @@ const links = [
 export function SiteHeader({ viewer, saved }: { viewer: Viewer | null; saved: number }) {
   const header = useRef<HTMLElement>(null);
   useClosingMenus(header);
+  const signedOut = viewer === null;
+  useEffect(() => forgetPhotosOf(signedOut), [signedOut]);
   return (
     <header className="site-header" ref={header}>
       <div className="site-header-row">
@@ -125,7 +127,7 @@ export function SignOut() {
     <PostForm
       action={signOutPath}
       mayGo={() => {
-        forgetPhotos();
+        wantToSignOut();
         return true;
       }}
     >

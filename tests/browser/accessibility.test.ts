@@ -5,6 +5,7 @@ import { sharedApp, type App } from "../support/app.ts";
 import { comesToLife, complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
 import { checksItself } from "../support/checked-form.ts";
 import { launchChromium } from "../support/chromium.ts";
+import { hasJava, whatIsInvalid } from "../support/html-checker.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
 
 /** axe's own idea of a page, from its own copy of Playwright's types. */
@@ -19,6 +20,8 @@ describe("for people who cannot see or cannot see well", () => {
   let visitorsPage: Page;
   let ownersPage: Page;
   let complaints: string[][];
+  /** The states that were looked at, as script left them. */
+  const states: { name: string; html: string }[] = [];
   let listing: string;
   let id: string;
 
@@ -41,6 +44,7 @@ describe("for people who cannot see or cannot see well", () => {
   /** Looks at a page as it stands, light and dark. */
   async function expectAccessible(page: Page): Promise<void> {
     await comesToLife(page);
+    states.push({ name: `${states.length}: ${page.url()}`, html: await page.content() });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       // All rules in the page itself; otherwise axe opens another one, each time, to add up frames that no page has.
@@ -226,6 +230,11 @@ describe("for people who cannot see or cannot see well", () => {
     await pressThrough(ownersPage.getByRole("button", { name: "Yes, Delete" }));
     await ownersPage.getByRole("status").waitFor();
     await expectAccessible(ownersPage);
+  });
+
+  it.skipIf(!hasJava)("and W3C's checker has nothing to say of any of them", { timeout: 120_000 }, async () => {
+    expect(states.length).toBeGreaterThan(30);
+    expect(await whatIsInvalid(states)).toEqual([]);
   });
 
   it("and the browser's console stayed silent all the while", () => {

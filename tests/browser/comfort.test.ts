@@ -286,7 +286,7 @@ describe("what script adds to every page", () => {
     }
   });
 
-  it("who stays where typing would be lost can sign out all the same", async () => {
+  it("who stays where typing would be lost can sign out all the same, and then leaves no photos behind", async () => {
     await context.close();
     const { visitor } = await newOwner(app);
     ({ context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true }));
@@ -299,11 +299,15 @@ describe("what script adds to every page", () => {
     });
     await page.locator(".account-menu summary").click();
     const signOut = page.getByRole("button", { name: "Sign Out" });
+    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(kept).toContain("gharsetu-photos");
     await signOut.click({ noWaitAfter: true });
     await expect.poll(() => asked.length).toBe(1);
+    expect(await kept()).toContain("gharsetu-photos");
     await signOut.click();
     await page.waitForURL((url) => url.pathname === "/");
     expect(asked).toEqual(["beforeunload", "beforeunload"]);
+    await expect.poll(kept).not.toContain("gharsetu-photos");
   });
 
   it("menus close on a click elsewhere and by Escape, which gives the focus back", async () => {

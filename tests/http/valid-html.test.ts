@@ -1,29 +1,9 @@
-import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import os from "node:os";
-import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
+import { hasJava, whatIsInvalid } from "../support/html-checker.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../support/listing-form.ts";
 import type { Page } from "../support/page.ts";
 import { Visitor } from "../support/visitor.ts";
-
-/** W3C's Nu Html Checker. */
-const checker = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")),
-  "build/dist/vnu.jar",
-);
-const java = spawnSync("java", ["-version"]).status === 0;
-if (!java) console.warn("\nNO JAVA HERE: no page's HTML is checked by W3C's Nu Html Checker.\n");
-
-interface Message {
-  url: string;
-  type: "error" | "info" | "non-document-error";
-  message: string;
-  extract?: string;
-}
 
 describe("the HTML of every page", () => {
   let app: App;
@@ -74,39 +54,15 @@ describe("the HTML of every page", () => {
     return pages;
   }
 
-  it.skipIf(!java)("is valid: W3C's checker has nothing to say", { timeout: 120_000 }, async () => {
+  it.skipIf(!hasJava)("is valid: W3C's checker has nothing to say", { timeout: 120_000 }, async () => {
     const pages = await everyPage();
     expect(pages.filter(({ status }) => status === 422)).toHaveLength(4);
-    const folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-html-"));
-    const files = pages.map((_page, index) => path.join(folder, `${index}.html`));
-    await Promise.all(pages.map(({ html }, index) => writeFile(files[index]!, html)));
-    const run = promisify(execFile);
-    const { stdout } = await run(
-      "java",
-      ["-jar", checker, "--format", "json", "--exit-zero-always", "--stdout", ...files],
-      {
-        maxBuffer: 2 ** 26,
-      },
-    );
-    const { messages } = JSON.parse(stdout) as { messages: Message[] };
-    await rm(folder, { recursive: true });
-    // React writes `<br/>`, and quotes all values.
-    const telling = messages.filter(({ message }) => !message.startsWith("Trailing slash on void elements"));
-    const said = telling.map(({ url, type, message, extract }) => ({
-      page: pages[Number(path.basename(url, ".html"))]?.path,
-      type,
-      message,
-      extract,
-    }));
-    expect(said).toEqual([]);
+    expect(await whatIsInvalid(pages.map(({ path: name, html }) => ({ name, html })))).toEqual([]);
   });
 
-  it.skipIf(!java)("would not pass with a mistake in it", async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-html-"));
-    const file = path.join(folder, "page.html");
-    await writeFile(file, (await visitor.get("/about")).html.replace("<main", "<main><p><p></b><main"));
-    const { stdout } = await promisify(execFile)("java", ["-jar", checker, "--exit-zero-always", "--stdout", file]);
-    expect(stdout).toContain("error");
-    await rm(folder, { recursive: true });
+  it.skipIf(!hasJava)("would not pass with a mistake in it", async () => {
+    const { html } = await visitor.get("/about");
+    const wrong = html.replace("<main", "<main><p><p></b><main");
+    expect(await whatIsInvalid([{ name: "/about", html: wrong }])).not.toEqual([]);
   });
 });

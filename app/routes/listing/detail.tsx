@@ -26,6 +26,7 @@ import { CopyLink } from "#app/ui/copy-link.tsx";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/gallery.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
@@ -154,11 +155,11 @@ export default function Detail() {
               </li>
             )}
             <li>
-              <Icon name="furnished" />
+              <MoreIcon name="furnished" />
               {listing.furnished ? "Furnished" : "Not Furnished"}
             </li>
             <li>
-              <Icon name="parking" />
+              <MoreIcon name="parking" />
               {listing.parking ? "Parking" : "No Parking"}
             </li>
           </ul>
