@@ -5,7 +5,7 @@ import { healthPath, offlinePath } from "#app/paths.ts";
 import tokens from "#app/styles/tokens.css?raw";
 
 const style = `${tokens}
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 var(--text); }
+body { margin: 0; overflow-wrap: anywhere; background: var(--ground); color: var(--ink); font: 1rem/1.6 var(--text); }
 main { display: grid; gap: 1rem; max-width: 30rem; margin: 20vh auto 0; padding: 0 var(--gutter); }
 h1 { margin: 0; font: 600 var(--size-3)/1.2 var(--display); }
 p { margin: 0; }
