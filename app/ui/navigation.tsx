@@ -45,12 +45,17 @@ function useFocusAfterwards(): void {
     const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
     shown = { location, depth };
     if (!left || left.location.key === location.key) return;
-    const active = document.activeElement;
-    const stays = active !== document.body && active?.checkVisibility();
-    if (left.location.pathname === location.pathname && stays) return;
+    if (left.location.pathname === location.pathname && hasFocusInSight()) return;
     const taken = depth < left.depth ? linkTo(left.location) : undefined;
     focusOn(taken ?? document.getElementById(location.hash.slice(1)) ?? headingOfPage());
   }, [location]);
+}
+
+/** A menu that has just closed may still hold it. */
+function hasFocusInSight(): boolean {
+  const active = document.activeElement;
+  const closed = active?.closest("details:not([open]) > :not(summary)");
+  return active !== document.body && !closed && active?.getClientRects().length !== 0;
 }
 
 function focusOn(place: HTMLElement | null): void {
@@ -123,7 +128,7 @@ function useGoingOn(): void {
       const elsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
       asked.current = link?.origin === window.location.origin && !elsewhere ? link.href : null;
     }
-    const forget = () => void (asked.current = null);
+
     function submit({ target }: SubmitEvent): void {
       const form = target as HTMLFormElement;
       asked.current = form.method === "get" ? addressOf(form) : null;
@@ -137,12 +142,10 @@ function useGoingOn(): void {
     }
     window.addEventListener("click", press, true);
     window.addEventListener("submit", submit, true);
-    window.addEventListener("popstate", forget, true);
     navigation.addEventListener("navigate", goOn);
     return () => {
       window.removeEventListener("click", press, true);
       window.removeEventListener("submit", submit, true);
-      window.removeEventListener("popstate", forget, true);
       navigation.removeEventListener("navigate", goOn);
     };
   }, []);
