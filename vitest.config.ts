@@ -14,6 +14,7 @@ const onTheBench = {
   // Only what hangs takes so long, also where other work keeps the cores busy.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   // Nothing of ours runs in their process, so loading the tools anew for every file would only cost time.
   isolate: false,
 };

@@ -25,7 +25,7 @@ describe("the journey in a browser that runs script", () => {
     await app?.stop();
   });
 
-  const toast = (page: Page) => expect.poll(() => page.locator(".toast").textContent(), { timeout: 4000 });
+  const toast = (page: Page) => expect.poll(() => page.locator(".toast").textContent());
 
   async function press(page: Page, button: string): Promise<void> {
     await pressThrough(page.locator("main").getByRole("button", { name: button, exact: true }));

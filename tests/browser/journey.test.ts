@@ -106,6 +106,7 @@ describe("the whole journey in a browser that runs no script", () => {
     const link = page.getByRole("alert").getByRole("link");
     expect(await link.allTextContents()).toEqual(["Discounted should be less that Regular price"]);
     await link.click();
+    await page.waitForURL(/#./);
     const discount = page.getByLabel(/^Discounted price/);
     expect(await page.locator(`${new URL(page.url()).hash}[name=discountedPrice]`).count()).toBe(1);
     expect(await discount.inputValue()).toBe("1,50,00,000");

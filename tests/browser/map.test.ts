@@ -295,7 +295,7 @@ describe("the map of results", () => {
     await finger("touchStart", [middle]);
     for (let step = 1; step <= 10; step++) await finger("touchMove", [{ x: middle.x, y: middle.y - 15 * step }]);
     await finger("touchEnd", []);
-    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBeGreaterThan(before[0] + 50);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before[0] + 50);
     expect(await transform()).toBe(before[1]);
     expect(await page.locator(".live-map-status").textContent()).toBe("Move the map with two fingers.");
     // A finger that is lifted leaves the page gliding on for a while.
@@ -307,7 +307,7 @@ describe("the map of results", () => {
     });
     await page.mouse.move(middle.x, middle.y - 150);
     await page.mouse.wheel(0, -100);
-    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBeLessThan(scrolled);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
     expect(await transform()).toBe(before[1]);
     expect(await overflow(page)).toBe(0);
     await phone.close();

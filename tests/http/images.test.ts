@@ -156,7 +156,7 @@ describe("a picture below /images", () => {
       });
       await Promise.all(leaving);
     }
-    await expect.poll(async () => (await readdir(descriptors)).length, { timeout: 5000 }).toBeLessThan(before + 4);
+    await expect.poll(async () => (await readdir(descriptors)).length).toBeLessThan(before + 4);
     expect((await ask()).status).toBe(200);
   });
 });

@@ -88,10 +88,10 @@ describe.each(photoStores)("a listing with its photos on %s", (_, start) => {
       }
     });
 
-    await expect.poll(() => app.logs.stderr, { timeout: 10_000 }).toMatch(/failed: canceled/);
+    await expect.poll(() => app.logs.stderr).toMatch(/failed: canceled/);
     const complete = () => app.db.selectFrom("uploads").select("id").where("variants", "is not", null).execute();
-    await expect.poll(async () => (await complete()).length, { timeout: 5000 }).toBe(0);
-    await expect.poll(() => site.stored(), { timeout: 5000 }).toEqual(files);
+    await expect.poll(async () => (await complete()).length).toBe(0);
+    await expect.poll(() => site.stored()).toEqual(files);
     expect(await countRows(app, "listings")).toBe(listings);
     // Two are worked on at a time; the other four were not begun.
     expect(await countRows(app, "uploads")).toBeLessThan(6);

@@ -71,7 +71,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
 
   /** No listing, no upload, no stored file, and nothing in the temporary directory, once all is tidied up. */
   async function expectNothingLeft(): Promise<void> {
-    await expect.poll(() => readdir(temporary), { timeout: 5000 }).toEqual(leftBefore);
+    await expect.poll(() => readdir(temporary)).toEqual(leftBefore);
     expect(await countRows(app, "listings")).toBe(0);
     expect(await countRows(app, "uploads")).toBe(0);
     expect(await readdir(path.join(app.dataDir, "images")).catch(() => [])).toEqual([]);
@@ -108,7 +108,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
       await pause(20);
       socket.destroy();
     }
-    await expect.poll(handles, { timeout: 5000 }).toBeLessThan(before + 10);
+    await expect.poll(handles).toBeLessThan(before + 10);
     await expectNothingLeft();
   });
 

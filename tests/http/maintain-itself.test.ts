@@ -28,7 +28,7 @@ describe("a site that runs", () => {
   it("clears away by itself, again and again", async () => {
     for (let round = 0; round < 2; round++) {
       await abandon();
-      await expect.poll(() => countRows(app, "uploads"), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => countRows(app, "uploads")).toBe(0);
       await expect.poll(() => storedOnDisk(app)).toEqual([]);
     }
     expect(app.logs.stdout).toContain("2 unused photos");
@@ -38,10 +38,10 @@ describe("a site that runs", () => {
     app.allowErrors(/^clearing away failed: photos: relation "uploads" does not exist/);
     await abandon();
     await sql`alter table uploads rename to uploads_away`.execute(app.db);
-    await expect.poll(() => app.logs.stderr, { timeout: 10_000 }).toContain("clearing away failed");
+    await expect.poll(() => app.logs.stderr).toContain("clearing away failed");
     expect((await owner.get("/")).status).toBe(200);
     await sql`alter table uploads_away rename to uploads`.execute(app.db);
-    await expect.poll(() => countRows(app, "uploads"), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countRows(app, "uploads")).toBe(0);
   });
 
   it("shares the work with another process on the same data", async () => {
@@ -49,7 +49,7 @@ describe("a site that runs", () => {
       env: { NODE_OPTIONS: fastClock, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir },
     });
     await abandon();
-    await expect.poll(() => countRows(app, "uploads"), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countRows(app, "uploads")).toBe(0);
     expect(await storedOnDisk(app)).toEqual([]);
     await other.stop();
   });

@@ -52,7 +52,7 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
     site.bucket?.recover();
     await expectStoreToMatch(site);
     expect(await countRows(app, "listings")).toBe(made.length);
-    await expect.poll(onTheWay, { timeout: 5000 }).toEqual([]);
+    await expect.poll(onTheWay).toEqual([]);
     expect((await owner.get("/")).status).toBe(200);
   });
   afterAll(async () => {
@@ -109,7 +109,7 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
       request.destroy();
       expect(await answer).toBeNull();
     }
-    await expect.poll(onTheWay, { timeout: 5000 }).toEqual([]);
+    await expect.poll(onTheWay).toEqual([]);
     expect(await countRows(app, "uploads")).toBe(uploads);
   });
 
@@ -153,7 +153,7 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
       const form = await fill(await smallPhotos(2));
       site.bucket!.hang();
       const sent = form.submit("Create listing");
-      await expect.poll(() => site.bucket!.hanging(), { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => site.bucket!.hanging()).toBeGreaterThan(0);
       // What hangs is cut off, and every further try as well.
       site.bucket!.fail(503);
       site.bucket!.cut();

@@ -14,7 +14,7 @@ export async function openWindow(
   { visitor, ...options }: BrowserContextOptions & { visitor?: Visitor } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   await context.route("http://tiles.invalid/**", (route) =>
     route.fulfill({ contentType: "image/png", body: onePixel }),
   );
