@@ -67,7 +67,12 @@ function ensureChromium(): void {
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const ways = [
     ["npx", "playwright", "install", "--with-deps", "chromium"],
-    [...sudo, "sh", "-c", "apt-get update && apt-get install -y chromium"],
+    [
+      ...sudo,
+      "sh",
+      "-c",
+      "apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }",
+    ],
   ];
   for (const [program, ...args] of ways) {
     console.log(`No Chromium found: ${[program, ...args].join(" ")}`);

@@ -1,15 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/app.ts";
+import { objectionsTo } from "../support/axe.ts";
 import { comesToLife, complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
 import { checksItself } from "../support/checked-form.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { hasJava, whatIsInvalid } from "../support/html-checker.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
-
-/** axe's own idea of a page, from its own copy of Playwright's types. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]["page"];
 
 // The pages carry no script; axe is one, so here the browser runs it.
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
@@ -45,17 +42,7 @@ describe("for people who cannot see or cannot see well", () => {
   async function expectAccessible(page: Page): Promise<void> {
     await comesToLife(page);
     states.push({ name: `${states.length}: ${page.url()}`, html: await page.content() });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // All rules in the page itself; otherwise axe opens another one, each time, to add up frames that no page has.
-      const axe = new AxeBuilder({ page: page as unknown as AxePage })
-        .setLegacyMode()
-        .options({ resultTypes: ["violations"] });
-      expect(page.frames()).toHaveLength(1);
-      const { violations } = await axe.analyze();
-      const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
-      expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
-    }
+    expect(await objectionsTo(page), page.url()).toEqual([]);
   }
 
   /** Sends a form as it is, past the checks of the browser and of our script. */

@@ -1,14 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
+import { objectionsTo } from "../support/axe.ts";
 import { comesToLife, complaintsOf, openWindow, overflow } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { addListings, addOwner } from "../support/listings.ts";
 import { addPlace } from "../support/places.ts";
-
-/** axe's own idea of a page, from its own copy of Playwright's types. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]["page"];
 
 describe("the map of a listing", () => {
   let app: App;
@@ -163,11 +160,6 @@ describe("the map of a listing", () => {
   it("has nothing that axe objects to", async () => {
     await open();
     await marker().click();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page: page as unknown as AxePage }).setLegacyMode();
-      const { violations } = await axe.analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
-    }
+    expect(await objectionsTo(page)).toEqual([]);
   });
 });

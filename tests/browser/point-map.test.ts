@@ -1,14 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
+import { objectionsTo } from "../support/axe.ts";
 import { comesToLife, complaintsOf, openWindow, overflow } from "../support/browsing.ts";
 import { launchChromium } from "../support/chromium.ts";
 import { createListing, listingId, newOwner, villa } from "../support/listing-form.ts";
 import type { Visitor } from "../support/visitor.ts";
-
-/** axe's own idea of a page, from its own copy of Playwright's types. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]["page"];
 
 describe("the map beside a listing's form", () => {
   let app: App;
@@ -209,11 +206,6 @@ describe("the map beside a listing's form", () => {
   it("has nothing that axe objects to", async () => {
     await open(editing);
     await marker().waitFor();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page: page as unknown as AxePage }).setLegacyMode();
-      const { violations } = await axe.analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
-    }
+    expect(await objectionsTo(page)).toEqual([]);
   });
 });

@@ -58,7 +58,11 @@ export function complaintsOf(page: Page): string[] {
 /** Presses what leads to another page, and waits until that one is whole: its first lines may be there long before. */
 export async function pressThrough(target: Locator): Promise<void> {
   const page = target.page();
-  await Promise.all([page.waitForEvent("framenavigated"), target.click()]);
+  const before = page.url();
+  const live = (await page.locator("html[data-live]").count()) > 0;
+  // A page that comes to life just now rewrites its own address, which leads nowhere.
+  const elsewhere = page.waitForEvent("framenavigated", () => live || page.url() !== before);
+  await Promise.all([Promise.any([elsewhere, page.waitForEvent("domcontentloaded")]), target.click()]);
   await page.waitForLoadState("load");
   // Where script goes on without loading a page, what it draws comes a moment after the address.
   if ((await page.locator("html[data-live]").count()) === 0) return;
