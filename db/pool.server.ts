@@ -8,7 +8,10 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
-/** In milliseconds. A page is told of an outage within 5 seconds (TRUST.md row 28). */
+/**
+ * In milliseconds. A page is told of an outage within 5 seconds (TRUST.md row 28). PostgreSQL's own limit, of a statement,
+ * needs a server that runs; that of an answer holds for a frozen server and a dead network, too.
+ */
 const patience = { connection: 3000, statement: 4000, answer: 4500 };
 
 /**
@@ -44,10 +47,8 @@ function openPool(url: string): PostgresPool {
     keepAlive: true,
     maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: patience.connection,
-    // PostgreSQL's own limit needs a server that runs; the other one holds for a frozen server and a dead network, too.
     statement_timeout: patience.statement,
     options: planning,
-    query_timeout: patience.answer,
     types,
   });
   // A connection that breaks while nobody uses it leaves the pool by itself.
@@ -63,8 +64,10 @@ function lend(client: pg.PoolClient, nameOf: (text: string) => string | undefine
     // A transaction's `rollback`, which would wait as long again.
     if (broken) return unreachable(new Error("The connection is broken"));
     try {
-      return (await client.query({ name: nameOf(text), text, values })) as unknown as PostgresQueryResult<Row>;
+      return (await answerOf(client, { name: nameOf(text), text, values })) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
+      // Else it would lead to the socket that the answer came from.
+      if (error instanceof Error) Error.captureStackTrace(error);
       broken ||= !(error instanceof pg.DatabaseError);
       return unreachable(error);
     }
@@ -77,6 +80,21 @@ function lend(client: pg.PoolClient, nameOf: (text: string) => string | undefine
     client.release(broken);
   };
   return { query: query as PostgresPoolClient["query"], release };
+}
+
+/**
+ * Asks by a callback and with a clock of our own. The promises and the `query_timeout` of `pg` keep each answer alive until
+ * memory is cleared as a whole: a short clearing, after some dozens of long pages, took 6 ms instead of 0.2.
+ */
+function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("Query read timeout")), patience.answer);
+    client.query(query, (error: Error | null, result) => {
+      clearTimeout(late);
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
 }
 
 function unreachable(error: unknown): never {
