@@ -47,7 +47,7 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
   // What is read before there are enough, and what the other way would read.
   const quicker = any
     ? sql`true`
-    : sql`${limit}::float8 * looked / greatest(fit, 1) <= ${areas * supposed.anArea} + alike * ${around}::float8 / looked`;
+    : sql`${limit}::float8 * looked / greatest(fit, 1) <= ${areas * supposed.anArea} + alike * ${around}::float8 / greatest(looked, 1)`;
   const small = sql`(select here * ${any ? 10 : 2} <= alike from sample)`;
   return statement(
     [
@@ -169,21 +169,49 @@ const areaOfHome = sql`map_area(latitude, longitude)`;
 /** What leads to the areas' own order. */
 const inItsOrder = sql`timestamp > '-infinity'`;
 
-/** That a home may be in the viewport, as far as its area tells. */
+/** That a home may be in the viewport, as far as its area tells: by the areas' outer bounds, since to look it up in a list takes long. */
 function inAreas({ box }: Criteria): Sql {
-  const areas = areasOf(box!);
-  return areas ? sql`${areaOfHome} = any(${areas}::integer[])` : sql`true`;
+  if (!areasOf(box!)) return sql`true`;
+  const below = (degrees: number) => Math.floor(degrees * areasOfDegree) / areasOfDegree;
+  const above = (degrees: number) => (Math.floor(degrees * areasOfDegree) + 1) / areasOfDegree;
+  const boxes = boxesOf(box!).map(
+    ({ south, west, north, east }) => sql`
+      latitude >= ${below(south)}::float8 and latitude < ${above(north)}::float8
+        and longitude >= ${below(west)}::float8 and longitude < ${above(east)}::float8
+    `,
+  );
+  return sql`(${sql.join(boxes, sql` or `)})`;
 }
 
-/** The newest homes of a viewport, whatever else they should be, in each of its areas. */
+/**
+ * The newest homes of a viewport, whatever else they should be, in each of its areas. Those that lie inside it tell how old
+ * they may be in the others, of which it may have but a corner without homes.
+ */
 function newestIn(criteria: Criteria, order: Order, limit: number): Sql {
-  return byAreas(criteria, (here) => {
-    const homes = sql`select ${allColumns} from listings where ${all([owned, inItsOrder, ...here, ...order.after])}`;
+  const ofEach = (since: Sql[]) => (here: Sql[]) => {
+    const homes = sql`select ${allColumns} from listings where ${all([owned, inItsOrder, ...here, ...since, ...order.after])}`;
     return sql`
       select * from (${homes} order by ${order.by} offset 0) as homes where ${all(mapOf(criteria))}
       order by ${order.by} limit ${limit}
     `;
-  });
+  };
+  const areas = areasOf(criteria.box!);
+  if (!areas) return ofEach([])([]);
+  const inside = new Set(areasInside(criteria.box!));
+  const since = sql`timestamp >= (select timestamp from bound)`;
+  return sql`
+    with inside as materialized (${inAreasOf([...inside], ofEach([]))}),
+      bound as materialized (
+        select coalesce(
+          (select timestamp from inside order by ${order.by} offset ${limit - 1} limit 1), '-infinity'
+        ) as timestamp
+      )
+    select * from inside
+    union all ${inAreasOf(
+      areas.filter((area) => !inside.has(area)),
+      ofEach([since]),
+    )}
+  `;
 }
 
 /** The homes around a viewport that are alike, by the index of prices. */
@@ -210,12 +238,14 @@ function flagsWith(mask: number, wanted: number): number[] {
 /** Homes of each area of a viewport; of the country, where these are many. */
 function byAreas({ box }: Criteria, homes: (here: Sql[]) => Sql): Sql {
   const areas = areasOf(box!);
-  return areas
-    ? sql`
-        select home.* from unnest(${areas}::integer[]) as area
-        cross join lateral (${homes([sql`${areaOfHome} = area`])}) as home
-      `
-    : homes([]);
+  return areas ? inAreasOf(areas, homes) : homes([]);
+}
+
+function inAreasOf(areas: number[], homes: (here: Sql[]) => Sql): Sql {
+  return sql`
+    select home.* from unnest(${areas}::integer[]) as area
+    cross join lateral (${homes([sql`${areaOfHome} = area`])}) as home
+  `;
 }
 
 /** The areas that a viewport touches, from its middle outwards; null where these are many. */
@@ -231,6 +261,18 @@ function areasOf(box: Box): number[] | null {
         away.set(row * 1000 + column, Math.hypot(row - (bottom + top) / 2, column - (left + right) / 2));
   }
   return [...away].toSorted(([, a], [, b]) => a - b).map(([area]) => area);
+}
+
+/** The areas of which a viewport has all. */
+function areasInside(box: Box): number[] {
+  return boxesOf(box).flatMap(({ south, west, north, east }) => {
+    const [bottom, top] = [Math.ceil(south * areasOfDegree), Math.floor(north * areasOfDegree)];
+    const [left, right] = [Math.ceil(west * areasOfDegree), Math.floor(east * areasOfDegree)];
+    const rows = Array.from({ length: Math.max(0, top - bottom) }, (_, step) => bottom + step);
+    return rows.flatMap((row) =>
+      Array.from({ length: Math.max(0, right - left) }, (_, step) => row * 1000 + left + step),
+    );
+  });
 }
 
 /** The areas of a viewport that lies in few; else null. */

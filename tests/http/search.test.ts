@@ -7,6 +7,7 @@ import { anything, countedTo, type Criteria, sorts } from "#app/domain/search.ts
 import { bandStarts } from "#db/price-bands.ts";
 import { countMatches } from "#db/search-counts.server.ts";
 import { type Reach, usualReach } from "#db/search-reach.ts";
+import { searchPoints } from "#db/search-points.server.ts";
 import { searchListings } from "#db/search.server.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { addListings, addOwner, type ListingColumns } from "../support/listings.ts";
@@ -287,6 +288,25 @@ describe(`among ${rows} homes, a search`, () => {
           place_id: city_id,
         });
         expect(await count()).toEqual(searches.map(() => 1001));
+        throw new Error("enough");
+      })
+      .catch((error: Error) => expect(error.message).toBe("enough"));
+  });
+
+  it("finds and counts nothing where there are no homes yet, whatever is asked", { timeout: 240_000 }, async () => {
+    const { db } = database;
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.deleteFrom("listings").execute();
+        await fc.assert(
+          fc.asyncProperty(criteria(), oneOf(...sorts), reach(), async (criteria, sort, reach) => {
+            expect(await searchListings(trx, criteria, { sort, limit: 9 }, reach)).toEqual([]);
+            expect(await searchPoints(trx, criteria, 401)).toEqual([]);
+            expect(await countMatches(trx, [criteria, anything], reach)).toEqual([0, 0]);
+          }),
+          { numRuns: 300 },
+        );
         throw new Error("enough");
       })
       .catch((error: Error) => expect(error.message).toBe("enough"));
