@@ -166,18 +166,21 @@ function inOrder(scopes: Sql[], order: Order, look: number): Sql {
 }
 
 const areaOfHome = sql`map_area(latitude, longitude)`;
+/** The row or column of areas that a coordinate lies in, and the area of both, as `map_area` has it. */
+const cell = (degrees: number) => Math.floor(degrees * areasOfDegree);
+const areaAt = (row: number, column: number) => row * 1000 + column;
 /** What leads to the areas' own order. */
 const inItsOrder = sql`timestamp > '-infinity'`;
 
-/** That a home may be in the viewport, as far as its area tells: by the areas' outer bounds, since to look it up in a list takes long. */
+/** That a home may be in the viewport, as far as its area tells: by the outer bounds of all, which is quicker than to look it up. */
 function inAreas({ box }: Criteria): Sql {
   if (!areasOf(box!)) return sql`true`;
-  const below = (degrees: number) => Math.floor(degrees * areasOfDegree) / areasOfDegree;
-  const above = (degrees: number) => (Math.floor(degrees * areasOfDegree) + 1) / areasOfDegree;
+  const below = (degrees: number) => sql`${cell(degrees) / areasOfDegree}::float8`;
+  const above = (degrees: number) => sql`${(cell(degrees) + 1) / areasOfDegree}::float8`;
   const boxes = boxesOf(box!).map(
     ({ south, west, north, east }) => sql`
-      latitude >= ${below(south)}::float8 and latitude < ${above(north)}::float8
-        and longitude >= ${below(west)}::float8 and longitude < ${above(east)}::float8
+      latitude >= ${below(south)} and latitude < ${above(north)}
+        and longitude >= ${below(west)} and longitude < ${above(east)}
     `,
   );
   return sql`(${sql.join(boxes, sql` or `)})`;
@@ -200,14 +203,14 @@ function newestIn(criteria: Criteria, order: Order, limit: number): Sql {
   const inside = new Set(areasInside(criteria.box!));
   const since = sql`timestamp >= (select timestamp from bound)`;
   return sql`
-    with inside as materialized (${inAreasOf([...inside], ofEach([]))}),
+    with inside as materialized (${acrossAreas([...inside], ofEach([]))}),
       bound as materialized (
         select coalesce(
           (select timestamp from inside order by ${order.by} offset ${limit - 1} limit 1), '-infinity'
         ) as timestamp
       )
     select * from inside
-    union all ${inAreasOf(
+    union all ${acrossAreas(
       areas.filter((area) => !inside.has(area)),
       ofEach([since]),
     )}
@@ -238,10 +241,10 @@ function flagsWith(mask: number, wanted: number): number[] {
 /** Homes of each area of a viewport; of the country, where these are many. */
 function byAreas({ box }: Criteria, homes: (here: Sql[]) => Sql): Sql {
   const areas = areasOf(box!);
-  return areas ? inAreasOf(areas, homes) : homes([]);
+  return areas ? acrossAreas(areas, homes) : homes([]);
 }
 
-function inAreasOf(areas: number[], homes: (here: Sql[]) => Sql): Sql {
+function acrossAreas(areas: number[], homes: (here: Sql[]) => Sql): Sql {
   return sql`
     select home.* from unnest(${areas}::integer[]) as area
     cross join lateral (${homes([sql`${areaOfHome} = area`])}) as home
@@ -253,12 +256,11 @@ function areasOf(box: Box): number[] | null {
   // A box that spans the date line may touch an area from both sides.
   const away = new Map<number, number>();
   for (const { south, west, north, east } of boxesOf(box)) {
-    const cell = (degrees: number) => Math.floor(degrees * areasOfDegree);
     const [bottom, top, left, right] = [cell(south), cell(north), cell(west), cell(east)];
     if ((top - bottom + 1) * (right - left + 1) > most.areas) return null;
     for (let row = bottom; row <= top; row++)
       for (let column = left; column <= right; column++)
-        away.set(row * 1000 + column, Math.hypot(row - (bottom + top) / 2, column - (left + right) / 2));
+        away.set(areaAt(row, column), Math.hypot(row - (bottom + top) / 2, column - (left + right) / 2));
   }
   return [...away].toSorted(([, a], [, b]) => a - b).map(([area]) => area);
 }
@@ -266,11 +268,11 @@ function areasOf(box: Box): number[] | null {
 /** The areas of which a viewport has all. */
 function areasInside(box: Box): number[] {
   return boxesOf(box).flatMap(({ south, west, north, east }) => {
-    const [bottom, top] = [Math.ceil(south * areasOfDegree), Math.floor(north * areasOfDegree)];
-    const [left, right] = [Math.ceil(west * areasOfDegree), Math.floor(east * areasOfDegree)];
+    const [bottom, top] = [Math.ceil(south * areasOfDegree), cell(north)];
+    const [left, right] = [Math.ceil(west * areasOfDegree), cell(east)];
     const rows = Array.from({ length: Math.max(0, top - bottom) }, (_, step) => bottom + step);
     return rows.flatMap((row) =>
-      Array.from({ length: Math.max(0, right - left) }, (_, step) => row * 1000 + left + step),
+      Array.from({ length: Math.max(0, right - left) }, (_, step) => areaAt(row, left + step)),
     );
   });
 }

@@ -6,12 +6,10 @@ import { liveWindow } from "../support/live-window.ts";
 
 describe("what script adds to every page", () => {
   const live = liveWindow();
-  const { open } = live;
+  const { open, focused } = live;
   let context: BrowserContext;
   let page: Page;
   beforeEach(() => ({ context, page } = live));
-
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
 
   it("what was typed before it came stays: words, choices, and where the cursor is", async () => {
     await context.route("**/assets/site-*.js", async (route) => {

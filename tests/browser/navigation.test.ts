@@ -6,12 +6,11 @@ import { liveWindow } from "../support/live-window.ts";
 
 describe("going on from page to page, where script runs", () => {
   const live = liveWindow();
-  const { open } = live;
+  const { open, focused } = live;
   let context: BrowserContext;
   let page: Page;
   beforeEach(() => ({ context, page } = live));
 
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
 
   it("the whole of it blocked in mid-journey breaks nothing", async () => {

@@ -6,6 +6,7 @@ import { orderOf, readSearchCursor, type SearchCursor, writeSearchCursor } from 
 import { anything, countedTo, type Criteria, sorts } from "#app/domain/search.ts";
 import { bandStarts } from "#db/price-bands.ts";
 import { countMatches } from "#db/search-counts.server.ts";
+import type { Trx } from "#db/schema.ts";
 import { type Reach, usualReach } from "#db/search-reach.ts";
 import { searchPoints } from "#db/search-points.server.ts";
 import { searchListings } from "#db/search.server.ts";
@@ -147,6 +148,15 @@ describe(`among ${rows} homes, a search`, () => {
   });
   afterAll(() => database?.drop());
 
+  /** Leaves the homes as they were. */
+  async function undone(use: (trx: Trx) => Promise<void>): Promise<void> {
+    const transaction = database.db.transaction().execute(async (trx) => {
+      await use(trx);
+      throw new Error("enough");
+    });
+    await expect(transaction).rejects.toThrow(/^enough$/);
+  }
+
   const maybe = <Value>(value: fc.Arbitrary<Value>) =>
     fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
   const price = maybe(oneOf(...prices, ...prices.map((one) => one + 1), 20_000, 5_000_000));
@@ -234,82 +244,72 @@ describe(`among ${rows} homes, a search`, () => {
   });
 
   it("counts to 1,000, and says 1,001 for more", async () => {
-    const { db } = database;
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        const owner = await addOwner(trx);
-        const [{ id: city_id, city }] = places as [Place];
-        const add = (count: number, columns: ListingColumns) =>
-          addListings(trx, owner, Array<ListingColumns>(count).fill({ ...columns, name: "Xanadu" }));
-        await add(countedTo, {
-          bedroom: 41,
-          regular_price: 30_000,
-          address: "Way 700001",
-          latitude: -40,
-          longitude: 0,
-          city_id,
-          city,
-          place_id: city_id,
-        });
-        const searches: Partial<Criteria>[] = [
-          { bedrooms: 41 },
-          { bedrooms: 41, from: 29_000, to: 31_000 },
-          { bedrooms: 41, place: places[0]! },
-          { pin: "700001" },
-          { words: "xanadu" },
-          { box: { south: -41, north: -39, west: -1, east: 1 } },
-        ];
-        const count = () =>
-          countMatches(
-            trx,
-            searches.map((one) => ({ ...anything, ...one })),
-          );
-        expect(await count()).toEqual(searches.map(() => 1000));
-        await add(1, {
-          bedroom: 41,
-          regular_price: 30_000,
-          address: "Way 700001",
-          latitude: -40,
-          longitude: 0,
-          city_id,
-          city,
-          place_id: city_id,
-        });
-        expect(await count()).toEqual(searches.map(() => 1001));
-        await add(3, {
-          bedroom: 41,
-          regular_price: 30_000,
-          address: "Way 700001",
-          latitude: -40,
-          longitude: 0,
-          city_id,
-          city,
-          place_id: city_id,
-        });
-        expect(await count()).toEqual(searches.map(() => 1001));
-        throw new Error("enough");
-      })
-      .catch((error: Error) => expect(error.message).toBe("enough"));
+    await undone(async (trx) => {
+      const owner = await addOwner(trx);
+      const [{ id: city_id, city }] = places as [Place];
+      const add = (count: number, columns: ListingColumns) =>
+        addListings(trx, owner, Array<ListingColumns>(count).fill({ ...columns, name: "Xanadu" }));
+      await add(countedTo, {
+        bedroom: 41,
+        regular_price: 30_000,
+        address: "Way 700001",
+        latitude: -40,
+        longitude: 0,
+        city_id,
+        city,
+        place_id: city_id,
+      });
+      const searches: Partial<Criteria>[] = [
+        { bedrooms: 41 },
+        { bedrooms: 41, from: 29_000, to: 31_000 },
+        { bedrooms: 41, place: places[0]! },
+        { pin: "700001" },
+        { words: "xanadu" },
+        { box: { south: -41, north: -39, west: -1, east: 1 } },
+      ];
+      const count = () =>
+        countMatches(
+          trx,
+          searches.map((one) => ({ ...anything, ...one })),
+        );
+      expect(await count()).toEqual(searches.map(() => 1000));
+      await add(1, {
+        bedroom: 41,
+        regular_price: 30_000,
+        address: "Way 700001",
+        latitude: -40,
+        longitude: 0,
+        city_id,
+        city,
+        place_id: city_id,
+      });
+      expect(await count()).toEqual(searches.map(() => 1001));
+      await add(3, {
+        bedroom: 41,
+        regular_price: 30_000,
+        address: "Way 700001",
+        latitude: -40,
+        longitude: 0,
+        city_id,
+        city,
+        place_id: city_id,
+      });
+      expect(await count()).toEqual(searches.map(() => 1001));
+    });
   });
 
   it("finds and counts nothing where there are no homes yet, whatever is asked", { timeout: 240_000 }, async () => {
-    const { db } = database;
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        await trx.deleteFrom("listings").execute();
-        await fc.assert(
-          fc.asyncProperty(criteria(), oneOf(...sorts), reach(), async (criteria, sort, reach) => {
-            expect(await searchListings(trx, criteria, { sort, limit: 9 }, reach)).toEqual([]);
-            expect(await searchPoints(trx, criteria, 401)).toEqual([]);
-            expect(await countMatches(trx, [criteria, anything], reach)).toEqual([0, 0]);
-          }),
-          { numRuns: 300 },
-        );
-        throw new Error("enough");
-      })
-      .catch((error: Error) => expect(error.message).toBe("enough"));
+    await undone(async (trx) => {
+      await trx.deleteFrom("listings").execute();
+      await fc.assert(
+        fc.asyncProperty(criteria(), oneOf(...sorts), reach(), async (criteria, sort, reach) => {
+          expect(await searchListings(trx, criteria, { sort, limit: 9 }, reach)).toEqual([]);
+          expect(await searchPoints(trx, criteria, 401)).toEqual([]);
+          expect(await countMatches(trx, [criteria, anything], reach)).toEqual([0, 0]);
+        }),
+        { numRuns: 300 },
+      );
+    });
   });
 
   it("counts nothing where nothing is asked", async () => {

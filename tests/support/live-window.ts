@@ -18,6 +18,8 @@ export interface LiveWindow {
   complaints: string[];
   /** Goes to an address and waits until script has brought the page to life. */
   open: (address: string) => Promise<void>;
+  /** The text of what has the focus. */
+  focused: () => Promise<string | undefined>;
 }
 
 /** Before each test of a file a window of an owner where script runs, on a site with 22 homes; after each, no complaint. */
@@ -27,6 +29,7 @@ export function liveWindow(): LiveWindow {
     await live.page.goto(address);
     await comesToLife(live.page);
   };
+  live.focused = () => live.page.evaluate(() => document.activeElement?.textContent?.trim());
   beforeAll(async () => {
     [live.app, live.browser] = await Promise.all([sharedApp(), launchChromium()]);
     live.owner = (await newOwner(live.app)).visitor;
