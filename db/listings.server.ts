@@ -1,67 +1,36 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
+import { type CardRow, cardColumns, joinedCover, summaryOf } from "./listing-cards.server.ts";
 import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
-/** The cover of a row that `listing_images as cover` is joined to, or null. */
-export const coverPhoto = sql<Photo | null>`case when cover.id is null then null else json_build_object(
-  'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour,
-  'variants', cover.variants, 'alt', cover.alt
-) end`;
-
-/** Listings as cards show them, whosever they are. */
-function summaries(db: Db) {
-  return db
-    .selectFrom("listings")
-    .leftJoin("listing_images as cover", (join) =>
-      join.onRef("cover.listing_id", "=", "listings.id").on("cover.position", "=", sql.lit(0)),
-    )
-    .select([
-      "listings.id",
-      "listings.type",
-      "listings.name",
-      "listings.address",
-      "listings.bedroom",
-      "listings.bathroom",
-      "listings.offer",
-      "listings.regular_price as regularPrice",
-      "listings.discounted_price as discountedPrice",
-      "listings.timestamp",
-      coverPhoto.as("cover"),
-    ]);
-}
-
 /** An owner's own listings, the newest first. */
-export function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
-  return ownListingsQuery(db, userId, { limit }).execute();
+export async function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
+  const { rows } = await ownListingsQuery(userId, { limit }).execute(db);
+  return rows.map(summaryOf);
 }
 
 /** The statement behind it, apart so that its plan can be looked at. */
-export function ownListingsQuery(db: Db, userId: string, { limit }: { limit: number }) {
-  return summaries(db)
-    .where("listings.user_id", "=", userId)
-    .orderBy("listings.timestamp", "desc")
-    .orderBy("listings.id", "desc")
-    .limit(limit);
+export function ownListingsQuery(userId: string, { limit }: { limit: number }): RawBuilder<CardRow> {
+  return sql<CardRow>`
+    select ${cardColumns()} from listings ${joinedCover}
+    where listings.user_id = ${userId}::uuid
+    order by listings.timestamp desc, listings.id desc limit ${limit}
+  `;
 }
 
 /** Those of the named listings that are on the site and have an owner, in the order they are named. */
 export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
   if (ids.length === 0) return [];
-  const rows = await summaries(db)
-    .select([
-      "listings.parking",
-      "listings.furnished",
-      "listings.latitude",
-      "listings.longitude",
-      "listings.city",
-      "listings.locality",
-    ])
-    .where("listings.id", "in", ids)
-    .where("listings.user_id", "is not", null)
-    .execute();
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
+    select ${cardColumns()}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
+      listings.city, listings.locality
+    from listings ${joinedCover}
+    where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
+    order by array_position(${ids}::uuid[], listings.id)
+  `.execute(db);
+  return rows.map(summaryOf);
 }
 
 /** A listing with its photos in order, or null. */

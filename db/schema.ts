@@ -147,6 +147,8 @@ interface ListingImagesTable {
   /** The colour most of it has, as `#rrggbb`. */
   colour: string | null;
   variants: JSONColumnType<PhotoVariant[]>;
+  /** Those of `variants` in a card's shape, kept by the database. */
+  card_variants: ColumnType<PhotoVariant[], never, never>;
 }
 
 /** Photos sent but not, or no longer, part of a listing. Without sizes while their files are being stored. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListingSummary } from "#app/domain/listing.ts";
+import type { PhotoVariant } from "#app/domain/photo.ts";
 import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
 import type { Criteria, Sort } from "#app/domain/search.ts";
+import { type CardRow, cardColumns, joinedCover, summaryOf } from "./listing-cards.server.ts";
 import type { Sql } from "./search-filter.server.ts";
 import { newest, priced } from "./search-lists.server.ts";
 import { byPrice, newestFirst } from "./search-orders.server.ts";
@@ -18,9 +20,11 @@ interface Page {
   sort: Sort;
   limit: number;
   after?: SearchCursor | null;
+  /** Which files of the cover come along: those of a card, if nothing else is said. */
+  crop?: PhotoVariant["crop"];
 }
 
-type Row = ListingSummary & { asked: number; tier: Tier | 0 };
+type Row = CardRow & { asked: number; tier: Tier | 0 };
 
 /**
  * The homes a search finds, at most `limit`, after a cursor if there is one. Equal ones are ordered by their id, so that
@@ -38,7 +42,8 @@ export async function searchListings(
   const known = words ? await knownOf(db, words) : unknown;
   let { rows } = await searchQuery(criteria, page, reach, known).execute(db);
   if (words && rows.length === 0) ({ rows } = await guessQuery(criteria, words, page, reach).execute(db));
-  return rows.map(({ asked, tier, ...listing }) => {
+  return rows.map(({ asked, tier, ...row }) => {
+    const listing = summaryOf(row);
     const { id, timestamp } = listing;
     if (by === "price") return { ...listing, at: { by, asked, id } };
     return { ...listing, at: by === "best" ? { by, tier: tier as Tier, timestamp, id } : { by, timestamp, id } };
@@ -60,13 +65,13 @@ export function searchQuery(
     : by === "price"
       ? priced(criteria, byPrice(up, after), limit)
       : newest(criteria, newestFirst(after), limit, reach);
-  return cardsOf(found, asked, words !== null);
+  return cardsOf(found, asked, words !== null, page.crop);
 }
 
 /** What it finds instead where no home has the words. */
 function guessQuery(criteria: Criteria, words: Words, page: Page, reach: Reach): RawBuilder<Row> {
   const asked = askedOf(criteria, page);
-  return cardsOf(guessed(criteria, words, asked, reach), asked, true);
+  return cardsOf(guessed(criteria, words, asked, reach), asked, true, page.crop);
 }
 
 function askedOf(criteria: Criteria, { sort, limit, after = null }: Page): Asked {
@@ -75,7 +80,7 @@ function askedOf(criteria: Criteria, { sort, limit, after = null }: Page): Asked
 }
 
 /** What is shown of the homes that were found. */
-function cardsOf(found: Sql, { by, up }: Asked, tiers: boolean): RawBuilder<Row> {
+function cardsOf(found: Sql, { by, up }: Asked, tiers: boolean, crop?: PhotoVariant["crop"]): RawBuilder<Row> {
   const order =
     by === "price"
       ? up
@@ -84,16 +89,10 @@ function cardsOf(found: Sql, { by, up }: Asked, tiers: boolean): RawBuilder<Row>
       : sql`${tiers ? sql`found.tier desc,` : sql``} found.timestamp desc, found.id desc`;
   return sql<Row>`
     with found as materialized (${found})
-    select listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
-      listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
-      found.asked, ${tiers ? sql`found.tier` : sql`0`} as tier,
-      case when cover.id is null then null else json_build_object(
-        'id', cover.id, 'key', cover.key, 'width', cover.width, 'height', cover.height, 'colour', cover.colour,
-        'variants', cover.variants, 'alt', cover.alt
-      ) end as cover
+    select ${cardColumns(crop)}, found.asked, ${tiers ? sql`found.tier` : sql`0`} as tier
     from found
     join listings on listings.id = found.id
-    left join listing_images as cover on cover.listing_id = listings.id and cover.position = 0
+    ${joinedCover}
     order by ${order}
   `;
 }

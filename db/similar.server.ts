@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Listing, ListingSummary } from "#app/domain/listing.ts";
-import { coverPhoto } from "./listings.server.ts";
+import { type CardRow, cardColumns, joinedCover, summaryOf } from "./listing-cards.server.ts";
 import type { Db } from "./schema.ts";
 
 /** What homes are alike to. */
@@ -19,16 +19,16 @@ const degree = 111.2;
  */
 export async function similarListings(db: Db, to: Alike, limit: number): Promise<ListingSummary[]> {
   const { rows } = await similarQuery(to, limit).execute(db);
-  return rows;
+  return rows.map(summaryOf);
 }
 
 /** The statement behind it, apart so that its plan can be looked at. */
-export function similarQuery(to: Alike, limit: number): RawBuilder<ListingSummary> {
+export function similarQuery(to: Alike, limit: number): RawBuilder<CardRow> {
   const price = to.discountedPrice ?? to.regularPrice;
   const { latitude, longitude } = to;
   // All that is asked of the nearest stands in the index `listings_on_map`; only the few that are shown are fetched.
   // Degrees of longitude are narrower than those of latitude; over a city that is the same factor everywhere.
-  return sql<ListingSummary>`
+  return sql<CardRow>`
     with near as materialized (
       select id, flags, asked, latitude, longitude from listings where user_id is not null
       order by point(longitude, latitude) <-> point(${longitude}::float8, ${latitude}::float8) limit ${looked + 1}
@@ -46,12 +46,10 @@ export function similarQuery(to: Alike, limit: number): RawBuilder<ListingSummar
     chosen as materialized (
       select * from alike where away <= ${farthest} order by dearer_or_cheaper, away, id limit ${limit}
     )
-    select listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom,
-      listings.offer, listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice",
-      listings.timestamp, ${coverPhoto} as cover
+    select ${cardColumns()}
     from chosen
     join listings on listings.id = chosen.id
-    left join listing_images as cover on cover.listing_id = listings.id and cover.position = 0
+    ${joinedCover}
     order by chosen.dearer_or_cheaper, chosen.away, chosen.id
   `;
 }

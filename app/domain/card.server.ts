@@ -1,11 +1,11 @@
 import { storage } from "#app/services/storage.server.ts";
 import { type Card, cardOf } from "./card.ts";
-import type { ListingSummary } from "./listing.ts";
+import type { Cover, ListingSummary } from "./listing.ts";
 import type { Photo, PhotoVariant } from "./photo.ts";
 import { type Picture, type SharedPicture, pictureOf, sharedPicture } from "./picture.ts";
 
 /** A photo with the addresses of the store in use. */
-export function storedPicture(photo: Photo, crop: PhotoVariant["crop"]): Picture | null {
+export function storedPicture(photo: Photo | Cover, crop: PhotoVariant["crop"]): Picture | null {
   return pictureOf(photo, crop, storage.url);
 }
 

@@ -47,6 +47,9 @@ export interface Listing extends Omit<ListingDetails, "city" | "locality">, Sett
   photos: Photo[];
 }
 
+/** The first photo of a listing, with the files of the shape it is shown in. */
+export type Cover = Pick<Photo, "key" | "colour" | "alt" | "variants">;
+
 /** A listing as a card or a slide shows it. */
 export interface ListingSummary extends Pick<
   Listing,
@@ -61,7 +64,7 @@ export interface ListingSummary extends Pick<
   | "offer"
   | "timestamp"
 > {
-  cover: Photo | null;
+  cover: Cover | null;
 }
 
 /** A listing as it stands beside others. */

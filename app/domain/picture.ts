@@ -21,7 +21,11 @@ export interface Picture {
  * The addresses of a photo.
  * @param url where the store serves a file, from its name
  */
-export function pictureOf(photo: Photo, crop: PhotoVariant["crop"], url: (name: string) => string): Picture | null {
+export function pictureOf(
+  photo: Pick<Photo, "key" | "colour" | "alt" | "variants">,
+  crop: PhotoVariant["crop"],
+  url: (name: string) => string,
+): Picture | null {
   const address = (variant: PhotoVariant) => url(`${photo.key}/${variant.name}`);
   const set = (variants: PhotoVariant[]) =>
     variants.map((variant) => `${address(variant)} ${variant.width}w`).join(", ");

@@ -40,7 +40,7 @@ export async function homeSection(
   crop: PhotoVariant["crop"] = "cover",
 ): Promise<Card[]> {
   try {
-    return cardsOf(await searchListings(db, criteria, { sort: "newest", limit, after: null }), crop);
+    return cardsOf(await searchListings(db, criteria, { sort: "newest", limit, crop }), crop);
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure("a section of the home page was left out", error);

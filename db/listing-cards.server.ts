@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Cover, ListingSummary } from "#app/domain/listing.ts";
+import type { PhotoVariant } from "#app/domain/photo.ts";
+
+/** A listing as a card shows it, with its cover beside it: the database wraps nothing, which took as long as reading it. */
+export interface CardRow extends Omit<ListingSummary, "cover"> {
+  /** Null, like all of the cover, where a listing has none. */
+  coverKey: string | null;
+  coverColour: string | null;
+  coverAlt: string | null;
+  coverVariants: PhotoVariant[] | null;
+}
+
+/** What {@link CardRow} has of `listings` and of {@link joinedCover}, with the files of a crop. */
+export function cardColumns(crop: PhotoVariant["crop"] = "cover"): RawBuilder<unknown> {
+  return sql`
+    listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
+    listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
+    cover.key as "coverKey", cover.colour as "coverColour", cover.alt as "coverAlt",
+    ${crop === "cover" ? sql`cover.card_variants` : sql`cover.variants`} as "coverVariants"
+  `;
+}
+
+export const joinedCover = sql`
+  left join listing_images as cover on cover.listing_id = listings.id and cover.position = 0
+`;
+
+/** A row as what it tells of. */
+export function summaryOf<Row extends CardRow>({
+  coverKey,
+  coverColour,
+  coverAlt,
+  coverVariants,
+  ...listing
+}: Row): Omit<Row, "coverKey" | "coverColour" | "coverAlt" | "coverVariants"> & { cover: Cover | null } {
+  const cover =
+    coverKey === null ? null : { key: coverKey, colour: coverColour, alt: coverAlt!, variants: coverVariants! };
+  return { ...listing, cover };
+}
