@@ -19,11 +19,14 @@ export interface PartOfBand {
   to: number;
 }
 
+const highest = Number.MAX_SAFE_INTEGER;
+/** The highest price of a band. */
+const endOf = (band: number) => (bandStarts[band + 1] ?? highest + 1) - 1;
+
 /** Parts a price range into the bands that lie in it as a whole, and what it takes of the bands at its ends. */
 export function partRange(from: number | null, to: number | null): { whole: Bands; parts: PartOfBand[] } {
-  const [lowest, highest] = [bandStarts[0]!, Number.MAX_SAFE_INTEGER];
+  const lowest = bandStarts[0]!;
   const [low, high] = [Math.max(from ?? lowest, lowest), Math.min(to ?? highest, highest)];
-  const endOf = (band: number) => (bandStarts[band + 1] ?? highest + 1) - 1;
   if (high < low) return { whole: { first: 0, last: -1 }, parts: [] };
   const [first, last] = [bandOf(low), bandOf(high)];
   const startsWhole = bandStarts[first] === low;
@@ -37,4 +40,14 @@ export function partRange(from: number | null, to: number | null): { whole: Band
   if (!startsWhole) parts.push({ band: first, from: low, to: endOf(first) });
   if (!endsWhole) parts.push({ band: last, from: bandStarts[last]!, to: high });
   return { whole: { first: startsWhole ? first : first + 1, last: endsWhole ? last : last - 1 }, parts };
+}
+
+/** What a price range takes of the bands it touches, as if homes lay evenly in them: from 0 to 1. */
+export function shareOfBands(from: number | null, to: number | null): number {
+  const { whole, parts } = partRange(from, to);
+  const shares = parts.map((part) => (part.to - part.from + 1) / (endOf(part.band) - bandStarts[part.band]! + 1));
+  const bands = whole.last - whole.first + 1;
+  return bands + shares.length === 0
+    ? 1
+    : (bands + shares.reduce((sum, share) => sum + share, 0)) / (bands + shares.length);
 }

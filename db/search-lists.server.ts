@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import type { Criteria } from "#app/domain/search.ts";
-import { type Scope, type Sql, all, filtersOf, mapOf, priceOf, scopeOf } from "./search-filter.server.ts";
-import { newestOnMap, pricedOnMap } from "./search-map.server.ts";
+import { type Sql, all, filtersOf, scopeOf } from "./search-filter.server.ts";
+import { newestOnMap } from "./search-map.server.ts";
+import { pricedOnMap } from "./search-map-prices.server.ts";
 import {
-  type Order,
-  type PriceOrder,
-  allColumns,
   allOfKinds,
   beforeReached,
-  columns,
-  counted,
   firstByPrice,
   firstKinds,
+  inPrices,
   kinds,
-  ofKind,
-  statement,
-} from "./search-orders.server.ts";
+  lateOfKinds,
+  ofEachKind,
+} from "./search-kinds.server.ts";
+import { type Order, type PriceOrder, allColumns, columns, counted, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 
 /**
@@ -55,13 +53,19 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
       ["seen", probe(look, [sql`${glimpsed} < ${limit} and ${glimpsed} * ${look} >= ${2 * limit * glance}`])],
       ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, [missing])],
       ["few", allOfKinds(criteria, scope, order, reach.few, few, wanted)],
-      ["many", ofEachKind(criteria, scope, order, limit, many, wanted)],
+      ...lateOfKinds(criteria, order, limit, wanted, {
+        share: sql`(${1.2 * limit}::float8 / ${inPrices(criteria)})`,
+        when: many,
+      }),
+      // Prices or places of a kind were not even, or it is the end of the list.
+      ["each", ofEachKind(criteria, order, limit, sql`${many} and ${counted("late")} < ${limit}`, wanted)],
     ],
     sql`
       select ${wanted} from glimpsed where ${glimpsed} >= ${limit}
       union all select ${wanted} from seen where not ${missing}
       union all select ${wanted} from few
-      union all select ${wanted} from many
+      union all select ${wanted} from late where ${counted("late")} >= ${limit}
+      union all select ${wanted} from each
       order by ${order.by} limit ${limit}
     `,
   );
@@ -84,15 +88,4 @@ export function priced(criteria: Criteria, order: PriceOrder, limit: number): Sq
     firstKinds(criteria, scope, order, sql`${limit}`),
     firstByPrice(criteria, scope, order, limit, [beforeReached(order)]),
   );
-}
-
-/** The first of each kind and price band. */
-function ofEachKind(criteria: Criteria, scope: Scope, order: Order, limit: number, when: Sql, wanted: Sql): Sql {
-  return sql`
-    select home.* from kinds cross join lateral (
-      select ${wanted} from listings
-      where ${all([...ofKind(scope), sql`band = kinds.band`, ...priceOf(criteria), ...mapOf(criteria), ...order.after])}
-      order by ${order.by} limit ${limit}
-    ) as home where ${when}
-  `;
 }

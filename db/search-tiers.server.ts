@@ -3,16 +3,8 @@ import type { SearchCursor } from "#app/domain/search-cursor.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import { bandStarts } from "./price-bands.ts";
 import { type Scope, type Sql, all, filtersOf, owned } from "./search-filter.server.ts";
-import {
-  type Order,
-  type Part,
-  allOfKinds,
-  columns,
-  counted,
-  firstByPrice,
-  kinds,
-  newestFirst,
-} from "./search-orders.server.ts";
+import { allOfKinds, firstByPrice, kinds } from "./search-kinds.server.ts";
+import { type Order, type Part, columns, counted, newestFirst } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 import { type Share, type Texts, rarestOf, togetherOf } from "./search-shares.server.ts";
 import type { Words } from "./search-text.server.ts";

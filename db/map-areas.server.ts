@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Box } from "#app/domain/map.ts";
+import type { Criteria } from "#app/domain/search.ts";
+import { type Sql, all, boxesOf, flagsOf, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
+import { type Order, allColumns } from "./search-orders.server.ts";
+
+/** The areas of `map_area`: so many a degree each way. */
+const areasOfDegree = 2;
+/** A viewport of more is read as the country is; of so few, in the order of each. */
+export const most = { areas: 600, inOrder: 4 };
+/** So many of the newest tell how rare homes are. */
+export const sampled = 500;
+/** Going to the first home of a kind or an area takes as long as reading so many. */
+export const descent = 20;
+
+/** Where to look for the newest around a viewport: in its areas, where these are few, else among its type or all. */
+export function scopesOf(criteria: Criteria): Sql[] {
+  return (
+    fewAreasOf(criteria.box!)?.map((area) => all([owned, inItsOrder, sql`${areaOfHome} = ${area}`])) ?? [
+      all(scopeOf(criteria).where),
+    ]
+  );
+}
+
+export function inOrder(scopes: Sql[], order: Order, look: number): Sql {
+  const newest = scopes.map(
+    (scope) => sql`(
+      select ${allColumns} from listings where ${all([scope, ...order.after])} order by ${order.by} limit ${look}
+    )`,
+  );
+  return newest.length === 1
+    ? newest[0]!
+    : sql`select * from (${sql.join(newest, sql` union all `)}) as newest order by ${order.by} limit ${look}`;
+}
+
+export const areaOfHome = sql`map_area(latitude, longitude)`;
+/** The row or column of areas that a coordinate lies in, and the area of both, as `map_area` has it. */
+const cell = (degrees: number) => Math.floor(degrees * areasOfDegree);
+const areaAt = (row: number, column: number) => row * 1000 + column;
+/** What leads to the areas' own order. */
+export const inItsOrder = sql`timestamp > '-infinity'`;
+
+/** That a home may be in the viewport, as far as its area tells: by the outer bounds of all, which is quicker than to look it up. */
+export function inAreas({ box }: Criteria): Sql {
+  if (!areasOf(box!)) return sql`true`;
+  const below = (degrees: number) => sql`${cell(degrees) / areasOfDegree}::float8`;
+  const above = (degrees: number) => sql`${(cell(degrees) + 1) / areasOfDegree}::float8`;
+  const boxes = boxesOf(box!).map(
+    ({ south, west, north, east }) => sql`
+      latitude >= ${below(south)} and latitude < ${above(north)}
+        and longitude >= ${below(west)} and longitude < ${above(east)}
+    `,
+  );
+  return sql`(${sql.join(boxes, sql` or `)})`;
+}
+
+/** The homes around a viewport that are alike, by the index of prices. */
+export function alikeIn(criteria: Criteria, conditions: Sql[]): Sql {
+  const { mask, wanted } = flagsOf(criteria);
+  const flags = mask === 0 ? [] : [sql`flags = any(${flagsWith(mask, wanted)}::smallint[])`];
+  return homesSo(criteria, [...kindOf(criteria), ...flags, ...priceOf(criteria), ...conditions]);
+}
+
+/** The homes of a viewport that are so, by the index of prices. */
+export function homesSo(criteria: Criteria, so: Sql[]): Sql {
+  return byAreas(
+    criteria,
+    (here) =>
+      sql`select ${allColumns} from listings where ${all([owned, ...here, ...so, ...mapOf(criteria)])} offset 0`,
+  );
+}
+
+/** Flags that a search of kinds looks for, one by one, as the index of prices can. */
+function flagsWith(mask: number, wanted: number): number[] {
+  return Array.from({ length: 16 }, (_, flags) => flags).filter((flags) => (flags & mask) === wanted);
+}
+
+/** Homes of each area of a viewport; of the country, where these are many. */
+export function byAreas({ box }: Criteria, homes: (here: Sql[]) => Sql): Sql {
+  const areas = areasOf(box!);
+  return areas ? acrossAreas(areas, homes) : homes([]);
+}
+
+export function acrossAreas(areas: number[], homes: (here: Sql[]) => Sql): Sql {
+  return sql`
+    select home.* from unnest(${areas}::integer[]) as area
+    cross join lateral (${homes([sql`${areaOfHome} = area`])}) as home
+  `;
+}
+
+/** The areas that a viewport touches, from its middle outwards; null where these are many. */
+export function areasOf(box: Box): number[] | null {
+  // A box that spans the date line may touch an area from both sides.
+  const away = new Map<number, number>();
+  for (const { south, west, north, east } of boxesOf(box)) {
+    const [bottom, top, left, right] = [cell(south), cell(north), cell(west), cell(east)];
+    if ((top - bottom + 1) * (right - left + 1) > most.areas) return null;
+    for (let row = bottom; row <= top; row++)
+      for (let column = left; column <= right; column++)
+        away.set(areaAt(row, column), Math.hypot(row - (bottom + top) / 2, column - (left + right) / 2));
+  }
+  return [...away].toSorted(([, a], [, b]) => a - b).map(([area]) => area);
+}
+
+/** The areas of which a viewport has all. */
+export function areasInside(box: Box): number[] {
+  return boxesOf(box).flatMap(({ south, west, north, east }) => {
+    const [bottom, top] = [Math.ceil(south * areasOfDegree), cell(north)];
+    const [left, right] = [Math.ceil(west * areasOfDegree), cell(east)];
+    const rows = Array.from({ length: Math.max(0, top - bottom) }, (_, step) => bottom + step);
+    return rows.flatMap((row) =>
+      Array.from({ length: Math.max(0, right - left) }, (_, step) => areaAt(row, left + step)),
+    );
+  });
+}
+
+/** The areas of a viewport that lies in few; else null. */
+export function fewAreasOf(box: Box): number[] | null {
+  const areas = areasOf(box);
+  return areas && areas.length > 0 && areas.length <= most.inOrder ? areas : null;
+}
+
+/** All homes in the viewport, by its index, whatever else they should be. */
+export function homesIn({ box }: Criteria): Sql {
+  const boxes = boxesOf(box!).map(
+    ({ south, west, north, east }) => sql`
+      select ${allColumns} from listings where ${owned}
+        and point(longitude, latitude) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))
+    `,
+  );
+  return sql.join(boxes, sql` union all `);
+}
