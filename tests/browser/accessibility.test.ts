@@ -2,9 +2,8 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/app.ts";
 import { objectionsTo } from "../support/axe.ts";
-import { comesToLife, complaintsOf, openWindow, pressThrough } from "../support/browsing.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, pressThrough } from "../support/browsing.ts";
 import { checksItself } from "../support/checked-form.ts";
-import { launchChromium } from "../support/chromium.ts";
 import { hasJava, whatIsInvalid } from "../support/html-checker.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../support/listing-form.ts";
 
@@ -23,7 +22,7 @@ describe("for people who cannot see or cannot see well", () => {
   let id: string;
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
     await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
     const created = await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg"), await smallPhoto("b.jpg")]);

@@ -2,9 +2,8 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
 import { objectionsTo } from "../support/axe.ts";
-import { comesToLife, complaintsOf, openWindow, overflow } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { addListings, addOwner } from "../support/listings.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, overflow } from "../support/browsing.ts";
+import { addListings, addOwner, storePhotos } from "../support/listings.ts";
 import { addPlace } from "../support/places.ts";
 
 describe("the map of a listing", () => {
@@ -18,12 +17,13 @@ describe("the map of a listing", () => {
   let fetched: string[];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const mumbai = await addPlace(app.db, { city: "Mumbai", latitude: 19.06, longitude: 72.83 });
     const [id] = await addListings(app.db, await addOwner(app.db), [
       { ...mumbai, name: "Sea <view> flat" },
       { ...mumbai, name: "Neem house", latitude: 19.12 },
     ]);
+    await storePhotos(app);
     home = `/category/rent/${id}`;
   });
   afterAll(async () => {
@@ -41,8 +41,6 @@ describe("the map of a listing", () => {
       viewport: { width: 1280, height: 720 },
       ...options,
     }));
-    // The photos of these homes do not exist.
-    await context.route("**/images/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
     complaints = complaintsOf(page);
     fetched = [];
     page.on("request", (request) => fetched.push(request.url()));

@@ -2,9 +2,8 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import { type App, sharedApp } from "../support/app.ts";
-import { comesToLife, openWindow } from "../support/browsing.ts";
+import { comesToLife, openBrowser, openWindow } from "../support/browsing.ts";
 import { button, checksItself, fillIn, openForm, shownIn } from "../support/checked-form.ts";
-import { launchChromium } from "../support/chromium.ts";
 import { createListing, listingId, newOwner } from "../support/listing-form.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -14,7 +13,7 @@ let owner: Visitor;
 let listing: string;
 let id: string;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+  [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
   ({ visitor: owner } = await newOwner(app));
   const created = await createListing(owner);
   id = listingId(created);

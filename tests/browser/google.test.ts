@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../support/app.ts";
-import { comesToLife, complaintsOf, openWindow } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow } from "../support/browsing.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "../support/openid-provider.ts";
 
 const button = "Continue With Google";
@@ -12,7 +11,7 @@ let provider: OpenIdProvider;
 let browser: Browser;
 beforeAll(async () => {
   provider = await startOpenIdProvider();
-  [app, browser] = await Promise.all([startApp({ env: provider.env }), launchChromium()]);
+  [app, browser] = await Promise.all([startApp({ env: provider.env }), openBrowser()]);
   provider.letBackTo(app.url);
 });
 afterAll(async () => {
@@ -134,7 +133,10 @@ describe("signing in with Google with script", () => {
     await consent(popUp).catch(() => undefined);
     await closed;
     await arrive(page, "/offers");
-    expect(await page.getByRole("status").textContent()).toBe("Sign In Successful");
+    await page
+      .getByRole("status")
+      .filter({ hasText: /^Sign In Successful$/ })
+      .waitFor();
     expect(pagesOf(context)).toBe(1);
     await expectSignedIn(page, email);
     expect(complaints).toEqual([]);

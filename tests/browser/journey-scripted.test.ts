@@ -2,8 +2,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
-import { comesToLife, complaintsOf, openWindow, overflow, pressThrough } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, overflow, pressThrough } from "../support/browsing.ts";
 import { createListing, flat, listingId, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
 
 const photos = ["cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
@@ -15,7 +14,7 @@ describe("the journey in a browser that runs script", () => {
   let browser: Browser;
   let listing: string;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
     await createListing(visitor, villa, [await smallPhoto("a.jpg")]);
     listing = (await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")])).path;

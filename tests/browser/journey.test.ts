@@ -2,8 +2,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/app.ts";
-import { openWindow, overflow, pressThrough } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { openBrowser, openWindow, overflow, pressThrough } from "../support/browsing.ts";
 
 const photos = ["kodak_22.png", "cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),
@@ -14,7 +13,7 @@ describe("the whole journey in a browser that runs no script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

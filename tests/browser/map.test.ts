@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
-import { complaintsOf, openWindow, overflow, pressThrough } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
-import { addListings, addOwner } from "../support/listings.ts";
+import { complaintsOf, openBrowser, openWindow, overflow, pressThrough } from "../support/browsing.ts";
+import { addListings, addOwner, storePhotos } from "../support/listings.ts";
 import { addPlace } from "../support/places.ts";
 
 const mumbaiAndPune = "/map?box=18.4_72.7_19.3_74";
@@ -18,7 +17,7 @@ describe("the map of results", () => {
   let questions: URLSearchParams[];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
     const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.51, longitude: 73.81 });
@@ -29,6 +28,7 @@ describe("the map of results", () => {
       { ...pune, name: "Row house", type: "sell", regular_price: 9_000_000 },
       { ...delhi, name: "Roof flat" },
     ]);
+    await storePhotos(app);
   });
   afterAll(async () => {
     await browser?.close();
@@ -36,8 +36,6 @@ describe("the map of results", () => {
   });
   beforeEach(async () => {
     ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" }));
-    // The photos of these homes do not exist.
-    await context.route("**/images/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
     complaints = complaintsOf(page);
     questions = [];
     page.on("request", (request) => {
@@ -316,7 +314,7 @@ describe("the map of results", () => {
 
 describe("the map of results without script", () => {
   it("is a page with a picture, links to all of its homes, and no script of its own to wait for", async () => {
-    const [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    const [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
     await addListings(app.db, owner, [

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/app.ts";
-import { openWindow, overflow, pressThrough } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { openBrowser, openWindow, overflow, pressThrough } from "../support/browsing.ts";
 import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing-form.ts";
 import { goodPassword } from "../support/people.ts";
 
@@ -10,7 +9,7 @@ describe("without script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

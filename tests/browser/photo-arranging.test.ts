@@ -2,8 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
 import { objectionsTo } from "../support/axe.ts";
-import { overflow } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { openBrowser, overflow } from "../support/browsing.ts";
 import { storedListing } from "../support/listing-form.ts";
 import {
   choose,
@@ -24,7 +23,7 @@ let browser: Browser;
 let large: Buffer;
 let small: Buffer[];
 beforeAll(async () => {
-  [app, browser, { large, small }] = await Promise.all([sharedApp(), launchChromium(), drawPhotos()]);
+  [app, browser, { large, small }] = await Promise.all([sharedApp(), openBrowser(), drawPhotos()]);
 });
 afterAll(async () => {
   await browser?.close();

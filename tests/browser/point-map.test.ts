@@ -2,8 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
 import { objectionsTo } from "../support/axe.ts";
-import { comesToLife, complaintsOf, openWindow, overflow } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, overflow } from "../support/browsing.ts";
 import { createListing, listingId, newOwner, villa } from "../support/listing-form.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -17,7 +16,7 @@ describe("the map beside a listing's form", () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     ({ visitor } = await newOwner(app));
     editing = `/edit-listing/${listingId(await createListing(visitor, villa))}`;
   });

@@ -1,15 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
-import { comesToLife, complaintsOf, openWindow } from "../support/browsing.ts";
-import { launchChromium } from "../support/chromium.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow } from "../support/browsing.ts";
 import { createListing, flat, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
 
 describe("slides with script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
     await createListing(visitor, flat, [
       await smallPhoto("a.jpg"),

@@ -1,6 +1,6 @@
 /**
  * Global set-up of the tests that need a server: one embedded PostgreSQL for all of them, a migrated template database
- * in it, apps to borrow, and a build that is not stale.
+ * in it, apps to borrow, map tiles, and a build that is not stale.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { openLending } from "./lending.ts";
 import { databaseAt, onServer, templateDatabase } from "./postgres.ts";
+import { serveTiles } from "./tiles.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,6 +19,8 @@ declare module "vitest" {
     postgresUrl: string;
     /** The address of the office that lends apps. */
     lendingUrl: string;
+    /** The host and port that serve map tiles. */
+    tilesServed: string;
   }
 }
 
@@ -40,10 +43,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     throw error;
   }
   const lending = await openLending(server.url);
+  const tiles = await serveTiles();
   // On the root project, where the other projects find it.
   project.vitest.provide("postgresUrl", server.url);
   project.vitest.provide("lendingUrl", lending.url);
+  project.vitest.provide("tilesServed", tiles.host);
   return async () => {
+    tiles.close();
     try {
       await lending.close();
     } catch (error) {

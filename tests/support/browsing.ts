@@ -1,13 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
+import { inject } from "vitest";
 import type { App } from "./app.ts";
+import { launchChromium } from "./chromium.ts";
+import { tilesHost } from "./tiles.ts";
 import type { Visitor } from "./visitor.ts";
 
-const onePixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
+/** A Chromium that finds the map tiles of the tests where they are served. */
+export function openBrowser(): Promise<Browser> {
+  return launchChromium([`--host-resolver-rules=MAP ${tilesHost} ${inject("tilesServed")}`]);
+}
 
-/** A window on the app; its map tiles are drawn here, since no test reaches out for any. */
+/** A window on the app. */
 export async function openWindow(
   browser: Browser,
   app: App,
@@ -15,9 +18,6 @@ export async function openWindow(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
   context.setDefaultTimeout(30_000);
-  await context.route("http://tiles.invalid/**", (route) =>
-    route.fulfill({ contentType: "image/png", body: onePixel }),
-  );
   if (visitor) await signInAs(context, visitor);
   return { context, page: await context.newPage() };
 }

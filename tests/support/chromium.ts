@@ -45,10 +45,11 @@ function canRun(file: string): boolean {
 
 /**
  * Starts it, headless.
+ * @param more flags
  * @throws {Error} where there is no Chromium
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(more: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium here: set CHROMIUM_PATH, or run npm test once.");
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...more] });
 }

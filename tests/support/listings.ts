@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { type Insertable, type Kysely } from "kysely";
 import type { Schema } from "#db/schema.ts";
+import type { App } from "./app.ts";
+import { onePixel } from "./tiles.ts";
 
 /** A listing's columns, all optional: what a test says nothing about is believable. */
 export type ListingColumns = Partial<Insertable<Schema["listings"]>>;
@@ -17,7 +21,7 @@ export async function addOwner(db: Kysely<Schema>, owner: { name?: string; email
 }
 
 /**
- * Listings made straight in the database, with one photo row each (its files do not exist).
+ * Listings made straight in the database, with one photo row each (its files do not exist, but by {@link storePhotos}).
  * @param listings the newest first: one minute lies between two that name no timestamp
  * @returns their ids in that order
  */
@@ -77,4 +81,16 @@ export function photo() {
     file("whole", 960, 640, format),
   ]);
   return { id: randomUUID(), key, width: 960, height: 640, variants: JSON.stringify(variants) };
+}
+
+/** Stores the files of all photos of an app's database, each of one pixel: for browsers, which complain about what is missing. */
+export async function storePhotos({ db, dataDir }: Pick<App, "db" | "dataDir">): Promise<void> {
+  for (const { key, variants } of await db.selectFrom("listing_images").select(["key", "variants"]).execute()) {
+    const folder = path.join(dataDir, "images", key);
+    await mkdir(folder, { recursive: true });
+    for (const { name } of variants) {
+      // Photos that were sent have theirs.
+      await writeFile(path.join(folder, name), onePixel, { flag: "wx" }).catch(() => {});
+    }
+  }
 }

@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type App, sharedApp } from "./app.ts";
-import { comesToLife, complaintsOf, openWindow } from "./browsing.ts";
-import { launchChromium } from "./chromium.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow } from "./browsing.ts";
 import { createListing, flat, newOwner, smallPhoto, villa } from "./listing-form.ts";
-import { addListings, addOwner, alike } from "./listings.ts";
+import { addListings, addOwner, alike, storePhotos } from "./listings.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface LiveWindow {
@@ -31,11 +30,12 @@ export function liveWindow(): LiveWindow {
   };
   live.focused = () => live.page.evaluate(() => document.activeElement?.textContent?.trim());
   beforeAll(async () => {
-    [live.app, live.browser] = await Promise.all([sharedApp(), launchChromium()]);
+    [live.app, live.browser] = await Promise.all([sharedApp(), openBrowser()]);
     live.owner = (await newOwner(live.app)).visitor;
     await createListing(live.owner, flat, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")]);
     await createListing(live.owner, villa, [await smallPhoto("c.jpg")]);
     await addListings(live.app.db, await addOwner(live.app.db), alike(20));
+    await storePhotos(live.app);
   });
   afterAll(async () => {
     await live.browser?.close();
@@ -46,8 +46,6 @@ export function liveWindow(): LiveWindow {
       visitor: live.owner,
       javaScriptEnabled: true,
     });
-    // The photos of some of these homes do not exist.
-    await context.route("**/images/**", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
     Object.assign(live, { context, page, complaints: complaintsOf(page) });
   });
   afterEach(async () => {

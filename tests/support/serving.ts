@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { tilesHost } from "./tiles.ts";
 import { endProcess, serveBuilt, untilItAnswers } from "../../scripts/built-app.ts";
 
 /** What the cookies of the apps under test are signed with. */
@@ -33,8 +34,7 @@ export async function serve(url: string, env: Record<string, string | undefined>
     HOME: process.env.HOME,
     TRUST_PROXY: "1",
     SESSION_SECRET: sessionSecret,
-    // A name that never resolves: no test reaches out for map tiles.
-    TILE_URL: "http://tiles.invalid/{z}/{x}/{y}.png",
+    TILE_URL: `http://${tilesHost}/{z}/{x}/{y}.png`,
     ...env,
   };
   const child = serveBuilt(url, environment, ["ignore", "pipe", "pipe"]);
