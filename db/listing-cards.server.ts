@@ -21,9 +21,23 @@ export function cardColumns(crop: PhotoVariant["crop"] = "cover"): RawBuilder<un
   `;
 }
 
+// The offsets keep PostgreSQL from reading all homes for the few that were found, whose number it does not know before.
 export const joinedCover = sql`
-  left join listing_images as cover on cover.listing_id = listings.id and cover.position = 0
+  left join lateral (
+    select key, colour, alt, card_variants, variants from listing_images
+    where listing_id = listings.id and position = 0 offset 0
+  ) as cover on true
 `;
+
+/** The homes that a part of a statement has found, by their ids, as `listings` with {@link joinedCover}. */
+export function cardsOf(found: string): RawBuilder<unknown> {
+  return sql`
+    ${sql.table(found)} cross join lateral (
+      select id, type, name, address, bedroom, bathroom, offer, regular_price, discounted_price, timestamp from listings
+      where id = ${sql.ref(`${found}.id`)} offset 0
+    ) as listings ${joinedCover}
+  `;
+}
 
 /** A row as what it tells of. */
 export function summaryOf<Row extends CardRow>({

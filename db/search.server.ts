@@ -3,7 +3,7 @@ import type { ListingSummary } from "#app/domain/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
 import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
 import type { Criteria, Sort } from "#app/domain/search.ts";
-import { type CardRow, cardColumns, joinedCover, summaryOf } from "./listing-cards.server.ts";
+import { type CardRow, cardColumns, cardsOf, summaryOf } from "./listing-cards.server.ts";
 import type { Sql } from "./search-filter.server.ts";
 import { newest, priced } from "./search-lists.server.ts";
 import { byPrice, newestFirst } from "./search-orders.server.ts";
@@ -65,13 +65,13 @@ export function searchQuery(
     : by === "price"
       ? priced(criteria, byPrice(up, after), limit)
       : newest(criteria, newestFirst(after), limit, reach);
-  return cardsOf(found, asked, words !== null, page.crop);
+  return shown(found, asked, words !== null, page.crop);
 }
 
 /** What it finds instead where no home has the words. */
 function guessQuery(criteria: Criteria, words: Words, page: Page, reach: Reach): RawBuilder<Row> {
   const asked = askedOf(criteria, page);
-  return cardsOf(guessed(criteria, words, asked, reach), asked, true, page.crop);
+  return shown(guessed(criteria, words, asked, reach), asked, true, page.crop);
 }
 
 function askedOf(criteria: Criteria, { sort, limit, after = null }: Page): Asked {
@@ -80,7 +80,7 @@ function askedOf(criteria: Criteria, { sort, limit, after = null }: Page): Asked
 }
 
 /** What is shown of the homes that were found. */
-function cardsOf(found: Sql, { by, up }: Asked, tiers: boolean, crop?: PhotoVariant["crop"]): RawBuilder<Row> {
+function shown(found: Sql, { by, up }: Asked, tiers: boolean, crop?: PhotoVariant["crop"]): RawBuilder<Row> {
   const order =
     by === "price"
       ? up
@@ -90,9 +90,7 @@ function cardsOf(found: Sql, { by, up }: Asked, tiers: boolean, crop?: PhotoVari
   return sql<Row>`
     with found as materialized (${found})
     select ${cardColumns(crop)}, found.asked, ${tiers ? sql`found.tier` : sql`0`} as tier
-    from found
-    join listings on listings.id = found.id
-    ${joinedCover}
+    from ${cardsOf("found")}
     order by ${order}
   `;
 }

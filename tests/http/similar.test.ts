@@ -125,7 +125,7 @@ describe("similar homes on a listing's page", () => {
         20000, 19 + random() / 10, 72.8 + random() / 10, ${owner}::uuid, gen_random_uuid(), ''
       from generate_series(1, 5000) as n
     `.execute(app.db);
-    await sql`analyze listings`.execute(app.db);
+    await sql`vacuum (analyze) listings`.execute(app.db);
     const home = await app.db
       .selectFrom("listings")
       .select(["id", "type", "latitude", "longitude", "regular_price as regularPrice"])
@@ -135,7 +135,7 @@ describe("similar homes on a listing's page", () => {
     const scans = steps.filter((step) => step["Relation Name"] === "listings");
     expect(scans.map((node) => [node["Index Name"], node["Actual Rows"] * node["Actual Loops"]])).toEqual([
       ["listings_on_map", 401],
-      ["listings_pkey", 4],
+      ["listings_as_cards", 4],
     ]);
   });
 });
