@@ -133,6 +133,11 @@ const ofBand = (criteria: Criteria, order: Order) => [
 export const inPrices = ({ from, to }: Criteria): Sql =>
   sql`(select ${shareOfBands(from, to)}::float8 * sum(homes) from kinds)`;
 
+/** So many homes to read for so many that are wanted: by luck there may be fewer. */
+export const hopedFor = (limit: number): number => 1.1 * limit + 3 * Math.sqrt(limit);
+/** Fewer homes would not tell how old others are. */
+const fewest = 10;
+
 /**
  * The newest homes of `kinds`, a kind being of one band, in parts of which `late` has them: of each kind those that are
  * newer than `share` of its homes should be; where that is not enough, those that are as much older as it takes, once. It
@@ -149,7 +154,7 @@ export function lateOfKinds(
   // When the largest kind had so many homes less.
   const since = (share: Sql, when: Sql) => sql`
     select coalesce((
-      select timestamp from listings where ${all(ofTheKind)} order by ${order.by} offset homes * ${share} limit 1
+      select timestamp from listings where ${all(ofTheKind)} order by ${order.by} offset greatest(homes * ${share}, ${fewest}) limit 1
     ), '-infinity') as timestamp
     from largest as kinds where ${when}
   `;

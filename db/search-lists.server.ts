@@ -8,6 +8,7 @@ import {
   beforeReached,
   firstByPrice,
   firstKinds,
+  hopedFor,
   inPrices,
   kinds,
   lateOfKinds,
@@ -41,7 +42,7 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
   `;
   // A long page needs a longer look.
   const look = reach.newest + 100 * limit;
-  const glance = Math.min(look, 1000 + limit);
+  const glance = Math.min(look, 500 + limit);
   const glimpsed = counted("glimpsed");
   const missing = sql`greatest(${glimpsed}, ${counted("seen")}) < ${limit}`;
   const few = sql`(select sum(homes) from kinds) <= ${reach.few}`;
@@ -54,7 +55,7 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
       ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, [missing])],
       ["few", allOfKinds(criteria, scope, order, reach.few, few, wanted)],
       ...lateOfKinds(criteria, order, limit, wanted, {
-        share: sql`(${1.2 * limit}::float8 / ${inPrices(criteria)})`,
+        share: sql`(${hopedFor(limit)}::float8 / ${inPrices(criteria)})`,
         when: many,
       }),
       // Prices or places of a kind were not even, or it is the end of the list.

@@ -16,7 +16,7 @@ import {
   scopesOf,
 } from "./map-areas.server.ts";
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
-import { inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts";
+import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts";
 import { type Order, type Part, allColumns, columns, counted, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 
@@ -48,7 +48,7 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
   const late: Part[] = [
     ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
     ...lateOfKinds(criteria, order, limit, wanted, {
-      share: sql`(select ${1.2 * limit}::float8 * looked / (greatest(here, 1) * ${inPrices(criteria)}) from sample)`,
+      share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${inPrices(criteria)}) from sample)`,
       when: sql`
         share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
           <= (select least(${inTheirOrder}, ${ofAreas}) from sample)

@@ -8,7 +8,7 @@ import { ownListingsQuery } from "#db/listings.server.ts";
 import { searchQuery } from "#db/search.server.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { addOwner, photo } from "../support/listings.ts";
-import { stepsOf } from "../support/plans.ts";
+import { settle, stepsOf } from "../support/plans.ts";
 
 const rows = 20_000;
 
@@ -42,7 +42,7 @@ describe(`with ${rows} listings, a list`, () => {
       `.execute(database.db);
     }
     await database.db.deleteFrom("users").where("id", "=", gone).execute();
-    await sql`vacuum (analyze)`.execute(database.db);
+    await settle(database.db);
   });
   afterAll(() => database?.drop());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { similarQuery } from "#db/similar.server.ts";
 import { type App, sharedApp } from "../support/app.ts";
 import { addListings, addOwner, alike, type ListingColumns } from "../support/listings.ts";
-import { stepsOf } from "../support/plans.ts";
+import { settle, stepsOf } from "../support/plans.ts";
 import { Visitor } from "../support/visitor.ts";
 
 const here = { latitude: 19.05, longitude: 72.84 };
@@ -125,7 +125,7 @@ describe("similar homes on a listing's page", () => {
         20000, 19 + random() / 10, 72.8 + random() / 10, ${owner}::uuid, gen_random_uuid(), ''
       from generate_series(1, 5000) as n
     `.execute(app.db);
-    await sql`vacuum (analyze) listings`.execute(app.db);
+    await settle(app.db);
     const home = await app.db
       .selectFrom("listings")
       .select(["id", "type", "latitude", "longitude", "regular_price as regularPrice"])

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { expect, vi } from "vitest";
 import type { Schema } from "#db/schema.ts";
 
 /** A step of a plan, as PostgreSQL tells it after the statement ran. */
@@ -23,6 +24,21 @@ export async function stepsOf(db: Kysely<Schema>, query: RawBuilder<unknown>): P
     const { rows } = await explain.execute(connection).finally(() => sql`deallocate explained`.execute(connection));
     return withAll(rows[0]!["QUERY PLAN"][0].Plan);
   });
+}
+
+/**
+ * Leaves tables as autovacuum does where nobody has written for a while: only then is an index alone enough. Whoever still
+ * reads, as its analysis does, may be in the way of it.
+ */
+export async function settle(db: Kysely<Schema>): Promise<void> {
+  const unsettled = async () => {
+    await sql`vacuum (analyze)`.execute(db);
+    const { rows } = await sql`
+      select relname from pg_class where relname in ('listings', 'listing_images') and relallvisible < relpages
+    `.execute(db);
+    return rows;
+  };
+  await vi.waitFor(async () => expect(await unsettled()).toEqual([]), { timeout: 30_000, interval: 200 });
 }
 
 function withAll(step: Step): Step[] {
