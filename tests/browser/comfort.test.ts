@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comesToLife, openWindow, pressThrough } from "../support/browsing.ts";
+import { comesToLife, openWindow, pressThrough, statusSays } from "../support/browsing.ts";
 import { flat, newOwner, villa } from "../support/listing-form.ts";
 import { liveWindow } from "../support/live-window.ts";
 
@@ -197,8 +197,8 @@ describe("what script adds to every page", () => {
     }
     await link.click();
     await pressThrough(dialog.getByRole("button", { name: "Yes, Delete" }));
-    expect(await page.getByRole("status").textContent()).toBe("Listing deleted successfully");
-    expect(await page.getByRole("link", { name: `Delete ${villa.name}` }).count()).toBe(0);
+    await statusSays(page, "Listing deleted successfully");
+    await expect.poll(() => link.count()).toBe(0);
   });
 
   it("offline, a screen stands over the page, which keeps what was typed and comes back by itself", async () => {

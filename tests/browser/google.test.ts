@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../support/app.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow } from "../support/browsing.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, statusSays } from "../support/browsing.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "../support/openid-provider.ts";
 
 const button = "Continue With Google";
@@ -53,7 +53,7 @@ describe("signing in with Google without script", () => {
     await signInThere(page, sub);
     await consent(page);
     await arrive(page, "/");
-    expect(await page.getByRole("status").textContent()).toBe("Sign In Successful");
+    await statusSays(page, "Sign In Successful");
     await expectSignedIn(page, email);
     expect(complaints).toEqual([]);
     await context.close();
@@ -80,7 +80,7 @@ describe("signing in with Google without script", () => {
     await signInThere(page, sub);
     await consent(page);
     await arrive(page, "/sign-in");
-    expect(await page.getByRole("status").textContent()).toBe("Invalid email");
+    await statusSays(page, "Invalid email");
 
     provider.know({ sub, email });
     await press(page);
@@ -88,7 +88,7 @@ describe("signing in with Google without script", () => {
     await page.getByLabel("Account").fill(sub);
     await consent(page);
     await arrive(page, "/");
-    expect(await page.getByRole("status").textContent()).toBe("Sign In Successful");
+    await statusSays(page, "Sign In Successful");
     await context.close();
   });
 
@@ -99,7 +99,7 @@ describe("signing in with Google without script", () => {
     await press(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await arrive(page, "/sign-in?to=%2Foffers");
-    expect(await page.getByRole("status").textContent()).toBe("Something went wrong");
+    await statusSays(page, "Something went wrong");
     await context.close();
   });
 });
@@ -218,7 +218,7 @@ describe("signing in with Google with script", () => {
     expect(pagesOf(context)).toBe(1);
     await consent(page);
     await arrive(page, "/offers");
-    expect(await page.getByRole("status").textContent()).toBe("Sign In Successful");
+    await statusSays(page, "Sign In Successful");
     await expectSignedIn(page, email);
     await context.close();
   });

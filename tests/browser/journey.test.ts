@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/app.ts";
-import { openBrowser, openWindow, overflow, pressThrough } from "../support/browsing.ts";
+import { openBrowser, openWindow, overflow, pressThrough, statusSays } from "../support/browsing.ts";
 
 const photos = ["kodak_22.png", "cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),
@@ -191,7 +191,7 @@ describe("the whole journey in a browser that runs no script", () => {
 
   /** As a toast and, for who missed it, in the page. */
   async function expectFlash(page: Page, text: string): Promise<void> {
-    expect(await page.getByRole("status").textContent()).toBe(text);
+    await statusSays(page, text);
     expect(await page.getByRole("status").isVisible()).toBe(true);
     expect(await page.locator("main .notice").textContent()).toBe(text);
   }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comesToLife, pressThrough } from "../support/browsing.ts";
+import { comesToLife, pressThrough, statusSays } from "../support/browsing.ts";
 import { createListing, flat } from "../support/listing-form.ts";
 import { liveWindow } from "../support/live-window.ts";
 
@@ -24,7 +24,7 @@ describe("going on from page to page, where script runs", () => {
     await page.getByLabel("E-mail").fill("meera@example.org");
     await page.getByLabel("Message").fill("Can I list a shop?");
     await pressThrough(page.getByRole("button", { name: "Send Message" }));
-    expect(await page.getByRole("status").textContent()).toBe("Message sent successfully");
+    await statusSays(page, "Message sent successfully");
     // What was blocked says so, and nothing else does.
     const blocked = /ERR_FAILED|Error loading route module|Failed to fetch dynamically imported module/;
     expect(live.complaints.filter((line) => !blocked.test(line))).toEqual([]);

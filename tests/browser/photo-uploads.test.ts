@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import { type App, sharedApp } from "../support/app.ts";
-import { openBrowser } from "../support/browsing.ts";
+import { openBrowser, statusSays } from "../support/browsing.ts";
 import { storedListing } from "../support/listing-form.ts";
 import {
   choose,
@@ -73,7 +73,7 @@ describe("photos chosen where script runs", () => {
     ]);
     expect(await lengthOf(submit)).toBeLessThan(10_000);
     await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
-    expect(await page.getByRole("status").textContent()).toBe(messages.listingCreated);
+    await statusSays(page, messages.listingCreated);
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(2);
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import type { App } from "./app.ts";
 import { launchChromium } from "./chromium.ts";
 import { tilesHost } from "./tiles.ts";
@@ -73,6 +73,12 @@ export async function pressThrough(target: Locator): Promise<void> {
 /** Waits until script has brought the page to life. */
 export async function comesToLife(page: Page): Promise<void> {
   await page.locator("html[data-live]").waitFor({ state: "attached" });
+}
+
+/** Waits until a status of the page says this, and no more: where script runs, that is a moment after the page is there. */
+export async function statusSays(page: Page, text: string): Promise<void> {
+  const said = () => page.getByRole("status").allTextContents();
+  await expect.poll(async () => (await said()).map((status) => status.trim())).toContain(text);
 }
 
 /** How much wider than the window the page is, in CSS pixels. */
