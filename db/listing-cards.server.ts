@@ -21,7 +21,10 @@ export function cardColumns(crop: PhotoVariant["crop"] = "cover"): RawBuilder<un
   `;
 }
 
-// The offsets keep PostgreSQL from reading all homes for the few that were found, whose number it does not know before.
+/**
+ * The cover of `listings`, where it has one. The offset here and below keeps PostgreSQL from reading all of a table for the
+ * few homes that were found, whose number it does not know before.
+ */
 export const joinedCover = sql`
   left join lateral (
     select key, colour, alt, card_variants, variants from listing_images
@@ -30,7 +33,7 @@ export const joinedCover = sql`
 `;
 
 /** The homes that a part of a statement has found, by their ids, as `listings` with {@link joinedCover}. */
-export function cardsOf(found: string): RawBuilder<unknown> {
+export function withCovers(found: string): RawBuilder<unknown> {
   return sql`
     ${sql.table(found)} cross join lateral (
       select id, type, name, address, bedroom, bathroom, offer, regular_price, discounted_price, timestamp from listings

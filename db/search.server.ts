@@ -3,7 +3,7 @@ import type { ListingSummary } from "#app/domain/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
 import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
 import type { Criteria, Sort } from "#app/domain/search.ts";
-import { type CardRow, cardColumns, cardsOf, summaryOf } from "./listing-cards.server.ts";
+import { type CardRow, cardColumns, summaryOf, withCovers } from "./listing-cards.server.ts";
 import type { Sql } from "./search-filter.server.ts";
 import { newest, priced } from "./search-lists.server.ts";
 import { byPrice, newestFirst } from "./search-orders.server.ts";
@@ -90,7 +90,7 @@ function shown(found: Sql, { by, up }: Asked, tiers: boolean, crop?: PhotoVarian
   return sql<Row>`
     with found as materialized (${found})
     select ${cardColumns(crop)}, found.asked, ${tiers ? sql`found.tier` : sql`0`} as tier
-    from ${cardsOf("found")}
+    from ${withCovers("found")}
     order by ${order}
   `;
 }

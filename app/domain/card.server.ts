@@ -5,7 +5,7 @@ import type { Photo, PhotoVariant } from "./photo.ts";
 import { type Picture, type SharedPicture, pictureOf, sharedPicture } from "./picture.ts";
 
 /** A photo with the addresses of the store in use. */
-export function storedPicture(photo: Photo | Cover, crop: PhotoVariant["crop"]): Picture | null {
+export function storedPicture(photo: Cover, crop: PhotoVariant["crop"]): Picture | null {
   return pictureOf(photo, crop, storage.url);
 }
 

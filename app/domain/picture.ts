@@ -1,4 +1,5 @@
 import { productName } from "#app/brand.ts";
+import type { Cover } from "./listing.ts";
 import { type Photo, type PhotoVariant, sources } from "./photo.ts";
 
 /** A photo as a page shows it: addresses for every width, and the size of the largest, in pixels. */
@@ -21,11 +22,7 @@ export interface Picture {
  * The addresses of a photo.
  * @param url where the store serves a file, from its name
  */
-export function pictureOf(
-  photo: Pick<Photo, "key" | "colour" | "alt" | "variants">,
-  crop: PhotoVariant["crop"],
-  url: (name: string) => string,
-): Picture | null {
+export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: string) => string): Picture | null {
   const address = (variant: PhotoVariant) => url(`${photo.key}/${variant.name}`);
   const set = (variants: PhotoVariant[]) =>
     variants.map((variant) => `${address(variant)} ${variant.width}w`).join(", ");
