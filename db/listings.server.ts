@@ -30,7 +30,10 @@ export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);
-  return rows.map(summaryOf);
+  return rows.map((row) => {
+    const { parking, furnished, latitude, longitude, city, locality } = row;
+    return { ...summaryOf(row), parking, furnished, latitude, longitude, city, locality };
+  });
 }
 
 /** A listing with its photos in order, or null. */

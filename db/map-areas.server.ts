@@ -10,6 +10,8 @@ const areasOfDegree = 2;
 export const most = { areas: 600, inOrder: 4 };
 /** So many of the newest tell how rare homes are. */
 export const sampled = 500;
+/** So many of a sample of the country are enough homes for a map, all but surely. */
+export const several = 3;
 /** Going to the first home of a kind or an area takes as long as reading so many. */
 export const descent = 20;
 
@@ -88,18 +90,28 @@ export function acrossAreas(areas: number[], homes: (here: Sql[]) => Sql): Sql {
   `;
 }
 
-/** The areas that a viewport touches, from its middle outwards; null where these are many. */
+/** What a statement asks for several times. */
+const areasOfBoxes = new WeakMap<Box, number[] | null>();
+
+/** The areas that a viewport touches; null where these are many. */
 export function areasOf(box: Box): number[] | null {
+  const known = areasOfBoxes.get(box);
+  if (known !== undefined) return known;
+  const areas = findAreas(box);
+  areasOfBoxes.set(box, areas);
+  return areas;
+}
+
+function findAreas(box: Box): number[] | null {
   // A box that spans the date line may touch an area from both sides.
-  const away = new Map<number, number>();
+  const areas = new Set<number>();
   for (const { south, west, north, east } of boxesOf(box)) {
     const [bottom, top, left, right] = [cell(south), cell(north), cell(west), cell(east)];
     if ((top - bottom + 1) * (right - left + 1) > most.areas) return null;
     for (let row = bottom; row <= top; row++)
-      for (let column = left; column <= right; column++)
-        away.set(areaAt(row, column), Math.hypot(row - (bottom + top) / 2, column - (left + right) / 2));
+      for (let column = left; column <= right; column++) areas.add(areaAt(row, column));
   }
-  return [...away].toSorted(([, a], [, b]) => a - b).map(([area]) => area);
+  return [...areas];
 }
 
 /** The areas of which a viewport has all. */

@@ -12,14 +12,16 @@ const most = 128;
  * @returns what to prepare a statement as, or undefined where it is asked as it is
  */
 export function preparedStatements(): (text: string) => string | undefined {
-  const asked = new Map<string, number>();
+  const asked = new Map<string, { times: number; name: string | undefined }>();
   return (text) => {
     if (text.length < long) return undefined;
-    const times = (asked.get(text) ?? 0) + 1;
+    const statement = asked.get(text) ?? { times: 0, name: undefined };
+    statement.times++;
     asked.delete(text);
-    asked.set(text, times);
+    asked.set(text, statement);
     if (asked.size > most) asked.delete(asked.keys().next().value!);
     // Connections keep what they have prepared: one that comes back is known to them.
-    return times < often ? undefined : createHash("sha256").update(text).digest("base64url");
+    if (statement.times >= often) statement.name ??= createHash("sha256").update(text).digest("base64url");
+    return statement.name;
   };
 }

@@ -14,6 +14,7 @@ import {
   most,
   sampled,
   scopesOf,
+  several,
 } from "./map-areas.server.ts";
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts";
@@ -42,7 +43,9 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
     : sql`alike * around / greatest(looked, 1)`;
   const ofAreas = sql`(${(areasOf(criteria.box!)?.length ?? 1) * descent} + ${alikeAround})`;
   const quicker = any ? [] : [sql`${inTheirOrder} <= ${ofAreas}`];
-  const small = sql`(select here * ${any ? 10 : 2} <= alike from sample)`;
+  const small = any
+    ? sql`(select here * 10 <= alike ${fewAreasOf(criteria.box!) ? sql`` : sql`and here < ${several}`} from sample)`
+    : sql`(select here * 2 <= alike from sample)`;
   const ways = byKinds ? ["late", "probe"] : ["probe"];
   const missing = sql`greatest(${sql.join(ways.map(counted))}) < ${limit}`;
   const late: Part[] = [

@@ -42,12 +42,12 @@ export async function searchListings(
   const known = words ? await knownOf(db, words) : unknown;
   let { rows } = await searchQuery(criteria, page, reach, known).execute(db);
   if (words && rows.length === 0) ({ rows } = await guessQuery(criteria, words, page, reach).execute(db));
-  return rows.map(({ asked, tier, ...row }) => {
-    const listing = summaryOf(row);
-    const { id, timestamp } = listing;
-    if (by === "price") return { ...listing, at: { by, asked, id } };
-    return { ...listing, at: by === "best" ? { by, tier: tier as Tier, timestamp, id } : { by, timestamp, id } };
-  });
+  return rows.map((row) => ({ ...summaryOf(row), at: cursorAt(row, by) }));
+}
+
+function cursorAt({ asked, tier, timestamp, id }: Row, by: SearchCursor["by"]): SearchCursor {
+  if (by === "price") return { by, asked, id };
+  return by === "best" ? { by, tier: tier as Tier, timestamp, id } : { by, timestamp, id };
 }
 
 /** The statement behind every search, apart so that its plan can be looked at. `known` is of its words. */
