@@ -14,6 +14,8 @@ export const sampled = 500;
 export const several = 3;
 /** Going to the first home of a kind or an area takes as long as reading so many. */
 export const descent = 20;
+/** Reading a home by what it is, or by where it stands, takes as long as reading so many in their order. */
+export const cost = { alike: 2, inBox: 3 };
 
 /** Where to look for the newest around a viewport: in its areas, where these are few, else among its type or all. */
 export function scopesOf(criteria: Criteria): Sql[] {
@@ -24,15 +26,18 @@ export function scopesOf(criteria: Criteria): Sql[] {
   );
 }
 
-export function inOrder(scopes: Sql[], order: Order, look: number): Sql {
-  const newest = scopes.map(
-    (scope) => sql`(
-      select ${allColumns} from listings where ${all([scope, ...order.after])} order by ${order.by} limit ${look}
-    )`,
-  );
+/** The newest of all scopes together, at most `most`; of those that are so, where `so` says how. */
+export function inOrder(scopes: Sql[], order: Order, most: number, so: Sql[] = []): Sql {
+  const newest = scopes.map((scope) => {
+    const homes = sql`select ${allColumns} from listings where ${all([scope, ...order.after])} order by ${order.by}`;
+    // The offset keeps PostgreSQL from going by another index. What is not so need not be merged.
+    return so.length === 0
+      ? sql`(${homes} limit ${most})`
+      : sql`(select * from (${homes} offset 0) as homes where ${all(so)} order by ${order.by} limit ${most})`;
+  });
   return newest.length === 1
     ? newest[0]!
-    : sql`select * from (${sql.join(newest, sql` union all `)}) as newest order by ${order.by} limit ${look}`;
+    : sql`select * from (${sql.join(newest, sql` union all `)}) as newest order by ${order.by} limit ${most}`;
 }
 
 export const areaOfHome = sql`map_area(latitude, longitude)`;

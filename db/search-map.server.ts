@@ -5,6 +5,7 @@ import {
   alikeIn,
   areasInside,
   areasOf,
+  cost,
   descent,
   fewAreasOf,
   homesIn,
@@ -22,8 +23,8 @@ import { type Order, type Part, allColumns, columns, counted, statement } from "
 import type { Reach } from "./search-reach.ts";
 
 /**
- * The newest homes of a viewport without another place, as `wanted`. A sample tells the quickest way: in their order, if
- * twice as many of them should fit as are wanted; or of each kind those of late; else the viewport as a whole, where it has
+ * The newest homes of a viewport without another place, as `wanted`. A sample tells the quickest way: in their order, of
+ * the few areas of a viewport or of the country; or of each kind those of late; else the viewport as a whole, where it has
  * few homes, or those that are alike in its areas.
  */
 export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
@@ -32,19 +33,33 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
   const fits = all([...others, here]);
   const scopes = scopesOf(criteria);
   const any = others.length === 0;
-  const byKinds = !any && !fewAreasOf(criteria.box!);
-  // Merging takes its time; and homes of which nothing is asked have a quick way besides.
-  const look = Math.ceil(reach.newestOnMap / (any ? most.inOrder : scopes.length));
-  const newest = inOrder(scopes, order, Math.ceil(sampled / scopes.length));
-  // What each way would read, in homes.
-  const inTheirOrder = sql`${limit}::float8 * looked / greatest(fit, 1)`;
-  const alikeAround = byKinds
-    ? sql`${inPrices(criteria)} * near / greatest(looked, 1)`
-    : sql`alike * around / greatest(looked, 1)`;
-  const ofAreas = sql`(${(areasOf(criteria.box!)?.length ?? 1) * descent} + ${alikeAround})`;
-  const quicker = any ? [] : [sql`${inTheirOrder} <= ${ofAreas}`];
+  const few = fewAreasOf(criteria.box!) !== null;
+  const byKinds = !any && !few;
+  // Homes of which nothing is asked have a quick way besides.
+  const look = any ? Math.ceil(reach.newestOnMap / most.inOrder) : reach.newestOnMap;
+  const evenly = Math.ceil(sampled / scopes.length);
+  const newest = inOrder(scopes, order, any ? evenly : Math.min(sampled, Math.max(limit, evenly)));
+
+  // What each way would read, in homes that are read in their order. What is rare in a sample may be rarer.
+  const [fitting, luck] = few
+    ? [
+        sql`(here::float8 * alike / greatest(near, 1))`,
+        sql`(1.0::float8 / greatest(here, 1) + 1.0::float8 / greatest(alike, 1))`,
+      ]
+    : [sql`fit`, sql`(1.0::float8 / greatest(fit, 1))`];
+  const inTheirOrder = sql`${limit}::float8 * (1 + sqrt(${luck})) * looked / greatest(${fitting}, 1)`;
+  const alikeAround = byKinds ? sql`${inPrices(criteria)} * near` : sql`alike * around`;
+  const ofAreas = sql`(
+    ${(areasOf(criteria.box!)?.length ?? 1) * descent} + ${cost.alike}::float8 * ${alikeAround} / greatest(looked, 1)
+  )`;
+  const ofBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
+  const quicker = all([
+    ...(few && !any ? [] : [sql`fit * ${look} >= looked * ${2 * limit}`]),
+    ...(any ? [] : [sql`${inTheirOrder} <= ${ofAreas}`]),
+    ...(few && !any ? [sql`${inTheirOrder} <= ${ofBox}`] : []),
+  ]);
   const small = any
-    ? sql`(select here * 10 <= alike ${fewAreasOf(criteria.box!) ? sql`` : sql`and here < ${several}`} from sample)`
+    ? sql`(select here * 10 <= alike ${few ? sql`` : sql`and here < ${several}`} from sample)`
     : sql`(select here * 2 <= alike from sample)`;
   const ways = byKinds ? ["late", "probe"] : ["probe"];
   const missing = sql`greatest(${sql.join(ways.map(counted))}) < ${limit}`;
@@ -75,8 +90,8 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
       [
         "probe",
         sql`
-          select ${wanted} from (${inOrder(scopes, order, look)}) as newest
-          where ${fits} and (select ${all([sql`fit * ${look} >= looked * ${2 * limit}`, ...quicker])} from sample)
+          select ${wanted} from (${few ? inOrder(scopes, order, limit, [fits]) : inOrder(scopes, order, look)}) as newest
+          where ${fits} and (select ${quicker} from sample)
             ${byKinds ? sql`and ${counted("late")} < ${limit}` : sql``}
           order by ${order.by} limit ${limit}
         `,
