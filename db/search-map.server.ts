@@ -22,90 +22,152 @@ import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts
 import { type Order, type Part, allColumns, columns, counted, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 
-/**
- * The newest homes of a viewport without another place, as `wanted`. A sample tells the quickest way: in their order, of
- * the few areas of a viewport or of the country; or of each kind those of late; else the viewport as a whole, where it has
- * few homes, or those that are alike in its areas.
- */
-export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
-  const others = [...kindOf(criteria), ...priceOf(criteria)];
-  const here = all(mapOf(criteria));
-  const fits = all([...others, here]);
-  const scopes = scopesOf(criteria);
-  const any = others.length === 0;
-  const few = fewAreasOf(criteria.box!) !== null;
-  const byKinds = !any && !few;
-  // Homes of which nothing is asked have a quick way besides.
-  const look = any ? Math.ceil(reach.newestOnMap / most.inOrder) : reach.newestOnMap;
-  const evenly = Math.ceil(sampled / scopes.length);
-  const newest = inOrder(scopes, order, any ? evenly : Math.min(sampled, Math.max(limit, evenly)));
+/** A search of a viewport without another place, and what is wanted of its newest homes. */
+interface Viewport {
+  criteria: Criteria;
+  order: Order;
+  limit: number;
+  wanted: Sql;
+  /** What is asked besides, of homes like those in the viewport. */
+  others: Sql[];
+}
 
-  // What each way would read, in homes that are read in their order. What is rare in a sample may be rarer.
-  const [fitting, luck] = few
-    ? [
-        sql`(here::float8 * alike / greatest(near, 1))`,
-        sql`(1.0::float8 / greatest(here, 1) + 1.0::float8 / greatest(alike, 1))`,
-      ]
-    : [sql`fit`, sql`(1.0::float8 / greatest(fit, 1))`];
-  const inTheirOrder = sql`${limit}::float8 * (1 + sqrt(${luck})) * looked / greatest(${fitting}, 1)`;
-  const alikeAround = byKinds ? sql`${inPrices(criteria)} * near` : sql`alike * around`;
-  const ofAreas = sql`(
-    ${(areasOf(criteria.box!)?.length ?? 1) * descent} + ${cost.alike}::float8 * ${alikeAround} / greatest(looked, 1)
-  )`;
-  const ofBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
-  const quicker = all([
-    ...(few && !any ? [] : [sql`fit * ${look} >= looked * ${2 * limit}`]),
-    ...(any ? [] : [sql`${inTheirOrder} <= ${ofAreas}`]),
-    ...(few && !any ? [sql`${inTheirOrder} <= ${ofBox}`] : []),
-  ]);
-  const small = any
-    ? sql`(select here * 10 <= alike ${few ? sql`` : sql`and here < ${several}`} from sample)`
-    : sql`(select here * 2 <= alike from sample)`;
-  const ways = byKinds ? ["late", "probe"] : ["probe"];
-  const missing = sql`greatest(${sql.join(ways.map(counted))}) < ${limit}`;
-  const late: Part[] = [
-    ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
-    ...lateOfKinds(criteria, order, limit, wanted, {
-      share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${inPrices(criteria)}) from sample)`,
-      when: sql`
-        share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
-          <= (select least(${inTheirOrder}, ${ofAreas}) from sample)
-      `,
-    }),
-  ];
-  return statement(
-    [
-      [
-        "sample",
-        sql`
-          select count(*) as looked, count(*) filter (where ${here}) as here,
-            count(*) filter (where ${inAreas(criteria)}) as near,
-            count(*) filter (where ${all([...others, inAreas(criteria)])}) as alike,
-            count(*) filter (where ${fits}) as fit,
-            ${any || byKinds ? sql`null` : around} as around
-          from (${newest}) as newest
-        `,
-      ],
-      ...(byKinds ? late : []),
+/** The newest homes of a viewport without another place, as `wanted`. A sample of the newest tells the quickest way. */
+export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
+  const viewport = { criteria, order, limit, wanted, others: [...kindOf(criteria), ...priceOf(criteria)] };
+  if (viewport.others.length === 0) return anyOnMap(viewport, Math.ceil(reach.newestOnMap / most.inOrder));
+  return fewAreasOf(criteria.box!) ? alikeInFewAreas(viewport) : alikeOnMap(viewport, reach.newestOnMap);
+}
+
+/**
+ * Homes of which nothing else is asked: in their order, if enough of the first `look` should be in the viewport; else those
+ * of the viewport as a whole, where it has few; else the newest of each of its areas.
+ */
+function anyOnMap(viewport: Viewport, look: number): Sql {
+  const { criteria, order, limit, wanted } = viewport;
+  const scopes = scopesOf(criteria);
+  const few = fewAreasOf(criteria.box!) !== null;
+  const here = all(mapOf(criteria));
+  const newest = few ? inOrder(scopes, order, limit, [here]) : inOrder(scopes, order, look);
+  return quickest(viewport, {
+    parts: [
+      sampleOf(viewport, Math.ceil(sampled / scopes.length)),
       [
         "probe",
         sql`
-          select ${wanted} from (${few ? inOrder(scopes, order, limit, [fits]) : inOrder(scopes, order, look)}) as newest
-          where ${fits} and (select ${quicker} from sample)
-            ${byKinds ? sql`and ${counted("late")} < ${limit}` : sql``}
+          select ${wanted} from (${newest}) as newest
+          where ${here} and (select fit * ${look} >= looked * ${2 * limit} from sample)
           order by ${order.by} limit ${limit}
         `,
       ],
     ],
+    ways: ["probe"],
+    small: sql`(select here * 10 <= near ${few ? sql`` : sql`and here < ${several}`} from sample)`,
+    otherwise: newestIn(criteria, order, limit),
+  });
+}
+
+/** In few areas: in their order, if that reads least; else the viewport as a whole or those that are alike in its areas. */
+function alikeInFewAreas(viewport: Viewport): Sql {
+  const { criteria, order, limit, wanted, others } = viewport;
+  const scopes = scopesOf(criteria);
+  const fits = [...others, ...mapOf(criteria)];
+  // As if those that are alike and those in the viewport were apart by chance. What is rare in a sample may be rarer.
+  const fitting = sql`(here::float8 * alike / greatest(looked, 1))`;
+  const luck = sql`sqrt(1.0::float8 / greatest(here, 1) + 1.0::float8 / greatest(alike, 1))`;
+  const inTheirOrder = sql`${limit}::float8 * (1 + ${luck}) * looked / greatest(${fitting}, 1)`;
+  const inAreas = sql`(${scopes.length * descent} + ${cost.alike}::float8 * alike * around / greatest(looked, 1))`;
+  const inBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
+  return quickest(viewport, {
+    parts: [
+      sampleOf(viewport, Math.min(sampled, Math.max(limit, Math.ceil(sampled / scopes.length))), around),
+      [
+        "probe",
+        sql`
+          select ${wanted} from (${inOrder(scopes, order, limit, fits)}) as newest
+          where (select ${inTheirOrder} <= least(${inAreas}, ${inBox}) from sample)
+          order by ${order.by} limit ${limit}
+        `,
+      ],
+    ],
+    ways: ["probe"],
+    small: sql`(select here * 2 <= alike from sample)`,
+    otherwise: alikeIn(criteria, order.after),
+  });
+}
+
+/**
+ * In many areas: of each kind the homes of late, or the country's in their order, if enough of the first `look` should fit,
+ * whichever reads least; else the viewport as a whole or those that are alike in its areas.
+ */
+function alikeOnMap(viewport: Viewport, look: number): Sql {
+  const { criteria, order, limit, wanted, others } = viewport;
+  // What is rare in a sample may be rarer.
+  const inTheirOrder = sql`${limit}::float8 * (1 + sqrt(1.0::float8 / greatest(fit, 1))) * looked / greatest(fit, 1)`;
+  const inAreas = sql`(
+    ${(areasOf(criteria.box!)?.length ?? 1) * descent}
+      + ${cost.alike}::float8 * ${inPrices(criteria)} * near / greatest(looked, 1)
+  )`;
+  return quickest(viewport, {
+    parts: [
+      sampleOf(viewport, sampled),
+      ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
+      ...lateOfKinds(criteria, order, limit, wanted, {
+        share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${inPrices(criteria)}) from sample)`,
+        when: sql`
+          share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
+            <= (select least(${inTheirOrder}, ${inAreas}) from sample)
+        `,
+      }),
+      [
+        "probe",
+        sql`
+          select ${wanted} from (${inOrder(scopesOf(criteria), order, look)}) as newest
+          where ${all([...others, ...mapOf(criteria)])} and ${counted("late")} < ${limit}
+            and (select fit * ${look} >= looked * ${2 * limit} and ${inTheirOrder} <= ${inAreas} from sample)
+          order by ${order.by} limit ${limit}
+        `,
+      ],
+    ],
+    ways: ["late", "probe"],
+    small: sql`(select here * 2 <= alike from sample)`,
+    otherwise: alikeIn(criteria, order.after),
+  });
+}
+
+/** Of the newest so many that were looked at in each scope: those in the viewport, near it, alike and near it, and that fit. */
+function sampleOf({ criteria, order, others }: Viewport, look: number, around: Sql = sql`null`): Part {
+  const near = inAreas(criteria);
+  return [
+    "sample",
+    sql`
+      select count(*) as looked, count(*) filter (where ${all(mapOf(criteria))}) as here,
+        count(*) filter (where ${near}) as near, count(*) filter (where ${all([...others, near])}) as alike,
+        count(*) filter (where ${all([...others, ...mapOf(criteria)])}) as fit, ${around} as around
+      from (${inOrder(scopesOf(criteria), order, look)}) as newest
+    `,
+  ];
+}
+
+/**
+ * What the first of some ways has found that found enough. Where none did: the viewport as a whole, where it is `small`, or
+ * `otherwise`.
+ */
+function quickest(
+  { criteria, order, limit, wanted, others }: Viewport,
+  { parts, ways, small, otherwise }: { parts: Part[]; ways: string[]; small: Sql; otherwise: Sql },
+): Sql {
+  const missing = sql`greatest(${sql.join(ways.map(counted))}) < ${limit}`;
+  const fits = all([...others, ...mapOf(criteria), ...order.after]);
+  return statement(
+    parts,
     sql`
       ${sql.join(
         ways.map((way) => sql`select ${wanted} from ${sql.ref(way)} where ${counted(way)} >= ${limit}`),
         sql` union all `,
       )}
-      union all select ${wanted} from (${homesIn(criteria)}) as homes
-        where ${all([fits, ...order.after, missing, small])}
-      union all select ${wanted} from (${any ? newestIn(criteria, order, limit) : alikeIn(criteria, order.after)}) as homes
-        where ${missing} and not ${small}
+      union all select ${wanted} from (${homesIn(criteria)}) as homes where ${all([fits, missing, small])}
+      union all select ${wanted} from (${otherwise}) as homes where ${missing} and not ${small}
       order by ${order.by} limit ${limit}
     `,
   );
