@@ -10,8 +10,6 @@ const areasOfDegree = 2;
 export const most = { areas: 600, inOrder: 4 };
 /** So many of the newest tell how rare homes are. */
 export const sampled = 500;
-/** So many of a sample of the country are enough homes for a map, all but surely. */
-export const several = 3;
 /** Going to the first home of a kind or an area takes as long as reading so many. */
 export const descent = 20;
 /** Reading a home by what it is, or by where it stands, takes as long as reading so many in their order. */
@@ -26,18 +24,18 @@ export function scopesOf(criteria: Criteria): Sql[] {
   );
 }
 
-/** The newest of all scopes together, at most `most`; of those that are so, where `so` says how. */
-export function inOrder(scopes: Sql[], order: Order, most: number, so: Sql[] = []): Sql {
+/** The newest of all scopes together, at most `limit`; of those that are so, where `so` says how. */
+export function inOrder(scopes: Sql[], order: Order, limit: number, so: Sql[] = []): Sql {
   const newest = scopes.map((scope) => {
     const homes = sql`select ${allColumns} from listings where ${all([scope, ...order.after])} order by ${order.by}`;
     // The offset keeps PostgreSQL from going by another index. What is not so need not be merged.
     return so.length === 0
-      ? sql`(${homes} limit ${most})`
-      : sql`(select * from (${homes} offset 0) as homes where ${all(so)} order by ${order.by} limit ${most})`;
+      ? sql`(${homes} limit ${limit})`
+      : sql`(select * from (${homes} offset 0) as homes where ${all(so)} order by ${order.by} limit ${limit})`;
   });
   return newest.length === 1
     ? newest[0]!
-    : sql`select * from (${sql.join(newest, sql` union all `)}) as newest order by ${order.by} limit ${most}`;
+    : sql`select * from (${sql.join(newest, sql` union all `)}) as newest order by ${order.by} limit ${limit}`;
 }
 
 export const areaOfHome = sql`map_area(latitude, longitude)`;

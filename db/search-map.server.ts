@@ -15,7 +15,6 @@ import {
   most,
   sampled,
   scopesOf,
-  several,
 } from "./map-areas.server.ts";
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts";
@@ -23,7 +22,7 @@ import { type Order, type Part, allColumns, columns, counted, statement } from "
 import type { Reach } from "./search-reach.ts";
 
 /** A search of a viewport without another place, and what is wanted of its newest homes. */
-interface Viewport {
+interface MapSearch {
   criteria: Criteria;
   order: Order;
   limit: number;
@@ -34,58 +33,58 @@ interface Viewport {
 
 /** The newest homes of a viewport without another place, as `wanted`. A sample of the newest tells the quickest way. */
 export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
-  const viewport = { criteria, order, limit, wanted, others: [...kindOf(criteria), ...priceOf(criteria)] };
-  if (viewport.others.length === 0) return anyOnMap(viewport, Math.ceil(reach.newestOnMap / most.inOrder));
-  return fewAreasOf(criteria.box!) ? alikeInFewAreas(viewport) : alikeOnMap(viewport, reach.newestOnMap);
+  const search = { criteria, order, limit, wanted, others: [...kindOf(criteria), ...priceOf(criteria)] };
+  if (search.others.length === 0) return anyOnMap(search, Math.ceil(reach.newestOnMap / most.inOrder));
+  return fewAreasOf(criteria.box!) ? alikeInFewAreas(search) : alikeOnMap(search, reach.newestOnMap);
 }
 
 /**
  * Homes of which nothing else is asked: in their order, if enough of the first `look` should be in the viewport; else those
  * of the viewport as a whole, where it has few; else the newest of each of its areas.
  */
-function anyOnMap(viewport: Viewport, look: number): Sql {
-  const { criteria, order, limit, wanted } = viewport;
+function anyOnMap(search: MapSearch, look: number): Sql {
+  const { criteria, order, limit, wanted } = search;
   const scopes = scopesOf(criteria);
-  const few = fewAreasOf(criteria.box!) !== null;
-  const here = all(mapOf(criteria));
-  const newest = few ? inOrder(scopes, order, limit, [here]) : inOrder(scopes, order, look);
-  return quickest(viewport, {
+  const here = mapOf(criteria);
+  const newest = fewAreasOf(criteria.box!) ? inOrder(scopes, order, limit, here) : inOrder(scopes, order, look);
+  return quickest(search, {
     parts: [
-      sampleOf(viewport, Math.ceil(sampled / scopes.length)),
+      sampleOf(search, Math.ceil(sampled / scopes.length)),
       [
         "probe",
         sql`
           select ${wanted} from (${newest}) as newest
-          where ${here} and (select fit * ${look} >= looked * ${2 * limit} from sample)
+          where ${all(here)} and (select fit * ${look} >= looked * ${2 * limit} from sample)
           order by ${order.by} limit ${limit}
         `,
       ],
     ],
     ways: ["probe"],
-    small: sql`(select here * 10 <= near ${few ? sql`` : sql`and here < ${several}`} from sample)`,
+    small: sql`(select here * 10 <= near from sample)`,
     otherwise: newestIn(criteria, order, limit),
   });
 }
 
 /** In few areas: in their order, if that reads least; else the viewport as a whole or those that are alike in its areas. */
-function alikeInFewAreas(viewport: Viewport): Sql {
-  const { criteria, order, limit, wanted, others } = viewport;
+function alikeInFewAreas(search: MapSearch): Sql {
+  const { criteria, order, limit, wanted, others } = search;
   const scopes = scopesOf(criteria);
   const fits = [...others, ...mapOf(criteria)];
   // As if those that are alike and those in the viewport were apart by chance. What is rare in a sample may be rarer.
   const fitting = sql`(here::float8 * alike / greatest(looked, 1))`;
   const luck = sql`sqrt(1.0::float8 / greatest(here, 1) + 1.0::float8 / greatest(alike, 1))`;
-  const inTheirOrder = sql`${limit}::float8 * (1 + ${luck}) * looked / greatest(${fitting}, 1)`;
-  const inAreas = sql`(${scopes.length * descent} + ${cost.alike}::float8 * alike * around / greatest(looked, 1))`;
-  const inBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
-  return quickest(viewport, {
+  // What each way would read, in homes that are read in their order.
+  const readInOrder = sql`${limit}::float8 * (1 + ${luck}) * looked / greatest(${fitting}, 1)`;
+  const readInAreas = sql`(${scopes.length * descent} + ${cost.alike}::float8 * alike * around / greatest(looked, 1))`;
+  const readInBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
+  return quickest(search, {
     parts: [
-      sampleOf(viewport, Math.min(sampled, Math.max(limit, Math.ceil(sampled / scopes.length))), around),
+      sampleOf(search, Math.min(sampled, Math.max(limit, Math.ceil(sampled / scopes.length))), around),
       [
         "probe",
         sql`
           select ${wanted} from (${inOrder(scopes, order, limit, fits)}) as newest
-          where (select ${inTheirOrder} <= least(${inAreas}, ${inBox}) from sample)
+          where (select ${readInOrder} <= least(${readInAreas}, ${readInBox}) from sample)
           order by ${order.by} limit ${limit}
         `,
       ],
@@ -100,23 +99,24 @@ function alikeInFewAreas(viewport: Viewport): Sql {
  * In many areas: of each kind the homes of late, or the country's in their order, if enough of the first `look` should fit,
  * whichever reads least; else the viewport as a whole or those that are alike in its areas.
  */
-function alikeOnMap(viewport: Viewport, look: number): Sql {
-  const { criteria, order, limit, wanted, others } = viewport;
+function alikeOnMap(search: MapSearch, look: number): Sql {
+  const { criteria, order, limit, wanted, others } = search;
   // What is rare in a sample may be rarer.
-  const inTheirOrder = sql`${limit}::float8 * (1 + sqrt(1.0::float8 / greatest(fit, 1))) * looked / greatest(fit, 1)`;
-  const inAreas = sql`(
+  // What each way would read, in homes that are read in their order.
+  const readInOrder = sql`${limit}::float8 * (1 + sqrt(1.0::float8 / greatest(fit, 1))) * looked / greatest(fit, 1)`;
+  const readInAreas = sql`(
     ${(areasOf(criteria.box!)?.length ?? 1) * descent}
       + ${cost.alike}::float8 * ${inPrices(criteria)} * near / greatest(looked, 1)
   )`;
-  return quickest(viewport, {
+  return quickest(search, {
     parts: [
-      sampleOf(viewport, sampled),
+      sampleOf(search, sampled),
       ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
       ...lateOfKinds(criteria, order, limit, wanted, {
         share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${inPrices(criteria)}) from sample)`,
         when: sql`
           share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
-            <= (select least(${inTheirOrder}, ${inAreas}) from sample)
+            <= (select least(${readInOrder}, ${readInAreas}) from sample)
         `,
       }),
       [
@@ -124,7 +124,7 @@ function alikeOnMap(viewport: Viewport, look: number): Sql {
         sql`
           select ${wanted} from (${inOrder(scopesOf(criteria), order, look)}) as newest
           where ${all([...others, ...mapOf(criteria)])} and ${counted("late")} < ${limit}
-            and (select fit * ${look} >= looked * ${2 * limit} and ${inTheirOrder} <= ${inAreas} from sample)
+            and (select fit * ${look} >= looked * ${2 * limit} and ${readInOrder} <= ${readInAreas} from sample)
           order by ${order.by} limit ${limit}
         `,
       ],
@@ -136,7 +136,7 @@ function alikeOnMap(viewport: Viewport, look: number): Sql {
 }
 
 /** Of the newest so many that were looked at in each scope: those in the viewport, near it, alike and near it, and that fit. */
-function sampleOf({ criteria, order, others }: Viewport, look: number, around: Sql = sql`null`): Part {
+function sampleOf({ criteria, order, others }: MapSearch, look: number, around: Sql = sql`null`): Part {
   const near = inAreas(criteria);
   return [
     "sample",
@@ -154,7 +154,7 @@ function sampleOf({ criteria, order, others }: Viewport, look: number, around: S
  * `otherwise`.
  */
 function quickest(
-  { criteria, order, limit, wanted, others }: Viewport,
+  { criteria, order, limit, wanted, others }: MapSearch,
   { parts, ways, small, otherwise }: { parts: Part[]; ways: string[]; small: Sql; otherwise: Sql },
 ): Sql {
   const missing = sql`greatest(${sql.join(ways.map(counted))}) < ${limit}`;
