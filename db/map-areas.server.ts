@@ -10,8 +10,6 @@ const areasOfDegree = 2;
 export const most = { areas: 600, inOrder: 4 };
 /** So many of the newest tell how rare homes are. */
 export const sampled = 500;
-/** Going to the first home of a kind or an area takes as long as reading so many. */
-export const descent = 20;
 /** Reading a home by what it is, or by where it stands, takes as long as reading so many in their order. */
 export const cost = { alike: 2, inBox: 3 };
 
@@ -83,12 +81,16 @@ function flagsWith(mask: number, wanted: number): number[] {
 /** Homes of each area of a viewport; of the country, where these are many. */
 export function byAreas({ box }: Criteria, homes: (here: Sql[]) => Sql): Sql {
   const areas = areasOf(box!);
-  return areas ? acrossAreas(areas, homes) : homes([]);
+  return areas ? acrossAreas(asRows(areas), homes) : homes([]);
 }
 
-export function acrossAreas(areas: number[], homes: (here: Sql[]) => Sql): Sql {
+/** Areas as rows of a statement, whose column is `area`. */
+export const asRows = (areas: number[]): Sql => sql`unnest(${areas}::integer[]) as area`;
+
+/** @param areas where a statement has them, as `area` */
+export function acrossAreas(areas: Sql, homes: (here: Sql[]) => Sql): Sql {
   return sql`
-    select home.* from unnest(${areas}::integer[]) as area
+    select home.* from ${areas}
     cross join lateral (${homes([sql`${areaOfHome} = area`])}) as home
   `;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Criteria } from "#app/domain/search.ts";
+import { shareOfBands } from "./price-bands.ts";
 import { type Sql, all, filtersOf, scopeOf } from "./search-filter.server.ts";
 import { newestOnMap } from "./search-map.server.ts";
 import { pricedOnMap } from "./search-map-prices.server.ts";
@@ -14,7 +15,15 @@ import {
   lateOfKinds,
   ofEachKind,
 } from "./search-kinds.server.ts";
-import { type Order, type PriceOrder, allColumns, columns, counted, statement } from "./search-orders.server.ts";
+import {
+  type Order,
+  type PriceOrder,
+  allColumns,
+  columns,
+  counted,
+  descent,
+  statement,
+} from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 
 /**
@@ -40,18 +49,23 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
       where ${all([...scope.where, ...order.after])} order by ${order.by} limit ${look}
     ) as newest where ${all([...filters, ...when])} order by ${order.by} limit ${limit}
   `;
-  // A long page needs a longer look.
-  const look = reach.newest + 100 * limit;
-  const glance = Math.min(look, 500 + limit);
+  const glance = Math.min(reach.newest, 500 + limit);
   const glimpsed = counted("glimpsed");
   const missing = sql`greatest(${glimpsed}, ${counted("seen")}) < ${limit}`;
-  const few = sql`(select sum(homes) from kinds) <= ${reach.few}`;
-  const many = sql`(select sum(homes) from kinds) > ${reach.few}`;
+  // What the late ones of all kinds would take to read.
+  const readLate = sql`(
+    ${hopedFor(limit) / shareOfBands(criteria.from, criteria.to)}::float8 + ${descent} * ${counted("kinds")}
+  )`;
+  const few = sql`${inPrices(criteria)} <= least(${reach.few}, ${readLate})`;
+  const many = sql`${inPrices(criteria)} > least(${reach.few}, ${readLate})`;
   return statement(
     [
       ["glimpsed", probe(glance)],
       // Only if half of them would do.
-      ["seen", probe(look, [sql`${glimpsed} < ${limit} and ${glimpsed} * ${look} >= ${2 * limit * glance}`])],
+      [
+        "seen",
+        probe(reach.newest, [sql`${glimpsed} < ${limit} and ${glimpsed} * ${reach.newest} >= ${2 * limit * glance}`]),
+      ],
       ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, [missing])],
       ["few", allOfKinds(criteria, scope, order, reach.few, few, wanted)],
       ...lateOfKinds(criteria, order, limit, wanted, {

@@ -4,9 +4,10 @@ import {
   acrossAreas,
   alikeIn,
   areasInside,
+  areaOfHome,
   areasOf,
+  asRows,
   cost,
-  descent,
   fewAreasOf,
   homesIn,
   inAreas,
@@ -18,8 +19,13 @@ import {
 } from "./map-areas.server.ts";
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts";
-import { type Order, type Part, allColumns, columns, counted, statement } from "./search-orders.server.ts";
+import { type Order, type Part, allColumns, columns, counted, descent, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
+
+/** A sample in which so many homes should fit is believed as much as what is known of the country. */
+const doubt = 4;
+/** What going to each area of a viewport takes, in homes that are read in their order. */
+const descents = ({ box }: Criteria) => (areasOf(box!)?.length ?? 1) * descent;
 
 /** A search of a viewport without another place, and what is wanted of its newest homes. */
 interface MapSearch {
@@ -34,19 +40,25 @@ interface MapSearch {
 /** The newest homes of a viewport without another place, as `wanted`. A sample of the newest tells the quickest way. */
 export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
   const search = { criteria, order, limit, wanted, others: [...kindOf(criteria), ...priceOf(criteria)] };
-  if (search.others.length === 0) return anyOnMap(search, Math.ceil(reach.newestOnMap / most.inOrder));
+  if (search.others.length === 0) return anyOnMap(search, reach);
   return fewAreasOf(criteria.box!) ? alikeInFewAreas(search) : alikeOnMap(search, reach.newestOnMap);
 }
 
 /**
- * Homes of which nothing else is asked: in their order, if enough of the first `look` should be in the viewport; else those
+ * Homes of which nothing else is asked: in their order, if enough of the first ones should be in the viewport; else those
  * of the viewport as a whole, where it has few; else the newest of each of its areas.
  */
-function anyOnMap(search: MapSearch, look: number): Sql {
+function anyOnMap(search: MapSearch, reach: Reach): Sql {
   const { criteria, order, limit, wanted } = search;
+  const look = Math.ceil(reach.newestOnMap / most.inOrder);
   const scopes = scopesOf(criteria);
   const here = mapOf(criteria);
-  const newest = fewAreasOf(criteria.box!) ? inOrder(scopes, order, limit, here) : inOrder(scopes, order, look);
+  const few = fewAreasOf(criteria.box!) !== null;
+  const newest = few ? inOrder(scopes, order, limit, here) : inOrder(scopes, order, look);
+  // Where a sample has none there may be some.
+  const inBox = sql`((here + 1) * greatest(${allHomes}, looked) / greatest(looked, 1))`;
+  // What the last way would read, in homes that are read in their order.
+  const readInAreas = sql`(${descents(criteria)} + ${limit}::float8 * (near + 1) / (here + 1))`;
   return quickest(search, {
     parts: [
       sampleOf(search, Math.ceil(sampled / scopes.length)),
@@ -60,7 +72,9 @@ function anyOnMap(search: MapSearch, look: number): Sql {
       ],
     ],
     ways: ["probe"],
-    small: sql`(select here * 10 <= near from sample)`,
+    small: few
+      ? sql`(select here * 10 <= near from sample)`
+      : sql`(select ${inBox} <= least(${reach.few}, ${readInAreas} / ${cost.inBox}) from sample)`,
     otherwise: newestIn(criteria, order, limit),
   });
 }
@@ -70,11 +84,15 @@ function alikeInFewAreas(search: MapSearch): Sql {
   const { criteria, order, limit, wanted, others } = search;
   const scopes = scopesOf(criteria);
   const fits = [...others, ...mapOf(criteria)];
+  // Offers have an index of their own.
+  const [ordered, inThatOrder] = criteria.offers
+    ? [scopes.map((scope) => sql`${scope} and offer`), sql`offers`]
+    : [scopes, sql`looked`];
   // As if those that are alike and those in the viewport were apart by chance. What is rare in a sample may be rarer.
   const fitting = sql`(here::float8 * alike / greatest(looked, 1))`;
   const luck = sql`sqrt(1.0::float8 / greatest(here, 1) + 1.0::float8 / greatest(alike, 1))`;
   // What each way would read, in homes that are read in their order.
-  const readInOrder = sql`${limit}::float8 * (1 + ${luck}) * looked / greatest(${fitting}, 1)`;
+  const readInOrder = sql`${limit}::float8 * (1 + ${luck}) * ${inThatOrder} / greatest(${fitting}, 1)`;
   const readInAreas = sql`(${scopes.length * descent} + ${cost.alike}::float8 * alike * around / greatest(looked, 1))`;
   const readInBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
   return quickest(search, {
@@ -83,7 +101,7 @@ function alikeInFewAreas(search: MapSearch): Sql {
       [
         "probe",
         sql`
-          select ${wanted} from (${inOrder(scopes, order, limit, fits)}) as newest
+          select ${wanted} from (${inOrder(ordered, order, limit, fits)}) as newest
           where (select ${readInOrder} <= least(${readInAreas}, ${readInBox}) from sample)
           order by ${order.by} limit ${limit}
         `,
@@ -104,16 +122,17 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
   // What is rare in a sample may be rarer.
   // What each way would read, in homes that are read in their order.
   const readInOrder = sql`${limit}::float8 * (1 + sqrt(1.0::float8 / greatest(fit, 1))) * looked / greatest(fit, 1)`;
+  // Homes of a price, say, are so much more common in the viewport than elsewhere.
+  const more = sql`((fit + ${doubt}::float8) / (here::float8 * everywhere / greatest(looked, 1) + ${doubt}::float8))`;
   const readInAreas = sql`(
-    ${(areasOf(criteria.box!)?.length ?? 1) * descent}
-      + ${cost.alike}::float8 * ${inPrices(criteria)} * near / greatest(looked, 1)
+    ${descents(criteria)} + ${cost.alike}::float8 * ${inPrices(criteria)} * near * ${more} / greatest(looked, 1)
   )`;
   return quickest(search, {
     parts: [
       sampleOf(search, sampled),
       ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
       ...lateOfKinds(criteria, order, limit, wanted, {
-        share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${inPrices(criteria)}) from sample)`,
+        share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${more} * ${inPrices(criteria)}) from sample)`,
         when: sql`
           share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
             <= (select least(${readInOrder}, ${readInAreas}) from sample)
@@ -143,6 +162,7 @@ function sampleOf({ criteria, order, others }: MapSearch, look: number, around: 
     sql`
       select count(*) as looked, count(*) filter (where ${all(mapOf(criteria))}) as here,
         count(*) filter (where ${near}) as near, count(*) filter (where ${all([...others, near])}) as alike,
+        count(*) filter (where ${all(others)}) as everywhere, count(*) filter (where flags & 4 = 4) as offers,
         count(*) filter (where ${all([...others, ...mapOf(criteria)])}) as fit, ${around} as around
       from (${inOrder(scopesOf(criteria), order, look)}) as newest
     `,
@@ -173,6 +193,8 @@ function quickest(
   );
 }
 
+/** About how many homes there are: as many as when PostgreSQL has counted them last; below 0 before that. */
+const allHomes = sql`(select reltuples from pg_class where oid = 'listings'::regclass)`;
 const age = (from: Sql, to: Sql) => sql`extract(epoch from ${to} - ${from})`;
 const quartile = (share: number) => sql`percentile_disc(${sql.lit(share)}) within group (order by timestamp)`;
 /** How many homes there are where a sample of the newest comes from, if they came evenly. Its newest ones may stand apart. */
@@ -182,32 +204,44 @@ const around = sql`
 `;
 
 /**
- * The newest homes of a viewport, whatever else they should be, in each of its areas. Those that lie inside it tell how old
- * they may be in the others, of which it may have but a corner without homes.
+ * The newest homes of a viewport, whatever else they should be, in each of its areas: of those that lie inside it some each,
+ * which tell how old the others of areas that have more may be; and these how old those of the areas at its edge, of which
+ * it may have but a corner without homes.
  */
 function newestIn(criteria: Criteria, order: Order, limit: number): Sql {
-  const ofEach = (since: Sql[]) => (here: Sql[]) => {
+  const ofArea = (here: Sql[], most: number, since: Sql[] = []) => {
     const homes = sql`select ${allColumns} from listings where ${all([owned, inItsOrder, ...here, ...since, ...order.after])}`;
     return sql`
       select * from (${homes} order by ${order.by} offset 0) as homes where ${all(mapOf(criteria))}
-      order by ${order.by} limit ${limit}
+      order by ${order.by} limit ${most}
     `;
   };
   const areas = areasOf(criteria.box!);
-  if (!areas) return ofEach([])([]);
+  if (!areas) return ofArea([], limit);
   const inside = new Set(areasInside(criteria.box!));
-  const since = sql`timestamp >= (select timestamp from bound)`;
-  return sql`
-    with inside as materialized (${acrossAreas([...inside], ofEach([]))}),
-      bound as materialized (
-        select coalesce(
-          (select timestamp from inside order by ${order.by} offset ${limit - 1} limit 1), '-infinity'
-        ) as timestamp
-      )
-    select * from inside
-    union all ${acrossAreas(
-      areas.filter((area) => !inside.has(area)),
-      ofEach([since]),
-    )}
+  const some = Math.ceil(limit / 2);
+  const lastOf = (homes: string) => sql`
+    select coalesce(
+      (select timestamp from ${sql.ref(homes)} order by ${order.by} offset ${limit - 1} limit 1), '-infinity'
+    ) as timestamp
   `;
+  const since = (areas: Sql, bound: string) =>
+    acrossAreas(areas, (here) => ofArea(here, limit, [sql`timestamp >= (select timestamp from ${sql.ref(bound)})`]));
+  const edge = areas.filter((area) => !inside.has(area));
+  return statement(
+    [
+      ["first", acrossAreas(asRows([...inside]), (here) => ofArea(here, some))],
+      ["more", sql`select ${areaOfHome} as area from first group by area having count(*) = ${some}`],
+      ["last_of_first", lastOf("first")],
+      [
+        "inside",
+        sql`
+          select * from first where ${areaOfHome} not in (select area from more)
+          union all ${since(sql`more`, "last_of_first")}
+        `,
+      ],
+      ["last_inside", lastOf("inside")],
+    ],
+    sql`select * from inside union all ${since(asRows(edge), "last_inside")}`,
+  );
 }

@@ -8,6 +8,9 @@ export const columns = sql`id, timestamp, asked`;
 /** All that stands in the order's indexes. */
 export const allColumns = sql`id, timestamp, asked, bedroom, flags, latitude, longitude, city_id, place_id`;
 
+/** Going to the first home of a kind or an area takes as long as reading so many in their order. */
+export const descent = 20;
+
 /** A named part of a statement, made when it is asked for, and once. */
 export type Part = [name: string, rows: Sql];
 

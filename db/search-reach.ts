@@ -5,7 +5,7 @@ export interface Reach {
   newestOnMap: number;
   /** A viewport with so many homes is counted as a whole. */
   near: number;
-  /** So many are quicker read and sorted than asked for kind by kind. */
+  /** No more are read and sorted, even where that seems quicker than to ask kind by kind or area by area. */
   few: number;
   /** With words: in the order's index, and of those that fit so far, with their words. */
   looked: number;

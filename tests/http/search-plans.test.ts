@@ -78,6 +78,13 @@ describe(`with ${rows} homes as they are in life, a search`, () => {
       sample + 200,
     ],
     ["of a city on the map", () => around(0.1), "newest", ["listings_newest_in_area"], sample + 100],
+    [
+      "by offers, of a city on the map",
+      () => ({ offers: true, ...around(0.1) }),
+      "newest",
+      ["listings_newest", "listings_newest_in_area", "listings_newest_offers_in_area"],
+      sample + 100,
+    ],
     ["of the country on the map", () => around(20), "newest", ["listings_newest"], sample + limit],
     [
       "by filters few fit, of a city on the map",
@@ -109,7 +116,7 @@ describe(`with ${rows} homes as they are in life, a search`, () => {
       500,
     ],
   ];
-  const reach = { ...usualReach, newest: 0, newestOnMap: 2000, near: 100 };
+  const reach = { ...usualReach, newest: 900, newestOnMap: 2000, near: 100 };
   it.each(lists)("%s goes by the indexes made for it", async (_name, criteria, sort, indexes, most) => {
     const read = await readBy(searchQuery({ ...anything, ...criteria() }, { sort, limit }, reach));
     expect(read.indexes).toEqual(indexes);
