@@ -95,9 +95,10 @@ function alikeInFewAreas(search: MapSearch): Sql {
   const readInOrder = sql`${limit}::float8 * (1 + ${luck}) * ${inThatOrder} / greatest(${fitting}, 1)`;
   const readInAreas = sql`(${scopes.length * descent} + ${cost.alike}::float8 * alike * around / greatest(looked, 1))`;
   const readInBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
+  const look = Math.min(sampled, Math.max(limit, Math.ceil(sampled / scopes.length)));
   return quickest(search, {
     parts: [
-      sampleOf(search, Math.min(sampled, Math.max(limit, Math.ceil(sampled / scopes.length))), around),
+      sampleOf(search, look, [sql`${around} as around`, sql`count(*) filter (where flags & 4 = 4) as offers`]),
       [
         "probe",
         sql`
@@ -129,7 +130,7 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
   )`;
   return quickest(search, {
     parts: [
-      sampleOf(search, sampled),
+      sampleOf(search, sampled, [sql`count(*) filter (where ${all(others)}) as everywhere`]),
       ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
       ...lateOfKinds(criteria, order, limit, wanted, {
         share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${more} * ${inPrices(criteria)}) from sample)`,
@@ -155,15 +156,22 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
 }
 
 /** Of the newest so many that were looked at in each scope: those in the viewport, near it, alike and near it, and that fit. */
-function sampleOf({ criteria, order, others }: MapSearch, look: number, around: Sql = sql`null`): Part {
-  const near = inAreas(criteria);
+function sampleOf({ criteria, order, others }: MapSearch, look: number, besides: Sql[] = []): Part {
+  const [here, near] = [mapOf(criteria), inAreas(criteria)];
+  const counts: [homes: Sql[], name: string][] = [
+    [here, "here"],
+    [[near], "near"],
+    [[...others, near], "alike"],
+    [[...others, ...here], "fit"],
+  ];
   return [
     "sample",
     sql`
-      select count(*) as looked, count(*) filter (where ${all(mapOf(criteria))}) as here,
-        count(*) filter (where ${near}) as near, count(*) filter (where ${all([...others, near])}) as alike,
-        count(*) filter (where ${all(others)}) as everywhere, count(*) filter (where flags & 4 = 4) as offers,
-        count(*) filter (where ${all([...others, ...mapOf(criteria)])}) as fit, ${around} as around
+      select ${sql.join([
+        sql`count(*) as looked`,
+        ...counts.map(([homes, name]) => sql`count(*) filter (where ${all(homes)}) as ${sql.ref(name)}`),
+        ...besides,
+      ])}
       from (${inOrder(scopesOf(criteria), order, look)}) as newest
     `,
   ];
