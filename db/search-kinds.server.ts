@@ -177,7 +177,7 @@ export function lateOfKinds(
     ],
     ["first", since(sql`share`, sql`true`)],
     ["late_first", homesSince("first")],
-    ["second", since(sql`share * 1.5 * ${limit} / ${found}`, sql`${found} < ${limit} and ${found} * 2 >= ${limit}`)],
+    ["second", since(sql`share * 1.25 * ${limit} / ${found}`, sql`${found} < ${limit} and ${found} * 2 >= ${limit}`)],
     ["late_second", homesSince("second", [sql`timestamp < (select timestamp from first)`])],
     ["late", sql`select * from late_first union all select * from late_second order by ${order.by} limit ${limit}`],
   ];

@@ -133,7 +133,10 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
       sampleOf(search, sampled, [sql`count(*) filter (where ${all(others)}) as everywhere`]),
       ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
       ...lateOfKinds(criteria, order, limit, wanted, {
-        share: sql`(select ${hopedFor(limit)}::float8 * looked / (greatest(here, 1) * ${more} * ${inPrices(criteria)}) from sample)`,
+        share: sql`(
+          select ${hopedFor(limit)}::float8 * (1 + sqrt(1.0::float8 / greatest(here, 1))) * looked
+            / (greatest(here, 1) * ${more} * ${inPrices(criteria)}) from sample
+        )`,
         when: sql`
           share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
             <= (select least(${readInOrder}, ${readInAreas}) from sample)
