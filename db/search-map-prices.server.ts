@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listingTypes } from "#app/domain/listing.ts";
-import type { Criteria } from "#app/domain/search.ts";
+import { type Criteria, anything } from "#app/domain/search.ts";
 import {
   alikeIn,
   areaOfHome,
@@ -15,7 +15,7 @@ import {
   sampled,
   scopesOf,
 } from "./map-areas.server.ts";
-import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
+import { type Sql, all, flagsOf, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { beforeReached, firstByPrice, firstKinds } from "./search-kinds.server.ts";
 import {
   type Part,
@@ -29,6 +29,12 @@ import {
 
 /** Where one home in so many is in the viewport, the first of the country are looked at. */
 const soonIfOneIn = 100;
+/** The types that a search may find, each with the flags that tell it. */
+const flagsOfTypes = ({ type }: Criteria): Sql[] =>
+  (type ? [type] : listingTypes).map((type) => {
+    const { mask, wanted } = flagsOf({ ...anything, type });
+    return sql`(${type}::text, ${mask}::integer, ${wanted}::integer)`;
+  });
 const highest = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -65,12 +71,18 @@ export function pricedOnMap(criteria: Criteria, order: PriceOrder, limit: number
     ],
   ];
   if (anyKind) {
-    const types = criteria.type ? [criteria.type] : listingTypes;
+    // Rents end about where prices begin: of a type that has nothing up to the bound no area is looked at.
+    const types = sql`
+      select type from (values ${sql.join(flagsOfTypes(criteria))}) as types (type, mask, wanted) where exists (
+        select from listing_tallies where city_id = ${scope.city} and homes > 0 and flags & mask = wanted
+          and band ${up ? sql`<=` : sql`>=`} (select price_band(asked) from bound)
+      )
+    `;
     const ofEach = (areas: number[], bound: Sql) => sql`
-      select home.* from unnest(${areas}::integer[]) as area cross join unnest(${types}::text[]) as any_type
+      select home.* from unnest(${areas}::integer[]) as area cross join types
       cross join lateral (
         select ${allColumns} from listings
-        where ${areaOfHome} = area and type = any_type and asked > 0 and ${all([owned, within(bound), fits])}
+        where ${areaOfHome} = area and type = types.type and asked > 0 and ${all([owned, within(bound), fits])}
         order by ${order.by} limit ${limit}
       ) as home
     `;
@@ -79,6 +91,7 @@ export function pricedOnMap(criteria: Criteria, order: PriceOrder, limit: number
     return statement(
       [
         ...sample,
+        ["types", types],
         ["inside", ofEach([...inside], sql`bound`)],
         // Of the others it may have but a corner.
         ["nearer", lastOf(sql`select * from inside`, sql`(select asked from bound)`)],
