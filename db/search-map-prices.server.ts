@@ -29,13 +29,20 @@ import {
 
 /** Where one home in so many is in the viewport, the first of the country are looked at. */
 const soonIfOneIn = 100;
-/** The types that a search may find, each with the flags that tell it. */
-const flagsOfTypes = ({ type }: Criteria): Sql[] =>
-  (type ? [type] : listingTypes).map((type) => {
-    const { mask, wanted } = flagsOf({ ...anything, type });
-    return sql`(${type}::text, ${mask}::integer, ${wanted}::integer)`;
-  });
 const highest = Number.MAX_SAFE_INTEGER;
+
+/** A search of a viewport without another place by price, and what its parts say of homes. */
+interface PriceSearch {
+  criteria: Criteria;
+  order: PriceOrder;
+  limit: number;
+  /** That a home is what is looked for. */
+  fits: Sql;
+  /** That it costs no more, or less, than a part says. */
+  within: (bound: string) => Sql;
+  /** What the last home of a page costs, if these were all; `otherwise`, where they are fewer. */
+  lastOf: (homes: Sql, otherwise: Sql) => Sql;
+}
 
 /**
  * The cheapest or dearest homes of a viewport without another place, as `columns`. The first homes of the country may be
@@ -43,76 +50,69 @@ const highest = Number.MAX_SAFE_INTEGER;
  * those that are looked for, in the viewport as a whole, where it has few homes, or in its areas.
  */
 export function pricedOnMap(criteria: Criteria, order: PriceOrder, limit: number): Sql {
-  const { up } = order;
-  const scope = scopeOf(criteria);
-  const others = all([...kindOf(criteria), ...priceOf(criteria)]);
-  const here = all(mapOf(criteria));
-  const fits = all([others, here, ...order.after]);
-  const scopes = scopesOf(criteria);
+  const { up, by, after } = order;
+  const fits = all([...kindOf(criteria), ...priceOf(criteria), ...mapOf(criteria), ...after]);
+  const search: PriceSearch = {
+    criteria,
+    order,
+    limit,
+    fits,
+    within: (bound) => sql`asked ${up ? sql`<=` : sql`>=`} (select asked from ${sql.ref(bound)})`,
+    lastOf: (homes, otherwise) => sql`
+      select coalesce((select asked from (${homes}) as homes where ${fits} order by ${by} offset ${limit - 1} limit 1), ${otherwise}) as asked
+    `,
+  };
   const areas = areasOf(criteria.box!);
-  const anyKind = areas !== null && kindOf({ ...criteria, type: null }).length === 0;
-  const look = Math.ceil((sampled + (anyKind ? 20 : 100) * limit) / scopes.length);
-  const lastOf = (homes: Sql, otherwise: Sql) => sql`
-    select coalesce((select asked from (${homes}) as homes where ${fits} order by ${order.by} offset ${limit - 1} limit 1), ${otherwise}) as asked
+  return areas !== null && kindOf({ ...criteria, type: null }).length === 0
+    ? anyByPrice(search, areas)
+    : alikeByPrice(search);
+}
+
+/** Homes of any kind: those of each area by its index of prices. */
+function anyByPrice(search: PriceSearch, areas: number[]): Sql {
+  const { criteria, order, limit, fits, within, lastOf } = search;
+  // Rents end about where prices begin: of a type that has nothing up to the bound no area is looked at.
+  const types = sql`
+    select type from (values ${sql.join(flagsOfTypes(criteria))}) as types (type, mask, wanted) where exists (
+      select from listing_tallies where city_id = 0 and homes > 0 and flags & mask = wanted
+        and band ${order.up ? sql`<=` : sql`>=`} (select price_band(asked) from bound)
+    )
   `;
-  const within = (bound: Sql) =>
-    up ? sql`asked <= (select asked from ${bound})` : sql`asked >= (select asked from ${bound})`;
-  const small = sql`(select here * 2 <= alike from sample)`;
-  const sample: Part[] = [
-    ["newest", inOrder(scopes, newestFirst(null), look)],
-    ["bound", lastOf(sql`select * from newest`, sql`${up ? highest : 0}::bigint`)],
+  const ofEach = (areas: number[], bound: string) => sql`
+    select home.* from unnest(${areas}::integer[]) as area cross join types
+    cross join lateral (
+      select ${allColumns} from listings
+      where ${areaOfHome} = area and type = types.type and asked > 0 and ${all([owned, within(bound), fits])}
+      order by ${order.by} limit ${limit}
+    ) as home
+  `;
+  const inside = new Set(areasInside(criteria.box!));
+  const edge = areas.filter((area) => !inside.has(area));
+  const asAWhole = inside.size === 0 ? small : sql`false`;
+  return statement(
     [
-      "sample",
-      sql`
-        select count(*) as looked, count(*) filter (where ${here}) as here,
-          count(*) filter (where ${others} and ${within(sql`bound`)} and ${inAreas(criteria)}) as alike
-        from newest
-      `,
+      ...sampleOf(search, 20 * limit),
+      ["types", types],
+      ["inside", ofEach([...inside], "bound")],
+      // Of the others it may have but a corner.
+      ["nearer", lastOf(sql`select * from inside`, sql`(select asked from bound)`)],
+      ["edge", sql`select * from (${ofEach(edge, "nearer")}) as homes where not ${asAWhole}`],
     ],
-  ];
-  if (anyKind) {
-    // Rents end about where prices begin: of a type that has nothing up to the bound no area is looked at.
-    const types = sql`
-      select type from (values ${sql.join(flagsOfTypes(criteria))}) as types (type, mask, wanted) where exists (
-        select from listing_tallies where city_id = ${scope.city} and homes > 0 and flags & mask = wanted
-          and band ${up ? sql`<=` : sql`>=`} (select price_band(asked) from bound)
-      )
-    `;
-    const ofEach = (areas: number[], bound: Sql) => sql`
-      select home.* from unnest(${areas}::integer[]) as area cross join types
-      cross join lateral (
-        select ${allColumns} from listings
-        where ${areaOfHome} = area and type = types.type and asked > 0 and ${all([owned, within(bound), fits])}
-        order by ${order.by} limit ${limit}
-      ) as home
-    `;
-    const inside = new Set(areasInside(criteria.box!));
-    const asAWhole = inside.size === 0 ? small : sql`false`;
-    return statement(
-      [
-        ...sample,
-        ["types", types],
-        ["inside", ofEach([...inside], sql`bound`)],
-        // Of the others it may have but a corner.
-        ["nearer", lastOf(sql`select * from inside`, sql`(select asked from bound)`)],
-        [
-          "others",
-          sql`select * from (${ofEach(
-            areas.filter((area) => !inside.has(area)),
-            sql`nearer`,
-          )}) as homes where not ${asAWhole}`,
-        ],
-      ],
-      sql`
-        select ${columns} from inside union all select ${columns} from others
-        union all select ${columns} from (${homesIn(criteria)}) as homes where ${all([fits, asAWhole])}
-        order by ${order.by} limit ${limit}
-      `,
-    );
-  }
+    sql`
+      select ${columns} from inside union all select ${columns} from edge
+      union all select ${columns} from (${homesIn(criteria)}) as homes where ${all([fits, asAWhole])}
+      order by ${order.by} limit ${limit}
+    `,
+  );
+}
+
+/** Homes of some kinds: the first of the country; else the viewport as a whole or those that are alike in its areas. */
+function alikeByPrice(search: PriceSearch): Sql {
+  const { criteria, order, limit, fits, within, lastOf } = search;
   const tooFew = sql`${counted("soon")} < ${limit}`;
   // Of all homes; in few areas every viewport may have many.
   const soonHere = fewAreasOf(criteria.box!) ? sql`false` : sql`(select here * ${soonIfOneIn} >= looked from sample)`;
+  const wanted = sql`(select ${15 * limit}::float8 * looked / greatest(here, 1) from sample)`;
   const ofEachArea = byAreas(
     criteria,
     (area) =>
@@ -120,15 +120,9 @@ export function pricedOnMap(criteria: Criteria, order: PriceOrder, limit: number
   );
   return statement(
     [
-      ...sample,
-      ...firstKinds(
-        criteria,
-        scope,
-        order,
-        sql`(select ${15 * limit}::float8 * looked / greatest(here, 1) from sample)`,
-        [soonHere],
-      ),
-      ["soon", firstByPrice(criteria, scope, order, limit, [within(sql`bound`), beforeReached(order)])],
+      ...sampleOf(search, 100 * limit),
+      ...firstKinds(criteria, scopeOf(criteria), order, wanted, [soonHere]),
+      ["soon", firstByPrice(criteria, scopeOf(criteria), order, limit, [within("bound"), beforeReached(order)])],
       [
         "nearer",
         lastOf(
@@ -140,9 +134,38 @@ export function pricedOnMap(criteria: Criteria, order: PriceOrder, limit: number
     sql`
       select ${columns} from soon where not ${tooFew}
       union all select ${columns} from (${homesIn(criteria)}) as homes where ${all([fits, tooFew, small])}
-      union all select ${columns} from (${alikeIn(criteria, [within(sql`nearer`), ...order.after])}) as homes
+      union all select ${columns} from (${alikeIn(criteria, [within("nearer"), ...order.after])}) as homes
         where ${tooFew} and not ${small}
       order by ${order.by} limit ${limit}
     `,
   );
 }
+
+/** Some of the newest homes, what is enough of them to pay, and how many are in the viewport, or alike and near it. */
+function sampleOf({ criteria, order, within, lastOf }: PriceSearch, besides: number): Part[] {
+  const scopes = scopesOf(criteria);
+  const look = Math.ceil((sampled + besides) / scopes.length);
+  const alike = all([...kindOf(criteria), ...priceOf(criteria), within("bound"), inAreas(criteria)]);
+  return [
+    ["newest", inOrder(scopes, newestFirst(null), look)],
+    ["bound", lastOf(sql`select * from newest`, sql`${order.up ? highest : 0}::bigint`)],
+    [
+      "sample",
+      sql`
+        select count(*) as looked, count(*) filter (where ${all(mapOf(criteria))}) as here,
+          count(*) filter (where ${alike}) as alike
+        from newest
+      `,
+    ],
+  ];
+}
+
+/** That the viewport as a whole has fewer homes than its areas have alike. */
+const small = sql`(select here * 2 <= alike from sample)`;
+
+/** The types that a search may find, each with the flags that tell it. */
+const flagsOfTypes = ({ type }: Criteria): Sql[] =>
+  (type ? [type] : listingTypes).map((type) => {
+    const { mask, wanted } = flagsOf({ ...anything, type });
+    return sql`(${type}::text, ${mask}::integer, ${wanted}::integer)`;
+  });
