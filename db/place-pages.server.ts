@@ -17,12 +17,13 @@ const among = 2000;
 /** The localities of a city where most of its newest homes stand, at most `limit`, by name. */
 export async function localitiesOf(db: Db, city: Place, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    with home as (
-      select place_id from listings where city_id = ${city.id} and user_id is not null
-      order by timestamp desc, id desc limit ${among}
-    )
-    select ${asPlace} from home join places as place on place.id = home.place_id where place.locality is not null
-    group by place.id order by count(*) desc, place.id limit ${limit}
+    select ${asPlace} from (
+      select place_id as id from (
+        select place_id from listings where city_id = ${city.id} and user_id is not null
+        order by timestamp desc, id desc limit ${among}
+      ) as home
+      where place_id <> ${city.id} group by place_id order by count(*) desc, place_id limit ${limit}
+    ) as popular join places as place using (id)
   `.execute(db);
   return rows.sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
 }

@@ -219,14 +219,12 @@ export async function popularPlaces(db: Db, limit: number): Promise<Place[]> {
       select city_id, place_id from listings where user_id is not null
       order by timestamp desc, id desc limit ${popularAmong}
     )
-    select ${asPlace}
-    from (
-      select city_id as id from home union all select place_id from home where place_id <> city_id
-    ) as named
-    join places as place using (id)
-    group by place.id
-    order by count(*) desc, place.id
-    limit ${limit}
+    select ${asPlace} from (
+      select id, count(*) as homes
+      from (select city_id as id from home union all select place_id from home where place_id <> city_id) as named
+      where id is not null group by id order by homes desc, id limit ${limit}
+    ) as popular join places as place using (id)
+    order by popular.homes desc, place.id
   `.execute(db);
   return rows;
 }
