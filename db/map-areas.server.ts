@@ -65,9 +65,9 @@ export function alikeIn(criteria: Criteria, conditions: Sql[]): Sql {
 }
 
 /** The homes of a viewport that are so, by the index of prices. */
-export function homesSo(criteria: Criteria, so: Sql[]): Sql {
+export function homesSo(criteria: Criteria, so: Sql[], areas = areasOf(criteria.box!)): Sql {
   return byAreas(
-    criteria,
+    areas,
     (here) =>
       sql`select ${allColumns} from listings where ${all([owned, ...here, ...so, ...mapOf(criteria)])} offset 0`,
   );
@@ -79,8 +79,7 @@ function flagsWith(mask: number, wanted: number): number[] {
 }
 
 /** Homes of each area of a viewport; of the country, where these are many. */
-export function byAreas({ box }: Criteria, homes: (here: Sql[]) => Sql): Sql {
-  const areas = areasOf(box!);
+export function byAreas(areas: number[] | null, homes: (here: Sql[]) => Sql): Sql {
   return areas ? acrossAreas(asRows(areas), homes) : homes([]);
 }
 
@@ -117,6 +116,20 @@ function findAreas(box: Box): number[] | null {
       for (let column = left; column <= right; column++) areas.add(areaAt(row, column));
   }
   return [...areas];
+}
+
+/** {@link areasOf}, from the middle outwards: who counts no further than enough has that sooner where a city is. */
+export function areasFromMiddle(box: Box): number[] | null {
+  const areas = areasOf(box);
+  if (!areas) return null;
+  const cells = areas.map((area) => {
+    const row = Math.round(area / 1000);
+    return { area, row, column: area - areaAt(row, 0) };
+  });
+  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  const [row, column] = [mean(cells.map((cell) => cell.row)), mean(cells.map((cell) => cell.column))];
+  const away = (cell: (typeof cells)[number]) => Math.hypot(cell.row - row, cell.column - column);
+  return cells.toSorted((a, b) => away(a) - away(b)).map(({ area }) => area);
 }
 
 /** The areas of which a viewport has all. */

@@ -4,7 +4,7 @@ import { type Criteria, countedTo } from "#app/domain/search.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
 import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, scopeOf } from "./search-filter.server.ts";
-import { homesIn, homesSo } from "./map-areas.server.ts";
+import { areasFromMiddle, homesIn, homesSo } from "./map-areas.server.ts";
 import { inBands, kinds, ofKind } from "./search-kinds.server.ts";
 import { type Part, statement } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
@@ -201,9 +201,8 @@ function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const large = sql`(select count(*) from near) > ${reach.near}`;
   const near = sql`select * from near where ${all(filtersOf(widest))}`;
   const kinds = sql`array(select flags::smallint from generate_series(0, 15) as flags where flags & mask::integer = wanted)`;
-  const homes = homesSo(widest, [
-    sql`bedroom >= search.bedrooms and flags = any(search.kinds) and asked between search.lowest and search.highest`,
-  ]);
+  const fits = sql`bedroom >= search.bedrooms and flags = any(search.kinds) and asked between search.lowest and search.highest`;
+  const homes = homesSo(widest, [fits], areasFromMiddle(widest.box!));
   return statement(
     [
       ["near", sql`${homesIn(widest)} limit ${reach.near + 1}`],

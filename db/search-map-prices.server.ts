@@ -114,7 +114,7 @@ function alikeByPrice(search: PriceSearch): Sql {
   const soonHere = fewAreasOf(criteria.box!) ? sql`false` : sql`(select here * ${soonIfOneIn} >= looked from sample)`;
   const wanted = sql`(select ${15 * limit}::float8 * looked / greatest(here, 1) from sample)`;
   const ofEachArea = byAreas(
-    criteria,
+    areasOf(criteria.box!),
     (area) =>
       sql`select ${allColumns} from listings where ${all([owned, inItsOrder, ...area])} order by ${newestFirst(null).by} limit 20`,
   );
