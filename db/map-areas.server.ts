@@ -80,11 +80,14 @@ function flagsWith(mask: number, wanted: number): number[] {
 
 /** Homes of each area of a viewport; of the country, where these are many. */
 export function byAreas(areas: number[] | null, homes: (here: Sql[]) => Sql): Sql {
-  return areas ? acrossAreas(asRows(areas), homes) : homes([]);
+  return areas ? acrossAreas(rowsOfAreas(areas), homes) : homes([]);
 }
 
 /** Areas as rows of a statement, whose column is `area`. */
-export const asRows = (areas: number[]): Sql => sql`unnest(${areas}::integer[]) as area`;
+export const rowsOfAreas = (areas: number[]): Sql => sql`unnest(${areas}::integer[]) as area`;
+
+/** That a viewport as a whole has fewer homes than its areas have alike, as a part `sample` tells. */
+export const small = sql`(select here * 2 <= alike from sample)`;
 
 /** @param areas where a statement has them, as `area` */
 export function acrossAreas(areas: Sql, homes: (here: Sql[]) => Sql): Sql {
@@ -120,28 +123,27 @@ function findAreas(box: Box): number[] | null {
 
 /** {@link areasOf}, from the middle outwards: who counts no further than enough has that sooner where a city is. */
 export function areasFromMiddle(box: Box): number[] | null {
-  const areas = areasOf(box);
-  if (!areas) return null;
-  const cells = areas.map((area) => {
+  const middle = { row: cell((box.south + box.north) / 2), column: cell((box.west + box.east) / 2) };
+  const away = (area: number) => {
     const row = Math.round(area / 1000);
-    return { area, row, column: area - areaAt(row, 0) };
-  });
-  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  const [row, column] = [mean(cells.map((cell) => cell.row)), mean(cells.map((cell) => cell.column))];
-  const away = (cell: (typeof cells)[number]) => Math.hypot(cell.row - row, cell.column - column);
-  return cells.toSorted((a, b) => away(a) - away(b)).map(({ area }) => area);
+    return Math.hypot(row - middle.row, area - areaAt(row, 0) - middle.column);
+  };
+  return areasOf(box)?.toSorted((a, b) => away(a) - away(b)) ?? null;
 }
 
-/** The areas of which a viewport has all. */
-export function areasInside(box: Box): number[] {
-  return boxesOf(box).flatMap(({ south, west, north, east }) => {
-    const [bottom, top] = [Math.ceil(south * areasOfDegree), cell(north)];
-    const [left, right] = [Math.ceil(west * areasOfDegree), cell(east)];
-    const rows = Array.from({ length: Math.max(0, top - bottom) }, (_, step) => bottom + step);
-    return rows.flatMap((row) =>
-      Array.from({ length: Math.max(0, right - left) }, (_, step) => areaAt(row, left + step)),
-    );
-  });
+/** The areas of a viewport, parted into those it has all of and those at its edge. */
+export function insideAndEdge(areas: number[], box: Box): { inside: number[]; edge: number[] } {
+  const inside = new Set(
+    boxesOf(box).flatMap(({ south, west, north, east }) => {
+      const [bottom, top] = [Math.ceil(south * areasOfDegree), cell(north)];
+      const [left, right] = [Math.ceil(west * areasOfDegree), cell(east)];
+      const rows = Array.from({ length: Math.max(0, top - bottom) }, (_, step) => bottom + step);
+      return rows.flatMap((row) =>
+        Array.from({ length: Math.max(0, right - left) }, (_, step) => areaAt(row, left + step)),
+      );
+    }),
+  );
+  return { inside: [...inside], edge: areas.filter((area) => !inside.has(area)) };
 }
 
 /** The areas of a viewport that lies in few; else null. */

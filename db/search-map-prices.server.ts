@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { listingTypes } from "#app/domain/listing.ts";
 import { type Criteria, anything } from "#app/domain/search.ts";
 import {
+  acrossAreas,
   alikeIn,
-  areaOfHome,
-  areasInside,
   areasOf,
   byAreas,
   fewAreasOf,
@@ -12,8 +11,11 @@ import {
   inAreas,
   inItsOrder,
   inOrder,
+  insideAndEdge,
+  rowsOfAreas,
   sampled,
   scopesOf,
+  small,
 } from "./map-areas.server.ts";
 import { type Sql, all, flagsOf, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { beforeReached, firstByPrice, firstKinds } from "./search-kinds.server.ts";
@@ -78,22 +80,22 @@ function anyByPrice(search: PriceSearch, areas: number[]): Sql {
         and band ${order.up ? sql`<=` : sql`>=`} (select price_band(asked) from bound)
     )
   `;
-  const ofEach = (areas: number[], bound: string) => sql`
-    select home.* from unnest(${areas}::integer[]) as area cross join types
-    cross join lateral (
-      select ${allColumns} from listings
-      where ${areaOfHome} = area and type = types.type and asked > 0 and ${all([owned, within(bound), fits])}
-      order by ${order.by} limit ${limit}
-    ) as home
-  `;
-  const inside = new Set(areasInside(criteria.box!));
-  const edge = areas.filter((area) => !inside.has(area));
-  const asAWhole = inside.size === 0 ? small : sql`false`;
+  const ofEach = (these: number[], bound: string) =>
+    acrossAreas(
+      sql`${rowsOfAreas(these)} cross join types`,
+      (here) => sql`
+        select ${allColumns} from listings
+        where ${all([...here, sql`type = types.type and asked > 0`, owned, within(bound), fits])}
+        order by ${order.by} limit ${limit}
+      `,
+    );
+  const { inside, edge } = insideAndEdge(areas, criteria.box!);
+  const asAWhole = inside.length === 0 ? small : sql`false`;
   return statement(
     [
       ...sampleOf(search, 20 * limit),
       ["types", types],
-      ["inside", ofEach([...inside], "bound")],
+      ["inside", ofEach(inside, "bound")],
       // Of the others it may have but a corner.
       ["nearer", lastOf(sql`select * from inside`, sql`(select asked from bound)`)],
       ["edge", sql`select * from (${ofEach(edge, "nearer")}) as homes where not ${asAWhole}`],
@@ -160,12 +162,9 @@ function sampleOf({ criteria, order, within, lastOf }: PriceSearch, besides: num
   ];
 }
 
-/** That the viewport as a whole has fewer homes than its areas have alike. */
-const small = sql`(select here * 2 <= alike from sample)`;
-
 /** The types that a search may find, each with the flags that tell it. */
 const flagsOfTypes = ({ type }: Criteria): Sql[] =>
-  (type ? [type] : listingTypes).map((type) => {
-    const { mask, wanted } = flagsOf({ ...anything, type });
-    return sql`(${type}::text, ${mask}::integer, ${wanted}::integer)`;
+  (type ? [type] : listingTypes).map((either) => {
+    const { mask, wanted } = flagsOf({ ...anything, type: either });
+    return sql`(${either}::text, ${mask}::integer, ${wanted}::integer)`;
   });

@@ -1,21 +1,22 @@
 import { sql } from "kysely";
-import type { Criteria } from "#app/domain/search.ts";
+import { type Criteria, anything } from "#app/domain/search.ts";
 import {
   acrossAreas,
   alikeIn,
-  areasInside,
   areaOfHome,
   areasOf,
-  asRows,
   cost,
   fewAreasOf,
   homesIn,
   inAreas,
   inItsOrder,
   inOrder,
+  insideAndEdge,
   most,
+  rowsOfAreas,
   sampled,
   scopesOf,
+  small,
 } from "./map-areas.server.ts";
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts";
@@ -24,6 +25,7 @@ import type { Reach } from "./search-reach.ts";
 
 /** A sample in which so many homes should fit is believed as much as what is known of the country. */
 const doubt = 4;
+const anyOffer = all(kindOf({ ...anything, offers: true }));
 /** What going to each area of a viewport takes, in homes that are read in their order. */
 const descents = ({ box }: Criteria) => (areasOf(box!)?.length ?? 1) * descent;
 
@@ -98,7 +100,7 @@ function alikeInFewAreas(search: MapSearch): Sql {
   const look = Math.min(sampled, Math.max(limit, Math.ceil(sampled / scopes.length)));
   return quickest(search, {
     parts: [
-      sampleOf(search, look, [sql`${around} as around`, sql`count(*) filter (where flags & 4 = 4) as offers`]),
+      sampleOf(search, look, [sql`${around} as around`, sql`count(*) filter (where ${anyOffer}) as offers`]),
       [
         "probe",
         sql`
@@ -109,7 +111,7 @@ function alikeInFewAreas(search: MapSearch): Sql {
       ],
     ],
     ways: ["probe"],
-    small: sql`(select here * 2 <= alike from sample)`,
+    small,
     otherwise: alikeIn(criteria, order.after),
   });
 }
@@ -124,9 +126,9 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
   // What each way would read, in homes that are read in their order.
   const readInOrder = sql`${limit}::float8 * (1 + sqrt(1.0::float8 / greatest(fit, 1))) * looked / greatest(fit, 1)`;
   // Homes of a price, say, are so much more common in the viewport than elsewhere.
-  const more = sql`((fit + ${doubt}::float8) / (here::float8 * everywhere / greatest(looked, 1) + ${doubt}::float8))`;
+  const moreCommon = sql`((fit + ${doubt}::float8) / (here::float8 * everywhere / greatest(looked, 1) + ${doubt}::float8))`;
   const readInAreas = sql`(
-    ${descents(criteria)} + ${cost.alike}::float8 * ${inPrices(criteria)} * near * ${more} / greatest(looked, 1)
+    ${descents(criteria)} + ${cost.alike}::float8 * ${inPrices(criteria)} * near * ${moreCommon} / greatest(looked, 1)
   )`;
   return quickest(search, {
     parts: [
@@ -135,7 +137,7 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
       ...lateOfKinds(criteria, order, limit, wanted, {
         share: sql`(
           select ${hopedFor(limit)}::float8 * (1 + sqrt(1.0::float8 / greatest(here, 1))) * looked
-            / (greatest(here, 1) * ${more} * ${inPrices(criteria)}) from sample
+            / (greatest(here, 1) * ${moreCommon} * ${inPrices(criteria)}) from sample
         )`,
         when: sql`
           share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
@@ -153,7 +155,7 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
       ],
     ],
     ways: ["late", "probe"],
-    small: sql`(select here * 2 <= alike from sample)`,
+    small,
     otherwise: alikeIn(criteria, order.after),
   });
 }
@@ -229,19 +231,18 @@ function newestIn(criteria: Criteria, order: Order, limit: number): Sql {
   };
   const areas = areasOf(criteria.box!);
   if (!areas) return ofArea([], limit);
-  const inside = new Set(areasInside(criteria.box!));
+  const { inside, edge } = insideAndEdge(areas, criteria.box!);
   const some = Math.ceil(limit / 2);
   const lastOf = (homes: string) => sql`
     select coalesce(
       (select timestamp from ${sql.ref(homes)} order by ${order.by} offset ${limit - 1} limit 1), '-infinity'
     ) as timestamp
   `;
-  const since = (areas: Sql, bound: string) =>
-    acrossAreas(areas, (here) => ofArea(here, limit, [sql`timestamp >= (select timestamp from ${sql.ref(bound)})`]));
-  const edge = areas.filter((area) => !inside.has(area));
+  const since = (these: Sql, bound: string) =>
+    acrossAreas(these, (here) => ofArea(here, limit, [sql`timestamp >= (select timestamp from ${sql.ref(bound)})`]));
   return statement(
     [
-      ["first", acrossAreas(asRows([...inside]), (here) => ofArea(here, some))],
+      ["first", acrossAreas(rowsOfAreas(inside), (here) => ofArea(here, some))],
       ["more", sql`select ${areaOfHome} as area from first group by area having count(*) = ${some}`],
       ["last_of_first", lastOf("first")],
       [
@@ -253,6 +254,6 @@ function newestIn(criteria: Criteria, order: Order, limit: number): Sql {
       ],
       ["last_inside", lastOf("inside")],
     ],
-    sql`select * from inside union all ${since(asRows(edge), "last_inside")}`,
+    sql`select * from inside union all ${since(rowsOfAreas(edge), "last_inside")}`,
   );
 }

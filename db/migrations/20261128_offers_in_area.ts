@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The offers of an area in their order: one home in eight is one, and a map of a city read all homes to find them. */
+/** The offers of an area in their order: they are few, and a map of a city read all its homes to find them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Only who asks for the newest speaks of the time: nobody else is led here.
   await sql`
