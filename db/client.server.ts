@@ -3,6 +3,11 @@ import { Unreachable, connect } from "./pool.server.ts";
 
 /** The handle of this process. It connects at its first query. */
 export const db = connect(env.DATABASE_URL);
+/**
+ * Another one, for what a page can be shown without when it takes too long: the counts beside its results. What there is to
+ * count of a common word keeps no connection from those who look for homes.
+ */
+export const counting = connect(env.DATABASE_URL, { connections: 4, connection: 1000, statement: 2000, answer: 2500 });
 
 // PostgreSQL's codes: connection exceptions, shutting down, starting up, too many connections, a statement that ran out
 // of time.

@@ -8,11 +8,19 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
-/**
- * In milliseconds. A page is told of an outage within 5 seconds (TRUST.md row 28). PostgreSQL's own limit, of a statement,
- * needs a server that runs; that of an answer holds for a frozen server and a dead network, too.
- */
-const patience = { connection: 3000, statement: 4000, answer: 4500 };
+/** How many connections a pool has at the most, and how long each step may take, in milliseconds. */
+interface PoolLimits {
+  connections: number;
+  /** Until one of them is there. */
+  connection: number;
+  /** PostgreSQL's own limit: it needs a server that runs. */
+  statement: number;
+  /** This one holds for a frozen server and a dead network, too. */
+  answer: number;
+}
+
+/** A page is told of an outage within 5 seconds (TRUST.md row 28). */
+const usualLimits: PoolLimits = { connections: 10, connection: 3000, statement: 4000, answer: 4500 };
 
 /**
  * Every query of ours has its index, and reading a whole table of homes takes seconds where PostgreSQL thinks it cheap;
@@ -32,40 +40,51 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  * Opens a handle with a pool of its own.
  * @param url a PostgreSQL address
  */
-export function connect(url: string): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url) }) });
+export function connect(url: string, limits = usualLimits): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });
 }
 
 /**
  * A pool of connections. Everything but an answer of PostgreSQL's own is thrown as {@link Unreachable}. `bigint` comes
  * back as a number: prices end far below 2^53.
  */
-function openPool(url: string): PostgresPool {
+function openPool(url: string, limits: PoolLimits): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "gharsetu",
-    max: 10,
+    max: limits.connections,
     keepAlive: true,
     maxLifetimeSeconds: lifetimeSeconds,
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
+    connectionTimeoutMillis: limits.connection,
+    statement_timeout: limits.statement,
     options: planning,
     types,
   });
   // A connection that breaks while nobody uses it leaves the pool by itself.
   pool.on("error", (error) => console.error(`an idle connection to the database broke: ${error.message}`));
   const nameOf = preparedStatements();
-  return { connect: async () => lend(await pool.connect().catch(unreachable), nameOf), end: () => pool.end() };
+  return {
+    connect: async () => lend(await pool.connect().catch(unreachable), nameOf, limits.answer),
+    end: () => pool.end(),
+  };
 }
 
 /** One that failed other than by an answer is not lent again: it may be broken, or still owe one. */
-function lend(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function lend(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+  answerWait: number,
+): PostgresPoolClient {
   let broken = false;
   const query = async <Row>(text: string, values: unknown[]) => {
     // A transaction's `rollback`, which would wait as long again.
     if (broken) return unreachable(new Error("The connection is broken"));
     try {
-      return (await answerOf(client, { name: nameOf(text), text, values })) as unknown as PostgresQueryResult<Row>;
+      return (await answerOf(
+        client,
+        { name: nameOf(text), text, values },
+        answerWait,
+      )) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
       // Else it would lead to the socket that the answer came from.
       if (error instanceof Error) Error.captureStackTrace(error);
@@ -87,9 +106,9 @@ function lend(client: pg.PoolClient, nameOf: (text: string) => string | undefine
  * Asks by a callback and with a clock of our own. The promises and the `query_timeout` of `pg` keep each answer alive until
  * memory is cleared as a whole: a short clearing, after some dozens of long pages, took 6 ms instead of 1 to 2.
  */
-function answerOf(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+function answerOf(client: pg.PoolClient, query: pg.QueryConfig, wait: number): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error("Query read timeout")), patience.answer);
+    const late = setTimeout(() => reject(new Error("Query read timeout")), wait);
     client.query(query, (error: Error | null, result) => {
       clearTimeout(late);
       if (error) reject(error);

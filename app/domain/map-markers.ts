@@ -1,10 +1,7 @@
 import type { Box, Point } from "./map.ts";
-import { countText, homes } from "./search.ts";
 
-/** How many homes of a search come onto the map: the newest. */
-export const mostOnMap = 400;
-/** How many markers stand on a map at the same time, whatever it shows. */
-export const mostMarkers = 200;
+/** How many homes of a search come onto the map: the newest. There are never more markers than homes. */
+export const mostOnMap = 200;
 /** As near as the live map goes. */
 export const nearestZoom = 18;
 
@@ -51,7 +48,7 @@ export interface MapMarkers {
 
 /** `12`, or `12+` where only the newest homes are on the map. */
 export function clusterText(count: number, more: boolean): string {
-  return count > mostOnMap ? countText(count) : `${count}${more ? "+" : ""}`;
+  return `${count}${more ? "+" : ""}`;
 }
 
 /** `12 homes, zoom in`: a cluster for who does not see it. */
@@ -60,9 +57,12 @@ export function clusterName({ count, spot }: HomeCluster, more: boolean): string
   return spot ? `${found} at one spot, see them as a list` : `${found}, zoom in`;
 }
 
-/** What is said where not all homes are on the map. */
-export function newestOnly(found: number): string {
-  return `The newest ${mostOnMap.toLocaleString("en-IN")} of ${homes(found)} are on the map. Zoom in, or narrow the search, to see the others.`;
+/**
+ * What is said where not all homes are on the map.
+ * @param found `512 homes`; null where that is not known
+ */
+export function newestOnly(found: string | null): string {
+  return `The newest ${mostOnMap.toLocaleString("en-IN")} ${found === null ? "homes" : `of ${found}`} are on the map. Zoom in, or narrow the search, to see the others.`;
 }
 
 /**

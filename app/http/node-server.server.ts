@@ -2,7 +2,7 @@ import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env } from "#app/env.server.ts";
 import { googlePath } from "#app/paths.ts";
-import { db } from "#db/client.server.ts";
+import { counting, db } from "#db/client.server.ts";
 import { clientAddress, clientAddressHeader } from "./client-address.server.ts";
 import { everywhere } from "./headers.server.ts";
 import { originHeader } from "./origin.server.ts";
@@ -37,7 +37,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     const ends = beside.map((start) => start());
     server.once("close", () => {
       void Promise.all(ends.map((end) => end()))
-        .finally(() => db.destroy())
+        .finally(() => Promise.all([db.destroy(), counting.destroy()]))
         .finally(() => process.exit());
     });
   });

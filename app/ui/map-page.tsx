@@ -6,7 +6,7 @@ import { useInStep } from "./in-step.ts";
 import { type MapGroup, MapList } from "./map-list.tsx";
 import { ResultsMap, type ResultsMapState, mapListAnchor } from "./results-map.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { ResultsTop, type SearchLink, type SearchTopState, WaysOut } from "./search-results.tsx";
+import { ResultsTop, type SearchLink, type SearchTopState, WaysOut, uncounted } from "./search-results.tsx";
 
 /** Everything a page with results on a map shows. */
 export interface MapPageState extends SearchTopState {
@@ -43,7 +43,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
         </Link>
       </ResultsTop>
       <div className="map-columns">
-        <ResultsMap map={search.map} found={search.found} pointed={pointed} onSearch={searchArea} />
+        <ResultsMap map={search.map} found={search.found ?? uncounted} pointed={pointed} onSearch={searchArea} />
         <div className="map-beside" id={mapListAnchor}>
           <ShowPhotos pictures={search.groups.flatMap(({ homes }) => homes.map(({ card }) => card.cover))} />
           {search.note && <p className="hint">{search.note}</p>}

@@ -5,7 +5,6 @@ import { isListingType } from "#app/domain/listing.ts";
 import { type Box, type Point, readBox, writeBox } from "#app/domain/map.ts";
 import { type HomeMarker, type MapMarkers, elsewhere, mostOnMap, nearestZoom } from "#app/domain/map-markers.ts";
 import { contains } from "#app/domain/map-view.ts";
-import { homes } from "#app/domain/search.ts";
 import { writeFields } from "#app/domain/search-query.ts";
 import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";
 import { LiveGround, still } from "./live-ground.client.tsx";
@@ -50,8 +49,8 @@ interface LiveMapProps {
   /** The search that the page shows, with its question mark, and the viewport it looks at. */
   search: string;
   view: string;
-  /** How many homes it finds. */
-  found: number;
+  /** What is said of how many homes it finds. */
+  found: string;
   /** A home of the list that is pointed at. */
   pointed: Point | null;
   onSearch: (path: string) => void;
@@ -104,7 +103,7 @@ export function LiveMap({ map, tiles, first, search, view, found, pointed, onSea
     led.current = null;
     if (there) setSeen((seen) => seen && { ...seen, moved: writeBox(seen.box) !== writeBox(searched.view) });
     else show(map.current, searched.view);
-    say(homes(found));
+    say(found);
   }, [map, searched, found]);
   useEffect(() => () => asking.current?.abort(), [searched]);
 

@@ -40,8 +40,8 @@ export interface ResultsMapState {
 
 interface ResultsMapProps {
   map: ResultsMapState;
-  /** How many homes are found. */
-  found: number;
+  /** What is said of how many homes are found. */
+  found: string;
   /** A home of the list that is pointed at. */
   pointed: Point | null;
   /** Goes to another search of the map. */

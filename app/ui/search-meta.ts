@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { homes } from "#app/domain/search.ts";
 import { cardSizes } from "./listing-card.tsx";
 import { listAddress, pageMeta } from "./page-meta.ts";
 import type { SearchPageState } from "./search-results.tsx";
@@ -20,7 +19,7 @@ export function searchMeta(
   return pageMeta(matches, {
     title: filters ? `${heading}: ${filters}` : heading,
     description: filters
-      ? `${heading}: ${filters}. ${homes(search.found)} straight from their owners.`
+      ? `${heading}: ${filters}. ${search.found ?? "Homes"} straight from their owners.`
       : `${heading} across India, straight from their owners.`,
     ...listAddress(search.address, { continued: search.page.start !== null, search: asked, worth: search.worth }),
     feed: search.feed,

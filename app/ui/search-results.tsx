@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
 import type { ListPage } from "#app/domain/list-page.ts";
 import { searchFields } from "#app/domain/search-fields.ts";
-import { homes } from "#app/domain/search.ts";
 import { Icon } from "./icons.tsx";
 import { ListingList } from "./listing-list.tsx";
 import { SearchForm, type SearchFormState, resultsAnchor, searchFieldId } from "./search-form.tsx";
@@ -17,8 +16,8 @@ export interface SearchLink {
 /** What stands over results, however they are shown. */
 export interface SearchTopState {
   form: SearchFormState;
-  /** How many homes are found. */
-  found: number;
+  /** `14 homes`: how many are found; null where that is not known. */
+  found: string | null;
   /** What the search asks for, each with the way to the search without it. */
   filters: SearchLink[];
   /** The search without any of it. */
@@ -42,6 +41,9 @@ export interface SearchPageState extends SearchTopState {
   /** Where nothing was found: the searches next to this one that find something, and how much. */
   waysOut: SearchLink[] | null;
 }
+
+/** What is said where it is not known how many homes are found. */
+export const uncounted = "Counting these homes took too long.";
 
 /** A list of homes with its search: form, what is asked for, results, and no dead end. */
 export function SearchResults({ heading, search }: { heading: string; search: SearchPageState }) {
@@ -71,7 +73,7 @@ export function ResultsTop({ search, children }: { search: SearchTopState; child
       <PlaceNote place={search.place} />
       <ActiveFilters filters={search.filters} clear={search.clear} />
       <div className="results-head">
-        <p className="results-count">{homes(search.found)}</p>
+        <p className="results-count">{search.found ?? uncounted}</p>
         {children}
       </div>
     </div>

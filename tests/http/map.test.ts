@@ -277,7 +277,7 @@ describe("a map of more homes than it shows", () => {
   it("says so, and of each cluster that there may be more", async () => {
     const page = await visitor.get("/map");
     expect(found(page)).toBe("1,000+ homes");
-    expect(page.text(".map-beside")).toContain("The newest 400 of 1,000+ homes are on the map.");
+    expect(page.text(".map-beside")).toContain("The newest 200 of 1,000+ homes are on the map.");
     expect(drawn(page).every(({ name }) => /^[\d,]+\+ homes?, zoom in$/.test(name) || !/homes?,/.test(name))).toBe(
       true,
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clustered } from "#app/domain/clusters.server.ts";
 import { onTiles, readBox, writeBox } from "#app/domain/map.ts";
 import { groupByPlace, mostGroups } from "#app/domain/map-groups.ts";
-import { type MapHome, mostMarkers } from "#app/domain/map-markers.ts";
+import { type MapHome, mostOnMap } from "#app/domain/map-markers.ts";
 import { holds, india, world } from "#app/domain/map-view.ts";
 
 /** As many homes as that, spread over a viewport in an even, endless way. */
@@ -29,8 +29,8 @@ const home = (latitude: number, longitude: number, place: Partial<MapHome> = {})
 describe("markers", () => {
   it.each([0, 1, 4, 6, 9, 12, 15, 18])("are at most 200 at zoom %i, however the homes lie", (zoom) => {
     for (const homes of [spread(1000), spread(1000, { south: 19, west: 72.8, north: 19.3, east: 73 }), spread(1)]) {
-      const found = clustered(homes, world, zoom, mostMarkers);
-      expect(found.homes.length + found.clusters.length).toBeLessThanOrEqual(mostMarkers);
+      const found = clustered(homes, world, zoom, mostOnMap);
+      expect(found.homes.length + found.clusters.length).toBeLessThanOrEqual(mostOnMap);
       expect(found.homes.length + found.clusters.length).toBeGreaterThan(0);
     }
   });
@@ -38,7 +38,7 @@ describe("markers", () => {
   it("say of each cluster how many homes its viewport holds, and a URL can say that viewport", () => {
     const homes = spread(1000);
     for (const zoom of [3, 5, 7]) {
-      for (const { box, count } of clustered(homes, world, zoom, mostMarkers).clusters) {
+      for (const { box, count } of clustered(homes, world, zoom, mostOnMap).clusters) {
         const asked = readBox(writeBox(box))!;
         expect(asked).toEqual(box);
         expect(homes.filter((home) => holds(asked, home))).toHaveLength(count);
@@ -48,7 +48,7 @@ describe("markers", () => {
   });
 
   it("stand apart by more than they are wide", () => {
-    const { homes, clusters } = clustered(spread(400), world, 6, mostMarkers);
+    const { homes, clusters } = clustered(spread(400), world, 6, mostOnMap);
     const at = [...homes, ...clusters].map((point) => onTiles(point, 6));
     const near = at.flatMap((one, index) =>
       at.slice(index + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) * 256 < 24),
@@ -58,15 +58,15 @@ describe("markers", () => {
 
   it("leave out what the viewport does not show", () => {
     const homes = [home(19.06, 72.83), home(28.6, 77.2)];
-    const found = clustered(homes, { south: 18, west: 72, north: 20, east: 74 }, 10, mostMarkers);
+    const found = clustered(homes, { south: 18, west: 72, north: 20, east: 74 }, 10, mostOnMap);
     expect(found).toEqual({ homes: [homes[0]], clusters: [] });
   });
 
   it("know homes at one spot, which coming nearer does not part", () => {
-    const [tower] = clustered([home(19.06, 72.83), home(19.06, 72.83)], world, 18, mostMarkers).clusters;
+    const [tower] = clustered([home(19.06, 72.83), home(19.06, 72.83)], world, 18, mostOnMap).clusters;
     expect(tower).toMatchObject({ count: 2, spot: true });
     expect(readBox(writeBox(tower!.box))).not.toBeNull();
-    const [street] = clustered([home(19.06, 72.83), home(19.063, 72.83)], world, 8, mostMarkers).clusters;
+    const [street] = clustered([home(19.06, 72.83), home(19.063, 72.83)], world, 8, mostOnMap).clusters;
     expect(street).toMatchObject({ count: 2, spot: false });
   });
 

@@ -15,7 +15,6 @@ import {
   clusterName,
   clusterText,
   elsewhere,
-  mostMarkers,
   mostOnMap,
   nearestZoom,
   newestOnly,
@@ -44,6 +43,7 @@ import { listingPath, mapSearchPath, searchPath } from "#app/paths.ts";
 import type { MapGroup } from "#app/ui/map-list.tsx";
 import type { MapPageState } from "#app/ui/map-page.tsx";
 import type { DrawnMarker, MapMove } from "#app/ui/results-map.tsx";
+import type { Count } from "./counts.server.ts";
 import { type AskedSearch, askedSearch, onMap, readAsked, searchTop } from "./search.server.ts";
 import { waysOut } from "./ways-out.server.ts";
 
@@ -101,7 +101,7 @@ export async function mapMarkers(params: URLSearchParams): Promise<MapMarkers> {
   const { criteria, query } = await readAsked(params, null);
   const asked = /^\d{1,2}$/.test(params.get("zoom") ?? "") ? Number(params.get("zoom")) : 0;
   const { homes, more } = await homesOnMap(criteria);
-  const found = clustered(homes, criteria.box ?? world, Math.min(asked, nearestZoom), mostMarkers);
+  const found = clustered(homes, criteria.box ?? world, Math.min(asked, nearestZoom), mostOnMap);
   const listings = await listingsById(found.homes);
   return {
     homes: found.homes.flatMap((home) => homeMarker(home, listings.get(home.id)) ?? []),
@@ -142,10 +142,10 @@ async function listingsById(homes: MapHome[]): Promise<Listings> {
 function listedGroup(
   { criteria, query }: AskedSearch,
   { name, place, whole, homes, km }: HomeGroup,
-  { count, more, listings }: { count: number; more: boolean; listings: Listings },
+  { count, more, listings }: { count: Count; more: boolean; listings: Listings },
 ): MapGroup {
   const inPlace = place && searchPath(criteria.type, writeSearch({ ...criteria, place }, query.sort));
-  const exact = whole ? count : more ? null : homes.length;
+  const exact = whole && count !== null ? count : more ? null : homes.length;
   const rows = homes.slice(0, homesOfPlace).flatMap(({ id }) => listings.get(id) ?? []);
   const at = new Map(homes.map((home) => [home.id, home]));
   return {
@@ -155,8 +155,8 @@ function listedGroup(
     homes: cardsOf(rows).map((card) => ({ card, ...pointOf(at.get(card.id)!) })),
     to: whole ? inPlace : null,
     all:
-      inPlace && count > rows.length
-        ? { text: `See all ${homesText(count)} in ${placeLabel(place)}`, to: inPlace }
+      inPlace && (count ?? homes.length) > rows.length
+        ? { text: `See all ${count === null ? "homes" : homesText(count)} in ${placeLabel(place)}`, to: inPlace }
         : null,
   };
 }

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#db/client.server.ts";
 import { resolvePlace } from "#db/places.server.ts";
-import { countMatches } from "#db/search-counts.server.ts";
 import { searchListings } from "#db/search.server.ts";
 import { meansState } from "#app/domain/address.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
@@ -9,14 +8,15 @@ import { type ListWindow, cutPage, peek, readWindow, writeWindow } from "#app/do
 import { type ListingType, isListingType } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 import { type Place, placeLabel } from "#app/domain/place.ts";
-import { type Choice, activeFilters, choicesOf } from "#app/domain/refine.ts";
-import { type Criteria, type Sort, anything, countText, sortsOf, usualSort } from "#app/domain/search.ts";
+import { activeFilters, choicesOf } from "#app/domain/refine.ts";
+import { type Criteria, type Sort, anything, countText, homes, sortsOf, usualSort } from "#app/domain/search.ts";
 import { orderOf } from "#app/domain/search-cursor.ts";
 import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search-query.ts";
 import { paramsOf } from "#app/http/data-light.server.ts";
 import { feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search-form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search-results.tsx";
+import { type Count, countsInTime } from "./counts.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { waysOut } from "./ways-out.server.ts";
 
@@ -98,7 +98,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     ...top,
     // Homes to rent and to buy in a place have a page that says more of it.
     address: onlyPlace && type === null ? placePath(place) : searchPath(type, writeFields(query.fields)),
-    worth: top.found > 0 && (onlyPlace || writeFields(query.fields) === ""),
+    worth: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: { cards: cardsOf(rows), more, start },
     sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
@@ -119,22 +119,22 @@ export async function searchTop(
   { query, criteria, guessed, others }: AskedSearch,
   view: SearchView,
   further: Criteria[] = [],
-): Promise<{ top: SearchTopState; counts: number[] }> {
+): Promise<{ top: SearchTopState; counts: Count[] }> {
   const elsewhere = others.map((place) => ({ ...criteria, place, box: null }));
   const { form, found, counts } = await countedForm(query, criteria, [...elsewhere, ...further]);
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const top = {
     form,
-    found,
+    found: found === null ? null : homes(found),
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to({ ...anything, type: criteria.type }),
     place: {
       typed: query.place,
       guessed: guessed && criteria.place ? placeLabel(criteria.place) : null,
       others: elsewhere
-        .map((search, index) => ({ search, count: counts[index] ?? 0 }))
-        .filter(({ count }) => count > 0)
-        .map(({ search, count }) => ({ text: `${placeLabel(search.place)} (${countText(count)})`, to: to(search) })),
+        .map((search, index) => ({ search, count: counts[index]! }))
+        .filter(({ count }) => count !== 0)
+        .map(({ search, count }) => ({ text: counted(placeLabel(search.place), count), to: to(search) })),
     },
   };
   return { top, counts: counts.slice(elsewhere.length) };
@@ -154,22 +154,23 @@ async function countedForm(
   query: SearchQuery,
   criteria: Criteria,
   further: Criteria[],
-): Promise<{ form: SearchFormState; found: number; counts: number[] }> {
+): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
   const choices = choicesOf(criteria);
-  const [places, [found = 0, ...counts]] = await Promise.all([
+  const [places, [found, ...counts]] = await Promise.all([
     suggestedPlaces(),
-    countMatches(db, [criteria, ...choices.map((choice) => choice.criteria), ...further]),
+    countsInTime([criteria, ...choices.map((choice) => choice.criteria), ...further]),
   ]);
   const form = {
     fields: query.fields,
     problems: query.problems,
     type: criteria.type ?? "",
-    choices: choices.map((choice, index) => counted(choice, counts[index] ?? 0)),
+    choices: choices.map(({ field, value, label }, index) => ({ field, value, label: counted(label, counts[index]!) })),
     places,
   };
-  return { form, found, counts: counts.slice(choices.length) };
+  return { form, found: found!, counts: counts.slice(choices.length) };
 }
 
-function counted({ field, value, label }: Choice, count: number) {
-  return { field, value, label: `${label} (${countText(count)})` };
+/** `Mumbai (14)` */
+function counted(label: string, count: Count): string {
+  return count === null ? label : `${label} (${countText(count)})`;
 }

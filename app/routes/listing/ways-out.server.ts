@@ -1,6 +1,5 @@
 import { db } from "#db/client.server.ts";
 import { findPlace, nearbyCities, placesCalled, resolvePlace } from "#db/places.server.ts";
-import { countMatches } from "#db/search-counts.server.ts";
 import { searchListings } from "#db/search.server.ts";
 import type { Place } from "#app/domain/place.ts";
 import { type Refinement, type Surroundings, relaxations, wayOutText } from "#app/domain/refine.ts";
@@ -8,6 +7,7 @@ import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { writeSearch } from "#app/domain/search-query.ts";
 import type { SearchLink } from "#app/ui/search-results.tsx";
+import { countsInTime } from "./counts.server.ts";
 
 /** How many cities around a place are offered. */
 const neighbours = 3;
@@ -17,7 +17,7 @@ const wordsLeftOut = 4;
 
 /**
  * The searches next to one that found nothing which find something, each with how much. Where no single step helps, what
- * is left of the search when all but its place, or all of it, is dropped.
+ * is left of the search when all but its place, or all of it, is dropped. Null where they could not be counted in time.
  * @param sort the order that was asked for, if any
  * @param path the address of such a search
  */
@@ -25,23 +25,20 @@ export async function waysOut(
   search: Criteria,
   sort: Sort | null,
   path: (type: Criteria["type"], query: string) => string,
-): Promise<SearchLink[]> {
-  const steps = relaxations(search, await surroundings(search));
-  const found = fewWordsLeftOut(search, await counted(steps));
-  const offered = found.length > 0 ? found : await counted(lastResorts(search));
-  return offered.map(({ label, criteria, count }) => ({
+): Promise<SearchLink[] | null> {
+  const steps = await counted(relaxations(search, await surroundings(search)));
+  const offered = steps?.length === 0 ? await counted(lastResorts(search)) : steps;
+  if (!offered) return null;
+  return fewWordsLeftOut(search, offered).map(({ label, criteria, count }) => ({
     text: wayOutText(label, count),
     to: path(criteria.type, writeSearch(criteria, sort)),
   }));
 }
 
-/** Those that find something. */
-async function counted(steps: Refinement[]): Promise<(Refinement & { count: number })[]> {
-  if (steps.length === 0) return [];
-  const counts = await countMatches(
-    db,
-    steps.map(({ criteria }) => criteria),
-  );
+/** Those that find something; null where that is not known. */
+async function counted(steps: Refinement[]): Promise<(Refinement & { count: number })[] | null> {
+  const counts = await countsInTime(steps.map(({ criteria }) => criteria));
+  if (counts.includes(null)) return null;
   return steps.map((step, index) => ({ ...step, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
 }
 
