@@ -42,7 +42,8 @@ export async function searchListings(
   const known = words ? await knownOf(db, words) : unknown;
   let { rows } = await searchQuery(criteria, page, reach, known).execute(db);
   if (words && rows.length === 0) ({ rows } = await guessQuery(criteria, words, page, reach).execute(db));
-  return rows.map((row) => ({ ...summaryOf(row), at: cursorAt(row, by) }));
+  // What is spread into a new object stays in memory until all of it is cleared.
+  return rows.map((row) => Object.assign(summaryOf(row), { at: cursorAt(row, by) }));
 }
 
 function cursorAt({ asked, tier, timestamp, id }: Row, by: SearchCursor["by"]): SearchCursor {
