@@ -77,17 +77,23 @@ export async function findPhotoPlace(
 }
 
 /**
- * Notes a photo's AVIF files beside its others, wherever it is.
+ * Notes a photo's AVIF files beside its others, wherever it is. Of a listing, that is locked before its photo and its card,
+ * in the order in which whoever changes it comes to them.
  * @returns false where it is gone
  */
 export async function noteAvif(db: Db, id: string, files: PhotoVariant[]): Promise<boolean> {
+  const noted = sql`variants =
+    jsonb_path_query_array(variants, '$[*] ? (@.format != "avif")') || ${JSON.stringify(files)}::jsonb`;
+  const inListing = sql`
+    with held as materialized (
+      select id from listings where id = (select listing_id from listing_images where id = ${id}) for no key update
+    )
+    update listing_images set ${noted} from held where listing_images.id = ${id} and listing_id = held.id
+  `;
+  const inUploads = sql`update uploads set ${noted} where id = ${id} and variants is not null`;
   for (;;) {
-    for (const table of ["listing_images", "uploads"] as const) {
-      const { numAffectedRows } = await sql`
-        update ${sql.table(table)} set variants =
-          jsonb_path_query_array(variants, '$[*] ? (@.format != "avif")') || ${JSON.stringify(files)}::jsonb
-        where id = ${id} and variants is not null
-      `.execute(db);
+    for (const update of [inListing, inUploads]) {
+      const { numAffectedRows } = await update.execute(db);
       if (numAffectedRows === 1n) return true;
     }
     // It may have moved from the one that was looked at last to the other.

@@ -2,52 +2,62 @@ import { type RawBuilder, sql } from "kysely";
 import type { Cover, ListingSummary } from "#app/domain/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
 
-/** A listing as a card shows it, with its cover beside it: the database wraps nothing, which took as long as reading it. */
-export interface CardRow extends Omit<ListingSummary, "cover"> {
-  /** Null, like all of the cover, where a listing has none. */
-  coverKey: string | null;
-  coverColour: string | null;
-  coverAlt: string | null;
-  coverVariants: PhotoVariant[] | null;
+type CoverFile = [name: string, width: number, height: number, format: PhotoVariant["format"], bytes: number | null];
+
+/** A card as the database keeps it, written by triggers whenever the home or its cover changes. */
+export interface CardRow {
+  home: Omit<ListingSummary, "cover" | "timestamp"> & {
+    /** In milliseconds since 1970. */
+    timestamp: number;
+  };
+  /** Null where it has none. */
+  cover: (Omit<Cover, "variants"> & { crop: PhotoVariant["crop"]; files: CoverFile[] }) | null;
 }
 
-/** What {@link CardRow} has of `listings` and of {@link joinedCover}, with the files of a crop. */
+/** What {@link CardRow} has of {@link withCards}; of the cover the files of a crop. */
 export function cardColumns(crop: PhotoVariant["crop"] = "cover"): RawBuilder<unknown> {
+  if (crop === "cover") return sql`cards.home, cards.cover`;
   return sql`
-    listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
-    listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
-    cover.key as "coverKey", cover.colour as "coverColour", cover.alt as "coverAlt",
-    ${crop === "cover" ? sql`cover.card_variants` : sql`cover.variants`} as "coverVariants"
+    cards.home, (
+      select card_cover(key, colour, alt, variants, ${crop}::text) from listing_images
+      where listing_id = cards.listing_id and position = 0
+    ) as cover
   `;
 }
 
 /**
- * The cover of `listings`, where it has one. The offset here and below keeps PostgreSQL from reading all of a table for the
- * few homes that were found, whose number it does not know before.
+ * The homes that a part of a statement has found, by the name their id has there, with their `cards`. The offset keeps
+ * PostgreSQL from reading all cards for the few homes that were found, whose number it does not know before.
  */
-export const joinedCover = sql`
-  left join lateral (
-    select key, colour, alt, card_variants, variants from listing_images
-    where listing_id = listings.id and position = 0 offset 0
-  ) as cover on true
-`;
-
-/** The homes that a part of a statement has found, by their ids, as `listings` with {@link joinedCover}. */
-export function withCovers(found: string): RawBuilder<unknown> {
+export function withCards(found: string): RawBuilder<unknown> {
   return sql`
     ${sql.table(found)} cross join lateral (
-      select id, type, name, address, bedroom, bathroom, offer, regular_price, discounted_price, timestamp from listings
-      where id = ${sql.ref(`${found}.id`)} offset 0
-    ) as listings ${joinedCover}
+      select listing_id, home, cover from listing_cards where listing_id = ${sql.ref(`${found}.id`)} offset 0
+    ) as cards
   `;
 }
 
-/** A row as what it tells of. Its columns by name: to take some away from all was the largest part of reading a long list. */
-export function summaryOf(row: CardRow): ListingSummary {
-  const { id, type, name, address, bedroom, bathroom, offer, regularPrice, discountedPrice, timestamp } = row;
-  const cover: Cover | null =
-    row.coverKey === null
-      ? null
-      : { key: row.coverKey, colour: row.coverColour, alt: row.coverAlt!, variants: row.coverVariants! };
-  return { id, type, name, address, bedroom, bathroom, offer, regularPrice, discountedPrice, timestamp, cover };
+/** A card as what it tells of. */
+export function summaryOf({ home, cover }: CardRow): ListingSummary {
+  const { id, type, name, address, bedroom, bathroom, offer, regularPrice, discountedPrice, timestamp } = home;
+  return {
+    id,
+    type,
+    name,
+    address,
+    bedroom,
+    bathroom,
+    offer,
+    regularPrice,
+    discountedPrice,
+    timestamp: new Date(timestamp),
+    cover: cover && coverOf(cover),
+  };
+}
+
+function coverOf({ key, colour, alt, crop, files }: NonNullable<CardRow["cover"]>): Cover {
+  const variants = files.map(([name, width, height, format, bytes]): PhotoVariant => {
+    return { name, width, height, format, crop, bytes: bytes ?? undefined };
+  });
+  return { key, colour, alt, variants };
 }

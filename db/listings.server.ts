@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
-import { type CardRow, cardColumns, joinedCover, summaryOf } from "./listing-cards.server.ts";
+import { type CardRow, cardColumns, summaryOf, withCards } from "./listing-cards.server.ts";
 import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export async function ownListings(db: Db, userId: string, { limit }: { limit: nu
 /** The statement behind it, apart so that its plan can be looked at. */
 export function ownListingsQuery(userId: string, { limit }: { limit: number }): RawBuilder<CardRow> {
   return sql<CardRow>`
-    select ${cardColumns()} from listings ${joinedCover}
+    select ${cardColumns()} from ${withCards("listings")}
     where listings.user_id = ${userId}::uuid
     order by listings.timestamp desc, listings.id desc limit ${limit}
   `;
@@ -26,7 +26,7 @@ export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
     select ${cardColumns()}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
       listings.city, listings.locality
-    from listings ${joinedCover}
+    from ${withCards("listings")}
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);

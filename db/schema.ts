@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { PhotoVariant } from "#app/domain/photo.ts";
+import type { CardRow } from "./listing-cards.server.ts";
 
 /** What a query takes: the pool, or a transaction someone opened. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -16,6 +17,7 @@ export interface Schema {
   places: PlacesTable;
   listing_tallies: ListingTalliesTable;
   listing_images: ListingImagesTable;
+  listing_cards: ListingCardsTable;
   uploads: UploadsTable;
   avif_queue: AvifQueueTable;
   rate_limits: RateLimitsTable;
@@ -147,8 +149,13 @@ interface ListingImagesTable {
   /** The colour most of it has, as `#rrggbb`. */
   colour: string | null;
   variants: JSONColumnType<PhotoVariant[]>;
-  /** Those of `variants` in a card's shape, kept by the database. */
-  card_variants: ColumnType<PhotoVariant[], never, never>;
+}
+
+/** What lists show of the homes. Triggers write it; nobody else does. */
+interface ListingCardsTable {
+  listing_id: string;
+  home: ColumnType<CardRow["home"], never, never>;
+  cover: ColumnType<CardRow["cover"], never, never>;
 }
 
 /** Photos sent but not, or no longer, part of a listing. Without sizes while their files are being stored. */

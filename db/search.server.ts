@@ -3,7 +3,7 @@ import type { ListingSummary } from "#app/domain/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
 import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
 import type { Criteria, Sort } from "#app/domain/search.ts";
-import { type CardRow, cardColumns, summaryOf, withCovers } from "./listing-cards.server.ts";
+import { type CardRow, cardColumns, summaryOf, withCards } from "./listing-cards.server.ts";
 import type { Sql } from "./search-filter.server.ts";
 import { newest, priced } from "./search-lists.server.ts";
 import { byPrice, newestFirst } from "./search-orders.server.ts";
@@ -43,10 +43,18 @@ export async function searchListings(
   let { rows } = await searchQuery(criteria, page, reach, known).execute(db);
   if (words && rows.length === 0) ({ rows } = await guessQuery(criteria, words, page, reach).execute(db));
   // What is spread into a new object stays in memory until all of it is cleared.
-  return rows.map((row) => Object.assign(summaryOf(row), { at: cursorAt(row, by) }));
+  return rows.map((row) => {
+    const summary = summaryOf(row);
+    // What is spread into a new object stays in memory until all of it is cleared.
+    return Object.assign(summary, { at: cursorAt(summary, row, by) });
+  });
 }
 
-function cursorAt({ asked, tier, timestamp, id }: Row, by: SearchCursor["by"]): SearchCursor {
+function cursorAt(
+  { timestamp, id }: ListingSummary,
+  { asked, tier }: Pick<Row, "asked" | "tier">,
+  by: SearchCursor["by"],
+): SearchCursor {
   if (by === "price") return { by, asked, id };
   return by === "best" ? { by, tier: tier as Tier, timestamp, id } : { by, timestamp, id };
 }
@@ -91,7 +99,7 @@ function shown(found: Sql, { by, up }: Asked, tiers: boolean, crop?: PhotoVarian
   return sql<Row>`
     with found as materialized (${found})
     select ${cardColumns(crop)}, found.asked, ${tiers ? sql`found.tier` : sql`0`} as tier
-    from ${withCovers("found")}
+    from ${withCards("found")}
     order by ${order}
   `;
 }

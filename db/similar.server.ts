@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Listing, ListingSummary } from "#app/domain/listing.ts";
-import { type CardRow, cardColumns, summaryOf, withCovers } from "./listing-cards.server.ts";
+import { type CardRow, cardColumns, summaryOf, withCards } from "./listing-cards.server.ts";
 import type { Db } from "./schema.ts";
 
 /** What homes are alike to. */
@@ -47,7 +47,7 @@ export function similarQuery(to: Alike, limit: number): RawBuilder<CardRow> {
       select * from alike where away <= ${farthest} order by dearer_or_cheaper, away, id limit ${limit}
     )
     select ${cardColumns()}
-    from ${withCovers("chosen")}
+    from ${withCards("chosen")}
     order by chosen.dearer_or_cheaper, chosen.away, chosen.id
   `;
 }

@@ -34,7 +34,7 @@ export async function settle(db: Kysely<Schema>): Promise<void> {
   const unsettled = async () => {
     await sql`vacuum (analyze)`.execute(db);
     const { rows } = await sql`
-      select relname from pg_class where relname in ('listings', 'listing_images') and relallvisible < relpages
+      select relname from pg_class where relname = 'listings' and relallvisible < relpages
     `.execute(db);
     return rows;
   };
