@@ -26,8 +26,8 @@ export function cardColumns(crop: PhotoVariant["crop"] = "cover"): RawBuilder<un
 }
 
 /**
- * The homes that a part of a statement has found, by the name their id has there, with their `cards`. The offset keeps
- * PostgreSQL from reading all cards for the few homes that were found, whose number it does not know before.
+ * The homes that a part of a statement has found, by their ids, with their `cards`. The offset keeps PostgreSQL from reading
+ * all cards for the few homes that were found, whose number it does not know before.
  */
 export function withCards(found: string): RawBuilder<unknown> {
   return sql`

@@ -39,6 +39,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /**
  * Opens a handle with a pool of its own.
  * @param url a PostgreSQL address
+ * @param limits a page's own, if nothing else is said
  */
 export function connect(url: string, limits = usualLimits): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, limits) }) });

@@ -42,7 +42,6 @@ export async function searchListings(
   const known = words ? await knownOf(db, words) : unknown;
   let { rows } = await searchQuery(criteria, page, reach, known).execute(db);
   if (words && rows.length === 0) ({ rows } = await guessQuery(criteria, words, page, reach).execute(db));
-  // What is spread into a new object stays in memory until all of it is cleared.
   return rows.map((row) => {
     const summary = summaryOf(row);
     // What is spread into a new object stays in memory until all of it is cleared.
