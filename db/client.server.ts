@@ -4,10 +4,14 @@ import { Unreachable, connect } from "./pool.server.ts";
 /** The handle of this process. It connects at its first query. */
 export const db = connect(env.DATABASE_URL);
 /**
- * Another one, for what a page can be shown without when it takes too long: the counts beside its results. What there is to
- * count of a common word keeps no connection from those who look for homes.
+ * Others, for what a page can be shown without when it takes too long: the counts beside its results. Those of searches with
+ * words may take seconds, and keep no connection from who looks for homes, nor from the other counts.
  */
-export const counting = connect(env.DATABASE_URL, { connections: 4, connection: 1000, statement: 2000, answer: 2500 });
+export const counting = { plain: countingHandle(), worded: countingHandle() };
+
+function countingHandle() {
+  return connect(env.DATABASE_URL, { connections: 4, connection: 1000, statement: 2000, answer: 2500 });
+}
 
 // PostgreSQL's codes: connection exceptions, shutting down, starting up, too many connections, a statement that ran out
 // of time.

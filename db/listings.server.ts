@@ -32,7 +32,7 @@ export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing
   `.execute(db);
   return rows.map((row) => {
     const { parking, furnished, latitude, longitude, city, locality } = row;
-    return { ...summaryOf(row), parking, furnished, latitude, longitude, city, locality };
+    return Object.assign(summaryOf(row), { parking, furnished, latitude, longitude, city, locality });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Viewer } from "#app/domain/account.ts";
 import type { Db, Schema } from "./schema.ts";
 
@@ -110,8 +110,14 @@ export async function setDisabled(db: Db, email: string, disabled: boolean): Pro
   return row?.id ?? null;
 }
 
-/** Removes an account with its sessions and codes; its listings lose their owner. */
-export async function deleteUser(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/**
+ * Removes an account with its sessions and codes; its listings lose their owner. They are locked before the account, in the
+ * order in which whoever changes one of them comes to both.
+ */
+export function deleteUser(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom("listings").select("id").where("user_id", "=", id).orderBy("id").forUpdate().execute();
+    const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
 }

@@ -37,7 +37,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     const ends = beside.map((start) => start());
     server.once("close", () => {
       void Promise.all(ends.map((end) => end()))
-        .finally(() => Promise.all([db.destroy(), counting.destroy()]))
+        .finally(() => Promise.all([db, counting.plain, counting.worded].map((handle) => handle.destroy())))
         .finally(() => process.exit());
     });
   });

@@ -6,7 +6,7 @@ import { type CardRow, cardColumns, summaryOf, withCards } from "#db/listing-car
 import type { Db } from "#db/schema.ts";
 import type { ListingSummary } from "#app/domain/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo.ts";
-import { type TestDatabase, freshDatabase } from "../support/database.ts";
+import { type TestDatabase, countBlocked, freshDatabase } from "../support/database.ts";
 import { addListings, addOwner, photo } from "../support/listings.ts";
 
 type Crop = PhotoVariant["crop"];
@@ -180,7 +180,7 @@ describe("the cards of homes", () => {
       await database.db.transaction().execute(async (trx) => {
         await trx.updateTable("listings").set({ name: "Changed" }).where("id", "=", id!).execute();
         noting = noteAvif(database.db, noted, [avif(320)]);
-        await expect.poll(() => waiting(database.db)).toBe(1);
+        await expect.poll(() => countBlocked(database.db, "")).toBe(1);
         await turn(trx, id!, 1);
       });
       expect(await noting!).toBe(true);
@@ -192,12 +192,3 @@ describe("the cards of homes", () => {
     },
   );
 });
-
-/** How many statements wait for a lock. */
-async function waiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::integer as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db);
-  return rows[0]!.waiting;
-}

@@ -6,6 +6,7 @@ import { limits } from "#app/domain/limits.ts";
 import { messages } from "#app/domain/messages.ts";
 import { forgetPassword, usersOf } from "../support/accounts.ts";
 import { type App, sharedApp } from "../support/app.ts";
+import { countBlocked } from "../support/database.ts";
 import { createListing, listingId, newOwner, smallPhotos, villa } from "../support/listing-form.ts";
 import { addListings } from "../support/listings.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
@@ -41,6 +42,25 @@ describe("'Delete my account'", () => {
     expect(page.link("Cancel")).toBe("/profile");
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  it("waits for a change of a listing that is under way, and neither fails", async () => {
+    const { visitor, email } = await newOwner(app);
+    const [user] = await usersOf(app, email);
+    const [listing] = await addListings(app.db, user!.id, [{}]);
+    let deleting: Promise<unknown>;
+    await app.db.transaction().execute(async (trx) => {
+      await trx.updateTable("listings").set({ name: "Changed" }).where("id", "=", listing!).execute();
+      deleting = confirm(visitor, goodPassword);
+      await expect.poll(() => countBlocked(app.db, "select")).toBe(1);
+      // As a photo that the listing no longer has.
+      await trx.insertInto("uploads").values({ user_id: user!.id, key: "left/over" }).execute();
+    });
+    await deleting!;
+    expect(await usersOf(app, email)).toEqual([]);
+    const home = app.db.selectFrom("listings").select(["name", "user_id"]).where("id", "=", listing!);
+    expect(await home.executeTakeFirst()).toEqual({ name: "Changed", user_id: null });
+    await app.db.deleteFrom("uploads").where("key", "=", "left/over").execute();
   });
 
   it.each([

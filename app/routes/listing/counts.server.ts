@@ -9,7 +9,8 @@ export type Count = number | null;
 /** How many homes each search finds, as `countMatches`. A page is whole without: where that takes too long, no count is known. */
 export async function countsInTime(searches: Criteria[]): Promise<Count[]> {
   try {
-    return await countMatches(counting, searches);
+    const worded = searches.some(({ words }) => words !== "");
+    return await countMatches(worded ? counting.worded : counting.plain, searches);
   } catch (error) {
     if (!isOutage(error)) throw error;
     logFailure("the counts of a search were left out", error);

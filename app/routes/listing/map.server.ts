@@ -75,6 +75,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const fields = writeFields(query.fields);
   return {
     ...top,
+    found: top.found ?? (more ? null : homesText(homes.length)),
     address: onMap.path(criteria.type, fields),
     worth: fields === "" && criteria.type === null,
     note: more ? newestOnly(top.found) : null,
@@ -92,7 +93,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       ].filter((marker) => marker !== null),
       moves: movesFrom(asked, view),
     },
-    waysOut: homes.length === 0 ? await waysOut(criteria, query.sort, onMap.path) : null,
+    waysOut: homes.length === 0 && top.found ? await waysOut(criteria, query.sort, onMap.path) : null,
   };
 }
 

@@ -94,8 +94,10 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
   const place = criteria.place;
   const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
+  const all = more === null && start === null;
   return {
     ...top,
+    found: top.found ?? (all ? homes(rows.length) : null),
     // Homes to rent and to buy in a place have a page that says more of it.
     address: onlyPlace && type === null ? placePath(place) : searchPath(type, writeFields(query.fields)),
     worth: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
@@ -107,7 +109,8 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       current: order === sort,
     })),
     map: mapSearchPath(type, writeFields(query.fields)),
-    waysOut: rows.length === 0 && !start ? await waysOut(criteria, query.sort, asList.path) : null,
+    // Where not even this search was counted in time, those next to it need not be tried.
+    waysOut: rows.length === 0 && all && top.found ? await waysOut(criteria, query.sort, asList.path) : null,
   };
 }
 
