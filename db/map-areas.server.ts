@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Box } from "#app/domain/map.ts";
-import type { Criteria } from "#app/domain/search.ts";
+import { type Criteria, anything } from "#app/domain/search.ts";
 import { type Sql, all, boxesOf, flagsOf, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { type Order, allColumns } from "./search-orders.server.ts";
 
@@ -10,8 +10,11 @@ const areasOfDegree = 2;
 export const most = { areas: 600, inOrder: 4 };
 /** So many of the newest tell how rare homes are. */
 export const sampled = 500;
-/** Reading a home by what it is, or by where it stands, takes as long as reading so many in their order. */
-export const cost = { alike: 2, inBox: 3 };
+/**
+ * Reading a home by what it is, by where it stands, or in one of many areas by its time takes as long as reading so many in
+ * their order; so does going to the next area of many.
+ */
+export const cost = { alike: 2, inBox: 3, ofLate: 1.3, area: 5 };
 
 /** Where to look for the newest around a viewport: in its areas, where these are few, else among its type or all. */
 export function scopesOf(criteria: Criteria): Sql[] {
@@ -59,18 +62,31 @@ export function inAreas({ box }: Criteria): Sql {
 
 /** The homes around a viewport that are alike, by the index of prices. */
 export function alikeIn(criteria: Criteria, conditions: Sql[]): Sql {
-  const { mask, wanted } = flagsOf(criteria);
-  const flags = mask === 0 ? [] : [sql`flags = any(${flagsWith(mask, wanted)}::smallint[])`];
-  return homesSo(criteria, [...kindOf(criteria), ...flags, ...priceOf(criteria), ...conditions]);
+  const areas = areasOf(criteria.box!);
+  const so = [...kindIn(criteria), ...priceOf(criteria), ...conditions, ...mapOf(criteria)];
+  return areas ? homesOfAreas(areas, so) : homesSo(null, so);
 }
 
-/** The homes of a viewport that are so, by the index of prices. */
-export function homesSo(criteria: Criteria, so: Sql[], areas = areasOf(criteria.box!)): Sql {
+/** What a search asks of kinds, as the index of prices has it: one by one the flags that it looks for. */
+function kindIn(criteria: Criteria): Sql[] {
+  const { mask, wanted } = flagsOf(criteria);
+  const bedrooms = kindOf({ ...anything, bedrooms: criteria.bedrooms });
+  return mask === 0 ? bedrooms : [...bedrooms, sql`flags = any(${flagsWith(mask, wanted)}::smallint[])`];
+}
+
+/** The homes of areas, or of the country, that are so, area by area: who asks for few of them need not go to all. */
+export function homesSo(areas: number[] | null, so: Sql[]): Sql {
   return byAreas(
     areas,
-    (here) =>
-      sql`select ${allColumns} from listings where ${all([owned, ...here, ...so, ...mapOf(criteria)])} offset 0`,
+    (here) => sql`select ${allColumns} from listings where ${all([owned, ...here, ...so])} offset 0`,
   );
+}
+
+/** The homes of some areas that are so, in one go: quicker than one by one, where these come in no order. */
+export function homesOfAreas(areas: number[], so: Sql[]): Sql {
+  return sql`
+    select ${allColumns} from listings where ${all([owned, sql`${areaOfHome} = any(${areas}::integer[])`, ...so])} offset 0
+  `;
 }
 
 /** Flags that a search of kinds looks for, one by one, as the index of prices can. */

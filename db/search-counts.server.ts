@@ -5,7 +5,7 @@ import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
 import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, scopeOf } from "./search-filter.server.ts";
 import { areasFromMiddle, homesIn, homesSo } from "./map-areas.server.ts";
-import { inBands, kinds, ofKind } from "./search-kinds.server.ts";
+import { inBands, kinds, ofKindByPrice } from "./search-kinds.server.ts";
 import { type Part, statement } from "./search-orders.server.ts";
 import { type Reach, usualReach } from "./search-reach.ts";
 import { type Share, knownOf, rarestOf } from "./search-shares.server.ts";
@@ -184,7 +184,7 @@ function countTallies(group: Criteria[], widest: Criteria): Sql {
         select count(*) as homes from (
           select from part join ends as kinds on part.band = kinds.band and ${fitsSearch}
           cross join lateral (
-            select from listings where ${all(ofKind(scope))} and asked between part.lowest and part.highest limit ${enough}
+            select from listings where ${all(ofKindByPrice(scope))} and asked between part.lowest and part.highest limit ${enough}
           ) as home
           where part.range = search.range and whole.homes < ${enough} limit ${enough}
         ) as homes
@@ -202,7 +202,7 @@ function countOnMap(group: Criteria[], widest: Criteria, reach: Reach): Sql {
   const near = sql`select * from near where ${all(filtersOf(widest))}`;
   const kinds = sql`array(select flags::smallint from generate_series(0, 15) as flags where flags & mask::integer = wanted)`;
   const fits = sql`bedroom >= search.bedrooms and flags = any(search.kinds) and asked between search.lowest and search.highest`;
-  const homes = homesSo(widest, [fits], areasFromMiddle(widest.box!));
+  const homes = homesSo(areasFromMiddle(widest.box!), [fits, ...mapOf(widest)]);
   return statement(
     [
       ["near", sql`${homesIn(widest)} limit ${reach.near + 1}`],
@@ -251,7 +251,7 @@ function countWorded(group: Criteria[], widest: Criteria, words: Words, shares: 
         select from (select bedroom, flags from kinds where ${fitsSearch} and search.sampled < ${enough}) as kinds
         cross join lateral (
           select id from listings
-          where ${all([...ofKind(scope), ...mapOf(widest)])} and asked between search.lowest and search.highest offset 0
+          where ${all([...ofKindByPrice(scope), ...mapOf(widest)])} and asked between search.lowest and search.highest offset 0
         ) as home
         cross join lateral (select from listings where listings.id = home.id and words @@ ${words.query} offset 0) as fit
         limit ${enough}

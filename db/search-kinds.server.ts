@@ -9,7 +9,7 @@ export function firstByPrice(criteria: Criteria, scope: Scope, order: Order, lim
   return sql`
     select home.* from kinds cross join lateral (
       select ${columns} from listings
-      where ${all([...ofKind(scope), ...priceOf(criteria), ...mapOf(criteria), ...order.after, ...bounds])}
+      where ${all([...ofKindByPrice(scope), ...priceOf(criteria), ...mapOf(criteria), ...order.after, ...bounds])}
       order by ${order.by} limit ${limit}
     ) as home
     order by ${order.by} limit ${limit}
@@ -87,8 +87,11 @@ export function inBands({ from, to }: Pick<Criteria, "from" | "to">): Sql[] {
     : [sql`band between ${Math.min(...bands)}::integer and ${Math.max(...bands)}::integer`];
 }
 
+/** Homes of the kind at hand, with what leads to their prices: those of the country have an index that is said to. */
+export const ofKindByPrice = (scope: Scope): Sql[] => [...ofKind(scope), ...(scope.city === 0 ? [sql`asked > 0`] : [])];
+
 /** Homes of the kind at hand. */
-export function ofKind({ city }: Scope): Sql[] {
+function ofKind({ city }: Scope): Sql[] {
   const inCity = city === 0 ? [] : [sql`city_id = ${city}`];
   return [owned, ...inCity, sql`bedroom = kinds.bedroom`, sql`flags = kinds.flags`];
 }
@@ -105,7 +108,7 @@ export function allOfKinds(
   return sql`
     select home.* from (select distinct bedroom, flags from kinds) as kinds cross join lateral (
       select ${wanted} from listings
-      where ${all([...ofKind(scope), ...priceOf(criteria), ...mapOf(criteria), ...order.after])}
+      where ${all([...ofKindByPrice(scope), ...priceOf(criteria), ...mapOf(criteria), ...order.after])}
       order by asked, id limit ${most}
     ) as home where ${when}
   `;

@@ -8,6 +8,7 @@ import {
   cost,
   fewAreasOf,
   homesIn,
+  homesOfAreas,
   inAreas,
   inItsOrder,
   inOrder,
@@ -23,11 +24,13 @@ import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts
 import { type Order, type Part, allColumns, columns, counted, descent, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 
+/** So many times as many as are wanted are read of late; where there are more, a sample has told wrong. */
+const mostOfLate = 10;
 /** A sample in which so many homes should fit is believed as much as what is known of the country. */
 const doubt = 4;
 const anyOffer = all(kindOf({ ...anything, offers: true }));
 /** What going to each area of a viewport takes, in homes that are read in their order. */
-const descents = ({ box }: Criteria) => (areasOf(box!)?.length ?? 1) * descent;
+const descents = ({ box }: Criteria, each: number) => (areasOf(box!)?.length ?? 1) * each;
 
 /** A search of a viewport without another place, and what is wanted of its newest homes. */
 interface MapSearch {
@@ -46,21 +49,30 @@ export function newestOnMap(criteria: Criteria, order: Order, limit: number, rea
   return fewAreasOf(criteria.box!) ? alikeInFewAreas(search) : alikeOnMap(search, reach.newestOnMap);
 }
 
-/**
- * Homes of which nothing else is asked: in their order, if enough of the first ones should be in the viewport; else those
- * of the viewport as a whole, where it has few; else the newest of each of its areas.
- */
+/** Homes of which nothing else is asked: those of late in many areas, else in their order. */
 function anyOnMap(search: MapSearch, reach: Reach): Sql {
+  const areas = areasOf(search.criteria.box!);
+  return areas && !fewAreasOf(search.criteria.box!) ? anyOfLate(search, areas, reach) : anyInOrder(search, reach);
+}
+
+/** The homes of late; where these are too few, those of the viewport as a whole, if it has few, else the newest of each area. */
+function anyOfLate(search: MapSearch, areas: number[], reach: Reach): Sql {
+  return quickest(search, {
+    parts: [sampleOf(search, sampled, timeOfSample), ...lateOfAreas(search, areas)],
+    ways: ["recent"],
+    small: fewInBox(search, reach),
+    otherwise: newestIn(search.criteria, search.order, search.limit),
+  });
+}
+
+/** Homes in their order, if enough of the first ones should be in the viewport; else as {@link anyOfLate} does. */
+function anyInOrder(search: MapSearch, reach: Reach): Sql {
   const { criteria, order, limit, wanted } = search;
   const look = Math.ceil(reach.newestOnMap / most.inOrder);
   const scopes = scopesOf(criteria);
   const here = mapOf(criteria);
   const few = fewAreasOf(criteria.box!) !== null;
   const newest = few ? inOrder(scopes, order, limit, here) : inOrder(scopes, order, look);
-  // Where a sample has none there may be some.
-  const inBox = sql`((here + 1) * greatest(${allHomes}, looked) / greatest(looked, 1))`;
-  // What the last way would read, in homes that are read in their order.
-  const readInAreas = sql`(${descents(criteria)} + ${limit}::float8 * (near + 1) / (here + 1))`;
   return quickest(search, {
     parts: [
       sampleOf(search, Math.ceil(sampled / scopes.length)),
@@ -74,11 +86,47 @@ function anyOnMap(search: MapSearch, reach: Reach): Sql {
       ],
     ],
     ways: ["probe"],
-    small: few
-      ? sql`(select here * 10 <= near from sample)`
-      : sql`(select ${inBox} <= least(${reach.few}, ${readInAreas} / ${cost.inBox}) from sample)`,
+    small: few ? sql`(select here * 10 <= near from sample)` : fewInBox(search, reach),
     otherwise: newestIn(criteria, order, limit),
   });
+}
+
+/** That a viewport has so few homes that reading them all is quicker than going to each of its areas. */
+function fewInBox({ criteria, limit }: MapSearch, reach: Reach): Sql {
+  // Where a sample has none there may be some.
+  const inBox = sql`((here + 1) * greatest(${allHomes}, looked) / greatest(looked, 1))`;
+  // What the areas would take, in homes that are read in their order.
+  const readInAreas = sql`(${descents(criteria, descent)} + ${limit}::float8 * (near + 1) / (here + 1))`;
+  return sql`(select ${inBox} <= least(${reach.few}, ${readInAreas} / ${cost.inBox}) from sample)`;
+}
+
+/** What {@link lateOfAreas} asks of a sample besides. */
+const timeOfSample = [sql`max(timestamp) as newest`, sql`max(timestamp) - min(timestamp) as span`];
+/** So many times the time of a sample should have enough that fit: by luck there may be fewer. Null where it has none. */
+const longer = (limit: number) =>
+  sql`(${hopedFor(limit)}::float8 * (1 + sqrt(1.0::float8 / nullif(fit, 0))) / nullif(fit, 0))`;
+
+/**
+ * The newest homes that fit, as `recent`, of those of late in all areas: since so many should fit, as often as a sample has
+ * some. It has fewer than are wanted where those before came less often, and none unless `when`.
+ */
+function lateOfAreas(search: MapSearch, areas: number[], when: Sql[] = []): Part[] {
+  const { criteria, order, limit, wanted, others } = search;
+  const since = sql`timestamp >= (select timestamp from since)`;
+  const homes = homesOfAreas(areas, [inItsOrder, since, ...others, ...mapOf(criteria), ...order.after]);
+  const most = mostOfLate * limit;
+  return [
+    [
+      "since",
+      // PostgreSQL's own time begins 6,700 years ago: few homes may be decades apart.
+      sql`
+        select newest - least(span * ${longer(limit)}, interval '1000 years') as timestamp from sample
+        where ${all([sql`fit > 0`, ...when])}
+      `,
+    ],
+    ["read", sql`select ${wanted} from (${homes}) as homes where exists (select from since) limit ${most}`],
+    ["recent", sql`select * from read where ${counted("read")} < ${most} order by ${order.by} limit ${limit}`],
+  ];
 }
 
 /** In few areas: in their order, if that reads least; else the viewport as a whole or those that are alike in its areas. */
@@ -117,22 +165,38 @@ function alikeInFewAreas(search: MapSearch): Sql {
 }
 
 /**
- * In many areas: of each kind the homes of late, or the country's in their order, if enough of the first `look` should fit,
- * whichever reads least; else the viewport as a whole or those that are alike in its areas.
+ * In many areas: the homes of late, of each kind in the country or of the areas, of whatever kind; of the country, where even
+ * the areas are too many, its first `look` in their order, if enough of them should fit. Whichever reads least, and else the
+ * viewport as a whole or those that are alike in its areas.
  */
 function alikeOnMap(search: MapSearch, look: number): Sql {
   const { criteria, order, limit, wanted, others } = search;
-  // What is rare in a sample may be rarer.
+  const areas = areasOf(criteria.box!);
   // What each way would read, in homes that are read in their order.
-  const readInOrder = sql`${limit}::float8 * (1 + sqrt(1.0::float8 / greatest(fit, 1))) * looked / greatest(fit, 1)`;
+  const going = sql`${areas ? descents(criteria, cost.area) : descent}::float8`;
   // Homes of a price, say, are so much more common in the viewport than elsewhere.
   const moreCommon = sql`((fit + ${doubt}::float8) / (here::float8 * everywhere / greatest(looked, 1) + ${doubt}::float8))`;
   const readInAreas = sql`(
-    ${descents(criteria)} + ${cost.alike}::float8 * ${inPrices(criteria)} * near * ${moreCommon} / greatest(looked, 1)
+    ${going} + ${cost.alike}::float8 * ${inPrices(criteria)} * near * ${moreCommon} / greatest(looked, 1)
   )`;
+  const readOfLate = sql`(${going} + ${areas ? cost.ofLate : 1}::float8 * ${longer(limit)} * ${areas ? sql`near` : sql`looked`})`;
+  const tooFew = sql`${counted("late")} < ${limit}`;
+  const recent: Part[] = areas
+    ? lateOfAreas(search, areas, [tooFew, sql`${readOfLate} <= ${readInAreas}`])
+    : [
+        [
+          "recent",
+          sql`
+            select ${wanted} from (${inOrder(scopesOf(criteria), order, look)}) as newest
+            where ${all([...others, ...mapOf(criteria), tooFew])}
+              and (select fit * ${look} >= looked * ${2 * limit} and ${readOfLate} <= ${readInAreas} from sample)
+            order by ${order.by} limit ${limit}
+          `,
+        ],
+      ];
   return quickest(search, {
     parts: [
-      sampleOf(search, sampled, [sql`count(*) filter (where ${all(others)}) as everywhere`]),
+      sampleOf(search, sampled, [sql`count(*) filter (where ${all(others)}) as everywhere`, ...timeOfSample]),
       ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
       ...lateOfKinds(criteria, order, limit, wanted, {
         share: sql`(
@@ -141,20 +205,12 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
         )`,
         when: sql`
           share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
-            <= (select least(${readInOrder}, ${readInAreas}) from sample)
+            <= (select least(${readOfLate}, ${readInAreas}) from sample)
         `,
       }),
-      [
-        "probe",
-        sql`
-          select ${wanted} from (${inOrder(scopesOf(criteria), order, look)}) as newest
-          where ${all([...others, ...mapOf(criteria)])} and ${counted("late")} < ${limit}
-            and (select fit * ${look} >= looked * ${2 * limit} and ${readInOrder} <= ${readInAreas} from sample)
-          order by ${order.by} limit ${limit}
-        `,
-      ],
+      ...recent,
     ],
-    ways: ["late", "probe"],
+    ways: ["late", "recent"],
     small,
     otherwise: alikeIn(criteria, order.after),
   });

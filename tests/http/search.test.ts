@@ -295,6 +295,18 @@ describe(`among ${rows} homes, a search`, () => {
     });
   });
 
+  it("finds the homes of a region, be they few and decades apart", async () => {
+    await undone(async (trx) => {
+      await trx.deleteFrom("listings").execute();
+      const years = [2026, 1998, 1970];
+      const homes = years.map((year) => ({ timestamp: new Date(Date.UTC(year, 0, 1)), latitude: 19, longitude: 73 }));
+      const ids = await addListings(trx, await addOwner(trx), homes);
+      const box = { south: 17, north: 21, west: 71, east: 75 };
+      for (const asked of [{ box }, { box, type: "rent" as const, bedrooms: 1 }])
+        expect((await searchPoints(trx, { ...anything, ...asked }, 201)).map(({ id }) => id)).toEqual(ids);
+    });
+  });
+
   it("counts nothing where nothing is asked", async () => {
     expect(await countMatches(database.db, [])).toEqual([]);
   });
