@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Criteria } from "#app/domain/search.ts";
 import { bandStarts, partRange, shareOfBands } from "./price-bands.ts";
 import { type Scope, type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
-import { type Order, type Part, type PriceOrder, columns, counted } from "./search-orders.server.ts";
+import { type Order, type Part, type PriceOrder, columns, countOf, foundIn } from "./search-orders.server.ts";
 
 /** The first homes of each of `kinds` by price. */
 export function firstByPrice(criteria: Criteria, scope: Scope, order: Order, limit: number, bounds: Sql[] = []): Sql {
@@ -132,9 +132,18 @@ const ofBand = (criteria: Criteria, order: Order) => [
   ...order.after,
 ];
 
+/** `kinds`, of one band each, and `of_kinds`: how many they are, and their homes. */
+export function kindsOfBands(criteria: Criteria, scope: Scope, conditions: Sql[] = []): Part[] {
+  return [
+    ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, conditions)],
+    ["of_kinds", sql`select count(*) as kinds, sum(homes) as homes from kinds`],
+  ];
+}
+
+export const ofKinds = (what: "kinds" | "homes"): Sql => sql`(select ${sql.ref(what)} from of_kinds)`;
+
 /** How many homes of `kinds` have the price of a search, if they lie evenly in the bands that it asks a part of. */
-export const inPrices = ({ from, to }: Criteria): Sql =>
-  sql`(select ${shareOfBands(from, to)}::float8 * sum(homes) from kinds)`;
+export const inPrices = ({ from, to }: Criteria): Sql => sql`(${shareOfBands(from, to)}::float8 * ${ofKinds("homes")})`;
 
 /** So many homes to read for so many that are wanted: by luck there may be fewer. */
 export const hopedFor = (limit: number): number => 1.1 * limit + 3 * Math.sqrt(limit);
@@ -142,9 +151,9 @@ export const hopedFor = (limit: number): number => 1.1 * limit + 3 * Math.sqrt(l
 const fewest = 10;
 
 /**
- * The newest homes of `kinds`, a kind being of one band, in parts of which `late` has them: of each kind those that are
- * newer than `share` of its homes should be; where that is not enough, those that are as much older as it takes, once. It
- * has less than it should where that was not enough either, and none unless `when`.
+ * The newest homes of `kinds`, a kind being of one band, in parts of which `late` has them, in no order: of each kind those
+ * that are newer than `share` of its homes should be; where that is not enough, those that are as much older as it takes,
+ * once. They are fewer than `limit` where that was not enough either, and none unless `when`.
  */
 export function lateOfKinds(
   criteria: Criteria,
@@ -168,7 +177,7 @@ export function lateOfKinds(
       order by ${order.by} offset 0
     ) as home where exists (select from ${sql.ref(since)})
   `;
-  const found = counted("late_first");
+  const found = foundIn("late_first");
   return [
     [
       "largest",
@@ -180,8 +189,10 @@ export function lateOfKinds(
     ],
     ["first", since(sql`share`, sql`true`)],
     ["late_first", homesSince("first")],
+    countOf("late_first"),
     ["second", since(sql`share * 1.25 * ${limit} / ${found}`, sql`${found} < ${limit} and ${found} * 2 >= ${limit}`)],
     ["late_second", homesSince("second", [sql`timestamp < (select timestamp from first)`])],
-    ["late", sql`select * from late_first union all select * from late_second order by ${order.by} limit ${limit}`],
+    ["late", sql`select * from late_first union all select * from late_second`],
+    countOf("late"),
   ];
 }

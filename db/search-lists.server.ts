@@ -12,16 +12,19 @@ import {
   hopedFor,
   inPrices,
   kinds,
+  kindsOfBands,
   lateOfKinds,
   ofEachKind,
+  ofKinds,
 } from "./search-kinds.server.ts";
 import {
   type Order,
   type PriceOrder,
   allColumns,
   columns,
-  counted,
+  countOf,
   descent,
+  foundIn,
   statement,
 } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
@@ -50,36 +53,38 @@ export function newest(criteria: Criteria, order: Order, limit: number, reach: R
     ) as newest where ${all([...filters, ...when])} order by ${order.by} limit ${limit}
   `;
   const glance = Math.min(reach.newest, 500 + limit);
-  const glimpsed = counted("glimpsed");
-  const missing = sql`greatest(${glimpsed}, ${counted("seen")}) < ${limit}`;
+  const glimpsed = foundIn("glimpsed");
+  const missing = sql`greatest(${glimpsed}, ${foundIn("seen")}) < ${limit}`;
   // What the late ones of all kinds would take to read.
   const readLate = sql`(
-    ${hopedFor(limit) / shareOfBands(criteria.from, criteria.to)}::float8 + ${descent} * ${counted("kinds")}
+    ${hopedFor(limit) / shareOfBands(criteria.from, criteria.to)}::float8 + ${descent} * ${ofKinds("kinds")}
   )`;
   const few = sql`${inPrices(criteria)} <= least(${reach.few}, ${readLate})`;
   const many = sql`${inPrices(criteria)} > least(${reach.few}, ${readLate})`;
   return statement(
     [
       ["glimpsed", probe(glance)],
+      countOf("glimpsed"),
       // Only if half of them would do.
       [
         "seen",
         probe(reach.newest, [sql`${glimpsed} < ${limit} and ${glimpsed} * ${reach.newest} >= ${2 * limit * glance}`]),
       ],
-      ["kinds", kinds(criteria, scope, sql`bedroom, flags, band`, [missing])],
+      countOf("seen"),
+      ...kindsOfBands(criteria, scope, [missing]),
       ["few", allOfKinds(criteria, scope, order, reach.few, few, wanted)],
       ...lateOfKinds(criteria, order, limit, wanted, {
         share: sql`(${hopedFor(limit)}::float8 / ${inPrices(criteria)})`,
         when: many,
       }),
       // Prices or places of a kind were not even, or it is the end of the list.
-      ["each", ofEachKind(criteria, order, limit, sql`${many} and ${counted("late")} < ${limit}`, wanted)],
+      ["each", ofEachKind(criteria, order, limit, sql`${many} and ${foundIn("late")} < ${limit}`, wanted)],
     ],
     sql`
       select ${wanted} from glimpsed where ${glimpsed} >= ${limit}
       union all select ${wanted} from seen where not ${missing}
       union all select ${wanted} from few
-      union all select ${wanted} from late where ${counted("late")} >= ${limit}
+      union all select ${wanted} from late where ${foundIn("late")} >= ${limit}
       union all select ${wanted} from each
       order by ${order.by} limit ${limit}
     `,

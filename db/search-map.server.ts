@@ -20,8 +20,18 @@ import {
   small,
 } from "./map-areas.server.ts";
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
-import { hopedFor, inPrices, kinds, lateOfKinds } from "./search-kinds.server.ts";
-import { type Order, type Part, allColumns, columns, counted, descent, statement } from "./search-orders.server.ts";
+import { hopedFor, inPrices, kindsOfBands, lateOfKinds, ofKinds } from "./search-kinds.server.ts";
+import {
+  type Order,
+  type Part,
+  allColumns,
+  columns,
+  countOf,
+  counted,
+  descent,
+  foundIn,
+  statement,
+} from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 
 /** So many times as many as are wanted are read of late; where there are more, a sample has told wrong. */
@@ -84,6 +94,7 @@ function anyInOrder(search: MapSearch, reach: Reach): Sql {
           order by ${order.by} limit ${limit}
         `,
       ],
+      countOf("probe"),
     ],
     ways: ["probe"],
     small: few ? sql`(select here * 10 <= near from sample)` : fewInBox(search, reach),
@@ -125,7 +136,8 @@ function lateOfAreas(search: MapSearch, areas: number[], when: Sql[] = []): Part
       `,
     ],
     ["read", sql`select ${wanted} from (${homes}) as homes where exists (select from since) limit ${most}`],
-    ["recent", sql`select * from read where ${counted("read")} < ${most} order by ${order.by} limit ${limit}`],
+    ["recent", sql`select * from read where ${counted("read")} < ${most}`],
+    countOf("recent"),
   ];
 }
 
@@ -157,6 +169,7 @@ function alikeInFewAreas(search: MapSearch): Sql {
           order by ${order.by} limit ${limit}
         `,
       ],
+      countOf("probe"),
     ],
     ways: ["probe"],
     small,
@@ -180,7 +193,7 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
     ${going} + ${cost.alike}::float8 * ${inPrices(criteria)} * near * ${moreCommon} / greatest(looked, 1)
   )`;
   const readOfLate = sql`(${going} + ${areas ? cost.ofLate : 1}::float8 * ${longer(limit)} * ${areas ? sql`near` : sql`looked`})`;
-  const tooFew = sql`${counted("late")} < ${limit}`;
+  const tooFew = sql`${foundIn("late")} < ${limit}`;
   const recent: Part[] = areas
     ? lateOfAreas(search, areas, [tooFew, sql`${readOfLate} <= ${readInAreas}`])
     : [
@@ -193,18 +206,19 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
             order by ${order.by} limit ${limit}
           `,
         ],
+        countOf("recent"),
       ];
   return quickest(search, {
     parts: [
-      sampleOf(search, sampled, [sql`count(*) filter (where ${all(others)}) as everywhere`, ...timeOfSample]),
-      ["kinds", kinds(criteria, scopeOf(criteria), sql`bedroom, flags, band`)],
+      sampleOf(search, sampled, [sql`count(*) filter (where is_alike) as everywhere`, ...timeOfSample]),
+      ...kindsOfBands(criteria, scopeOf(criteria)),
       ...lateOfKinds(criteria, order, limit, wanted, {
         share: sql`(
           select ${hopedFor(limit)}::float8 * (1 + sqrt(1.0::float8 / greatest(here, 1))) * looked
             / (greatest(here, 1) * ${moreCommon} * ${inPrices(criteria)}) from sample
         )`,
         when: sql`
-          share * (select sum(homes) from kinds) + ${descent} * ${counted("kinds")}
+          share * ${ofKinds("homes")} + ${descent} * ${ofKinds("kinds")}
             <= (select least(${readOfLate}, ${readInAreas}) from sample)
         `,
       }),
@@ -218,41 +232,36 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
 
 /** Of the newest so many that were looked at in each scope: those in the viewport, near it, alike and near it, and that fit. */
 function sampleOf({ criteria, order, others }: MapSearch, look: number, besides: Sql[] = []): Part {
-  const [here, near] = [mapOf(criteria), inAreas(criteria)];
-  const counts: [homes: Sql[], name: string][] = [
-    [here, "here"],
-    [[near], "near"],
-    [[...others, near], "alike"],
-    [[...others, ...here], "fit"],
+  const newest = sql`
+    select timestamp, flags,
+      ${all(mapOf(criteria))} as is_here, ${inAreas(criteria)} as is_near, ${all(others)} as is_alike
+    from (${inOrder(scopesOf(criteria), order, look)}) as newest offset 0
+  `;
+  const counts = [
+    sql`count(*) as looked`,
+    sql`count(*) filter (where is_here) as here`,
+    sql`count(*) filter (where is_near) as near`,
+    sql`count(*) filter (where is_near and is_alike) as alike`,
+    sql`count(*) filter (where is_here and is_alike) as fit`,
   ];
-  return [
-    "sample",
-    sql`
-      select ${sql.join([
-        sql`count(*) as looked`,
-        ...counts.map(([homes, name]) => sql`count(*) filter (where ${all(homes)}) as ${sql.ref(name)}`),
-        ...besides,
-      ])}
-      from (${inOrder(scopesOf(criteria), order, look)}) as newest
-    `,
-  ];
+  return ["sample", sql`select ${sql.join([...counts, ...besides])} from (${newest}) as newest`];
 }
 
 /**
- * What the first of some ways has found that found enough. Where none did: the viewport as a whole, where it is `small`, or
+ * What the first of some ways, counted parts, has found that found enough. Where none did: the viewport as a whole, where it is `small`, or
  * `otherwise`.
  */
 function quickest(
   { criteria, order, limit, wanted, others }: MapSearch,
   { parts, ways, small, otherwise }: { parts: Part[]; ways: string[]; small: Sql; otherwise: Sql },
 ): Sql {
-  const missing = sql`greatest(${sql.join(ways.map(counted))}) < ${limit}`;
+  const missing = sql`greatest(${sql.join(ways.map(foundIn))}) < ${limit}`;
   const fits = all([...others, ...mapOf(criteria), ...order.after]);
   return statement(
     parts,
     sql`
       ${sql.join(
-        ways.map((way) => sql`select ${wanted} from ${sql.ref(way)} where ${counted(way)} >= ${limit}`),
+        ways.map((way) => sql`select ${wanted} from ${sql.ref(way)} where ${foundIn(way)} >= ${limit}`),
         sql` union all `,
       )}
       union all select ${wanted} from (${homesIn(criteria)}) as homes where ${all([fits, missing, small])}

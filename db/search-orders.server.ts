@@ -21,6 +21,11 @@ export function statement(parts: Part[], rows: Sql): Sql {
 /** How many homes a part has. */
 export const counted = (part: string): Sql => sql`(select count(*) from ${sql.ref(part)})`;
 
+/** A part that counts another, once for all who ask {@link foundIn}. */
+export const countOf = (part: string): Part => [`${part}_count`, sql`select count(*) as homes from ${sql.ref(part)}`];
+
+export const foundIn = (part: string): Sql => sql`(select homes from ${sql.ref(`${part}_count`)})`;
+
 /** An order of homes: what to sort by, and which homes come after a cursor. */
 export interface Order {
   by: Sql;
