@@ -11,10 +11,10 @@ export const most = { areas: 600, inOrder: 4 };
 /** So many of the newest tell how rare homes are. */
 export const sampled = 500;
 /**
- * Reading a home by what it is, by where it stands, or in one of many areas by its time takes as long as reading so many in
- * their order; so does going to the next area of many.
+ * Reading a home by where it stands, or in one of many areas by its time, takes as long as reading so many in their order; so
+ * does going to the next area of many.
  */
-export const cost = { alike: 2, inBox: 3, ofLate: 1.3, area: 5 };
+export const cost = { inBox: 3, ofLate: 1.3, area: 5 };
 
 /** Where to look for the newest around a viewport: in its areas, where these are few, else among its type or all. */
 export function scopesOf(criteria: Criteria): Sql[] {

@@ -42,6 +42,13 @@ export function partRange(from: number | null, to: number | null): { whole: Band
   return { whole: { first: startsWhole ? first : first + 1, last: endsWhole ? last : last - 1 }, parts };
 }
 
+/** The bands that a price range touches; null where it touches none. */
+export function bandsOf(from: number | null, to: number | null): Bands | null {
+  const { whole, parts } = partRange(from, to);
+  const bands = [...(whole.last < whole.first ? [] : [whole.first, whole.last]), ...parts.map(({ band }) => band)];
+  return bands.length === 0 ? null : { first: Math.min(...bands), last: Math.max(...bands) };
+}
+
 /** What a price range takes of the bands it touches, as if homes lay evenly in them: from 0 to 1. */
 export function shareOfBands(from: number | null, to: number | null): number {
   const { whole, parts } = partRange(from, to);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Criteria } from "#app/domain/search.ts";
-import { bandStarts, partRange, shareOfBands } from "./price-bands.ts";
+import { bandStarts, bandsOf, partRange, shareOfBands } from "./price-bands.ts";
 import { type Scope, type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { type Order, type Part, type PriceOrder, columns, countOf, foundIn } from "./search-orders.server.ts";
 
@@ -77,14 +77,11 @@ export function kinds(criteria: Criteria, scope: Scope, kind: Sql, conditions: S
   `;
 }
 
-/** The bands that a price range touches. */
+/** That a home, or a tally, is in a band that a price range touches. */
 export function inBands({ from, to }: Pick<Criteria, "from" | "to">): Sql[] {
   if (from === null && to === null) return [];
-  const { whole, parts } = partRange(from, to);
-  const bands = [...(whole.last < whole.first ? [] : [whole.first, whole.last]), ...parts.map(({ band }) => band)];
-  return bands.length === 0
-    ? [sql`false`]
-    : [sql`band between ${Math.min(...bands)}::integer and ${Math.max(...bands)}::integer`];
+  const bands = bandsOf(from, to);
+  return [bands ? sql`band between ${bands.first}::integer and ${bands.last}::integer` : sql`false`];
 }
 
 /** Homes of the kind at hand, with what leads to their prices: those of the country have an index that is said to. */

@@ -8,8 +8,6 @@ import {
   cost,
   fewAreasOf,
   homesIn,
-  homesOfAreas,
-  inAreas,
   inItsOrder,
   inOrder,
   insideAndEdge,
@@ -22,62 +20,59 @@ import {
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { hopedFor, inPrices, kindsOfBands, lateOfKinds, ofKinds } from "./search-kinds.server.ts";
 import {
+  type MapSearch,
+  type Told,
+  fewBandsOf,
+  lateOfAreas,
+  longer,
+  readOfLate,
+  sampleOf,
+} from "./search-map-late.server.ts";
+import {
   type Order,
   type Part,
   allColumns,
   columns,
   countOf,
-  counted,
   descent,
   foundIn,
   statement,
 } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";
 
-/** So many times as many as are wanted are read of late; where there are more, a sample has told wrong. */
-const mostOfLate = 10;
 /** A sample in which so many homes should fit is believed as much as what is known of the country. */
 const doubt = 4;
 const anyOffer = all(kindOf({ ...anything, offers: true }));
 /** What going to each area of a viewport takes, in homes that are read in their order. */
 const descents = ({ box }: Criteria, each: number) => (areasOf(box!)?.length ?? 1) * each;
 
-/** A search of a viewport without another place, and what is wanted of its newest homes. */
-interface MapSearch {
-  criteria: Criteria;
-  order: Order;
-  limit: number;
-  wanted: Sql;
-  /** What is asked besides, of homes like those in the viewport. */
-  others: Sql[];
-}
-
 /** The newest homes of a viewport without another place, as `wanted`. A sample of the newest tells the quickest way. */
 export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
-  const search = { criteria, order, limit, wanted, others: [...kindOf(criteria), ...priceOf(criteria)] };
-  if (search.others.length === 0) return anyOnMap(search, reach);
-  return fewAreasOf(criteria.box!) ? alikeInFewAreas(search) : alikeOnMap(search, reach.newestOnMap);
+  const search = { criteria, order, limit, reach, wanted, others: [...kindOf(criteria), ...priceOf(criteria)] };
+  if (search.others.length === 0) return anyOnMap(search);
+  const few = fewAreasOf(criteria.box!);
+  return few ? alikeInFewAreas(search, few) : alikeOnMap(search);
 }
 
 /** Homes of which nothing else is asked: those of late in many areas, else in their order. */
-function anyOnMap(search: MapSearch, reach: Reach): Sql {
+function anyOnMap(search: MapSearch): Sql {
   const areas = areasOf(search.criteria.box!);
-  return areas && !fewAreasOf(search.criteria.box!) ? anyOfLate(search, areas, reach) : anyInOrder(search, reach);
+  return areas && !fewAreasOf(search.criteria.box!) ? anyOfLate(search, areas) : anyInOrder(search);
 }
 
 /** The homes of late; where these are too few, those of the viewport as a whole, if it has few, else the newest of each area. */
-function anyOfLate(search: MapSearch, areas: number[], reach: Reach): Sql {
+function anyOfLate(search: MapSearch, areas: number[]): Sql {
   return quickest(search, {
-    parts: [sampleOf(search, sampled, timeOfSample), ...lateOfAreas(search, areas)],
+    parts: [sampleOf(search, sampled), ...lateOfAreas(search, areas, { fitting: sql`here` })],
     ways: ["recent"],
-    small: fewInBox(search, reach),
+    small: fewInBox(search),
     otherwise: newestIn(search.criteria, search.order, search.limit),
   });
 }
 
 /** Homes in their order, if enough of the first ones should be in the viewport; else as {@link anyOfLate} does. */
-function anyInOrder(search: MapSearch, reach: Reach): Sql {
-  const { criteria, order, limit, wanted } = search;
+function anyInOrder(search: MapSearch): Sql {
+  const { criteria, order, limit, reach, wanted } = search;
   const look = Math.ceil(reach.newestOnMap / most.inOrder);
   const scopes = scopesOf(criteria);
   const here = mapOf(criteria);
@@ -97,13 +92,13 @@ function anyInOrder(search: MapSearch, reach: Reach): Sql {
       countOf("probe"),
     ],
     ways: ["probe"],
-    small: few ? sql`(select here * 10 <= near from sample)` : fewInBox(search, reach),
+    small: few ? sql`(select here * 10 <= near from sample)` : fewInBox(search),
     otherwise: newestIn(criteria, order, limit),
   });
 }
 
 /** That a viewport has so few homes that reading them all is quicker than going to each of its areas. */
-function fewInBox({ criteria, limit }: MapSearch, reach: Reach): Sql {
+function fewInBox({ criteria, limit, reach }: MapSearch): Sql {
   // Where a sample has none there may be some.
   const inBox = sql`((here + 1) * greatest(${allHomes}, looked) / greatest(looked, 1))`;
   // What the areas would take, in homes that are read in their order.
@@ -111,39 +106,12 @@ function fewInBox({ criteria, limit }: MapSearch, reach: Reach): Sql {
   return sql`(select ${inBox} <= least(${reach.few}, ${readInAreas} / ${cost.inBox}) from sample)`;
 }
 
-/** What {@link lateOfAreas} asks of a sample besides. */
-const timeOfSample = [sql`max(timestamp) as newest`, sql`max(timestamp) - min(timestamp) as span`];
-/** So many times the time of a sample should have enough that fit: by luck there may be fewer. Null where it has none. */
-const longer = (limit: number) =>
-  sql`(${hopedFor(limit)}::float8 * (1 + sqrt(1.0::float8 / nullif(fit, 0))) / nullif(fit, 0))`;
-
 /**
- * The newest homes that fit, as `recent`, of those of late in all areas: since so many should fit, as often as a sample has
- * some. It has fewer than are wanted where those before came less often, and none unless `when`.
+ * In few areas: in their order, or those of late in each band of a price, whichever reads least; else the viewport as a whole
+ * or those that are alike in its areas.
  */
-function lateOfAreas(search: MapSearch, areas: number[], when: Sql[] = []): Part[] {
-  const { criteria, order, limit, wanted, others } = search;
-  const since = sql`timestamp >= (select timestamp from since)`;
-  const homes = homesOfAreas(areas, [inItsOrder, since, ...others, ...mapOf(criteria), ...order.after]);
-  const most = mostOfLate * limit;
-  return [
-    [
-      "since",
-      // PostgreSQL's own time begins 6,700 years ago: few homes may be decades apart.
-      sql`
-        select newest - least(span * ${longer(limit)}, interval '1000 years') as timestamp from sample
-        where ${all([sql`fit > 0`, ...when])}
-      `,
-    ],
-    ["read", sql`select ${wanted} from (${homes}) as homes where exists (select from since) limit ${most}`],
-    ["recent", sql`select * from read where ${counted("read")} < ${most}`],
-    countOf("recent"),
-  ];
-}
-
-/** In few areas: in their order, if that reads least; else the viewport as a whole or those that are alike in its areas. */
-function alikeInFewAreas(search: MapSearch): Sql {
-  const { criteria, order, limit, wanted, others } = search;
+function alikeInFewAreas(search: MapSearch, areas: number[]): Sql {
+  const { criteria, order, limit, reach, wanted, others } = search;
   const scopes = scopesOf(criteria);
   const fits = [...others, ...mapOf(criteria)];
   // Offers have an index of their own.
@@ -151,12 +119,14 @@ function alikeInFewAreas(search: MapSearch): Sql {
     ? [scopes.map((scope) => sql`${scope} and offer`), sql`offers`]
     : [scopes, sql`looked`];
   // As if those that are alike and those in the viewport were apart by chance. What is rare in a sample may be rarer.
-  const fitting = sql`(here::float8 * alike / greatest(looked, 1))`;
+  const told: Told = { fitting: sql`(here::float8 * alike / greatest(looked, 1))` };
   const luck = sql`sqrt(1.0::float8 / greatest(here, 1) + 1.0::float8 / greatest(alike, 1))`;
   // What each way would read, in homes that are read in their order.
-  const readInOrder = sql`${limit}::float8 * (1 + ${luck}) * ${inThatOrder} / greatest(${fitting}, 1)`;
-  const readInAreas = sql`(${scopes.length * descent} + ${cost.alike}::float8 * alike * around / greatest(looked, 1))`;
+  const readInOrder = sql`${limit}::float8 * (1 + ${luck}) * ${inThatOrder} / greatest(${told.fitting}, 1)`;
+  const readInAreas = sql`(${areas.length * descent} + ${reach.alike}::float8 * alike * around / greatest(looked, 1))`;
   const readInBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
+  const priced = fewBandsOf(criteria) !== null;
+  const otherwise = [readInAreas, readInBox, ...(priced ? [readOfLate(search, told)] : [])];
   const look = Math.min(sampled, Math.max(limit, Math.ceil(sampled / scopes.length)));
   return quickest(search, {
     parts: [
@@ -165,13 +135,18 @@ function alikeInFewAreas(search: MapSearch): Sql {
         "probe",
         sql`
           select ${wanted} from (${inOrder(ordered, order, limit, fits)}) as newest
-          where (select ${readInOrder} <= least(${readInAreas}, ${readInBox}) from sample)
+          where (select ${readInOrder} <= least(${sql.join(otherwise)}) from sample)
           order by ${order.by} limit ${limit}
         `,
       ],
       countOf("probe"),
+      ...(priced
+        ? lateOfAreas(search, areas, told, [
+            sql`${readOfLate(search, told)} <= least(${sql.join([readInOrder, readInAreas, readInBox])})`,
+          ])
+        : []),
     ],
-    ways: ["probe"],
+    ways: priced ? ["probe", "recent"] : ["probe"],
     small,
     otherwise: alikeIn(criteria, order.after),
   });
@@ -179,38 +154,26 @@ function alikeInFewAreas(search: MapSearch): Sql {
 
 /**
  * In many areas: the homes of late, of each kind in the country or of the areas, of whatever kind; of the country, where even
- * the areas are too many, its first `look` in their order, if enough of them should fit. Whichever reads least, and else the
+ * the areas are too many, its first ones in their order, if enough of them should fit. Whichever reads least, and else the
  * viewport as a whole or those that are alike in its areas.
  */
-function alikeOnMap(search: MapSearch, look: number): Sql {
-  const { criteria, order, limit, wanted, others } = search;
+function alikeOnMap(search: MapSearch): Sql {
+  const { criteria, order, limit, reach, wanted } = search;
   const areas = areasOf(criteria.box!);
-  // What each way would read, in homes that are read in their order.
-  const going = sql`${areas ? descents(criteria, cost.area) : descent}::float8`;
   // Homes of a price, say, are so much more common in the viewport than elsewhere.
-  const moreCommon = sql`((fit + ${doubt}::float8) / (here::float8 * everywhere / greatest(looked, 1) + ${doubt}::float8))`;
+  const evenly = sql`(here::float8 * everywhere / greatest(looked, 1))`;
+  const moreCommon = sql`((fit + ${doubt}::float8) / (${evenly} + ${doubt}::float8))`;
+  const told: Told = { fitting: sql`(${evenly} * ${moreCommon})`, moreCommon };
+  // What each way would read, in homes that are read in their order.
   const readInAreas = sql`(
-    ${going} + ${cost.alike}::float8 * ${inPrices(criteria)} * near * ${moreCommon} / greatest(looked, 1)
+    ${descents(criteria, cost.area)}
+      + ${reach.alike}::float8 * ${inPrices(criteria)} * near * ${moreCommon} / greatest(looked, 1)
   )`;
-  const readOfLate = sql`(${going} + ${areas ? cost.ofLate : 1}::float8 * ${longer(limit)} * ${areas ? sql`near` : sql`looked`})`;
-  const tooFew = sql`${foundIn("late")} < ${limit}`;
-  const recent: Part[] = areas
-    ? lateOfAreas(search, areas, [tooFew, sql`${readOfLate} <= ${readInAreas}`])
-    : [
-        [
-          "recent",
-          sql`
-            select ${wanted} from (${inOrder(scopesOf(criteria), order, look)}) as newest
-            where ${all([...others, ...mapOf(criteria), tooFew])}
-              and (select fit * ${look} >= looked * ${2 * limit} and ${readOfLate} <= ${readInAreas} from sample)
-            order by ${order.by} limit ${limit}
-          `,
-        ],
-        countOf("recent"),
-      ];
+  const readRecent = areas ? readOfLate(search, told) : sql`(${longer(search, sql`fit`)} * looked)`;
+  const when = [sql`${foundIn("late")} < ${limit}`, sql`${readRecent} <= ${readInAreas}`];
   return quickest(search, {
     parts: [
-      sampleOf(search, sampled, [sql`count(*) filter (where is_alike) as everywhere`, ...timeOfSample]),
+      sampleOf(search, sampled),
       ...kindsOfBands(criteria, scopeOf(criteria)),
       ...lateOfKinds(criteria, order, limit, wanted, {
         share: sql`(
@@ -219,10 +182,10 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
         )`,
         when: sql`
           share * ${ofKinds("homes")} + ${descent} * ${ofKinds("kinds")}
-            <= (select least(${readOfLate}, ${readInAreas}) from sample)
+            <= (select least(${readRecent}, ${readInAreas}) from sample)
         `,
       }),
-      ...recent,
+      ...(areas ? lateOfAreas(search, areas, told, when) : firstInOrder(search, when)),
     ],
     ways: ["late", "recent"],
     small,
@@ -230,21 +193,21 @@ function alikeOnMap(search: MapSearch, look: number): Sql {
   });
 }
 
-/** Of the newest so many that were looked at in each scope: those in the viewport, near it, alike and near it, and that fit. */
-function sampleOf({ criteria, order, others }: MapSearch, look: number, besides: Sql[] = []): Part {
-  const newest = sql`
-    select timestamp, flags,
-      ${all(mapOf(criteria))} as is_here, ${inAreas(criteria)} as is_near, ${all(others)} as is_alike
-    from (${inOrder(scopesOf(criteria), order, look)}) as newest offset 0
-  `;
-  const counts = [
-    sql`count(*) as looked`,
-    sql`count(*) filter (where is_here) as here`,
-    sql`count(*) filter (where is_near) as near`,
-    sql`count(*) filter (where is_near and is_alike) as alike`,
-    sql`count(*) filter (where is_here and is_alike) as fit`,
+/** The newest that fit, as `recent`, of the first of their scope, if enough of these should; none unless `when`. */
+function firstInOrder({ criteria, order, limit, reach, wanted, others }: MapSearch, when: Sql[]): Part[] {
+  const look = reach.newestOnMap;
+  return [
+    [
+      "recent",
+      sql`
+        select ${wanted} from (${inOrder(scopesOf(criteria), order, look)}) as newest
+        where ${all([...others, ...mapOf(criteria)])}
+          and (select ${all([sql`fit * ${look} >= looked * ${2 * limit}`, ...when])} from sample)
+        order by ${order.by} limit ${limit}
+      `,
+    ],
+    countOf("recent"),
   ];
-  return ["sample", sql`select ${sql.join([...counts, ...besides])} from (${newest}) as newest`];
 }
 
 /**

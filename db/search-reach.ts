@@ -3,6 +3,8 @@ export interface Reach {
   /** Of the newest, before it goes by what is asked for; those within a viewport are rarer. */
   newest: number;
   newestOnMap: number;
+  /** Reading a home of a viewport by what it is takes as long as so many in their order. */
+  alike: number;
   /** A viewport with so many homes is counted as a whole. */
   near: number;
   /** No more are read and sorted, even where that seems quicker than to ask kind by kind or area by area. */
@@ -22,6 +24,7 @@ export interface Reach {
 export const usualReach: Reach = {
   newest: 5000,
   newestOnMap: 60_000,
+  alike: 2,
   near: 2000,
   few: 5000,
   looked: 20_000,

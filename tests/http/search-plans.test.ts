@@ -99,6 +99,13 @@ describe(`with ${rows} homes as they are in life, a search`, () => {
       sample + 100,
     ],
     [
+      "of a region on the map",
+      () => around(2),
+      "newest",
+      ["listings_newest", "listings_newest_in_area"],
+      sample + 4 * limit,
+    ],
+    [
       "of a region on the map, by price",
       () => around(2),
       "price-up",
@@ -119,6 +126,17 @@ describe(`with ${rows} homes as they are in life, a search`, () => {
     const read = await readBy(searchQuery({ ...anything, ...criteria() }, { sort, limit }, reach));
     expect(read.indexes).toEqual(indexes);
     expect(read.entries).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ["a region", 2],
+    ["a city", 0.1],
+  ])("by a price, of %s on the map, goes by the newest of its bands where many are alike", async (_name, degrees) => {
+    const criteria = { ...anything, type: "rent" as const, from: 20_000, to: 30_000, ...around(degrees) };
+    const read = await readBy(searchQuery(criteria, { sort: "newest", limit }, { ...usualReach, alike: 1000 }));
+    expect(read.indexes).toContain("listings_newest_of_a_band_in_area");
+    expect(read.indexes).not.toContain("listings_by_price_in_area");
+    expect(read.entries).toBeLessThanOrEqual(sample + 4 * limit);
   });
 
   it("that is counted goes by the tallies where whole bands of prices fit", async () => {

@@ -190,6 +190,7 @@ describe(`among ${rows} homes, a search`, () => {
       fc.record({
         newest: oneOf(1, 30),
         newestOnMap: oneOf(0, 30, 5000),
+        alike: oneOf(0, 2, 5000),
         near: oneOf(0, 30, 5000),
         few: oneOf(0, 20, 5000),
         looked: oneOf(1, 40, 5000),

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Criteria } from "#app/domain/search.ts";
+import { areasOf, cost, homesOfAreas, inAreas, inItsOrder, inOrder, scopesOf } from "./map-areas.server.ts";
+import { bandsOf, shareOfBands } from "./price-bands.ts";
+import { type Sql, all, mapOf, priceOf } from "./search-filter.server.ts";
+import { hopedFor } from "./search-kinds.server.ts";
+import { type Order, type Part, countOf, counted } from "./search-orders.server.ts";
+import type { Reach } from "./search-reach.ts";
+
+/** A search of a viewport without another place, and what is wanted of its newest homes. */
+export interface MapSearch {
+  criteria: Criteria;
+  order: Order;
+  limit: number;
+  reach: Reach;
+  wanted: Sql;
+  /** What is asked besides, of homes like those in the viewport. */
+  others: Sql[];
+}
+
+/**
+ * Of the newest so many that were looked at in each scope: those in the viewport, near it, alike, alike and near it, that
+ * fit, and that have the price; and from when they are.
+ */
+export function sampleOf({ criteria, order, others }: MapSearch, look: number, besides: Sql[] = []): Part {
+  const newest = sql`
+    select timestamp, flags, asked,
+      ${all(mapOf(criteria))} as is_here, ${inAreas(criteria)} as is_near, ${all(others)} as is_alike
+    from (${inOrder(scopesOf(criteria), order, look)}) as newest offset 0
+  `;
+  const told = [
+    sql`count(*) as looked`,
+    sql`count(*) filter (where is_here) as here`,
+    sql`count(*) filter (where is_near) as near`,
+    sql`count(*) filter (where is_alike) as everywhere`,
+    sql`count(*) filter (where is_near and is_alike) as alike`,
+    sql`count(*) filter (where is_here and is_alike) as fit`,
+    sql`count(*) filter (where ${all(priceOf(criteria))}) as priced`,
+    sql`max(timestamp) as newest`,
+    sql`max(timestamp) - min(timestamp) as span`,
+  ];
+  return ["sample", sql`select ${sql.join([...told, ...besides])} from (${newest}) as newest`];
+}
+
+/** Of so many bands at the most the newest of each are looked up; else price is one condition among others. */
+const fewBands = 10;
+/** So many times as many as are wanted are read; where there are more, a sample has told wrong. */
+const mostOfLate = 10;
+
+/** The bands of a price range, if they are few. */
+export function fewBandsOf({ from, to }: Criteria): number[] | null {
+  const bands = from === null || to === null ? null : bandsOf(from, to);
+  if (!bands || bands.last - bands.first >= fewBands) return null;
+  return Array.from({ length: bands.last - bands.first + 1 }, (_, index) => bands.first + index);
+}
+
+/** What a sample says about {@link lateOfAreas}: how many of it should fit, and how much more common these are here than elsewhere. */
+export interface Told {
+  fitting: Sql;
+  moreCommon?: Sql;
+}
+
+/** So many times the time of a sample should have enough: by luck there may be fewer. Null where none should fit. */
+export function longer({ limit }: MapSearch, fitting: Sql): Sql {
+  return sql`(${hopedFor(limit)}::float8 * (1 + sqrt(1.0::float8 / nullif(${fitting}, 0))) / nullif(${fitting}, 0))`;
+}
+
+/** What {@link lateOfAreas} would read, in homes that are read in their order; null where a sample has nothing to tell. */
+export function readOfLate(search: MapSearch, { fitting, moreCommon = sql`1` }: Told): Sql {
+  const { criteria } = search;
+  const bands = fewBandsOf(criteria);
+  const ofBands = sql`
+    * ${moreCommon} * greatest(priced, 1) / (greatest(looked, 1) * ${shareOfBands(criteria.from, criteria.to)}::float8)
+  `;
+  return sql`(
+    ${cost.area * (areasOf(criteria.box!)?.length ?? 1) * (bands?.length ?? 1)}
+      + ${cost.ofLate}::float8 * ${longer(search, fitting)} * near ${bands ? ofBands : sql``}
+  )`;
+}
+
+/**
+ * The newest homes that fit, as `recent`, of those of late in all areas: since so many should fit, as often as a sample has
+ * some; of a price range of few bands, those of late in each. It has fewer than are wanted where those before came less often,
+ * and none unless `when`.
+ */
+export function lateOfAreas(search: MapSearch, areas: number[], { fitting }: Told, when: Sql[] = []): Part[] {
+  const { criteria, order, limit, wanted, others } = search;
+  const bands = fewBandsOf(criteria);
+  const homes = homesOfAreas(areas, [
+    bands ? sql`band >= 0 and band = any(${bands}::smallint[])` : inItsOrder,
+    sql`timestamp >= (select timestamp from since)`,
+    ...mapOf(criteria),
+    ...order.after,
+  ]);
+  const most = mostOfLate * limit;
+  return [
+    [
+      "since",
+      // PostgreSQL's own time begins 6,700 years ago: few homes may be decades apart.
+      sql`
+        select newest - least(span * longer, interval '1000 years') as timestamp
+        from (select newest, span, ${longer(search, fitting)} as longer from sample where ${all(when)}) as sample
+        where longer is not null
+      `,
+    ],
+    // What else is asked is looked at here: PostgreSQL would rather go by that, and read homes of all times.
+    [
+      "read",
+      sql`
+        select ${wanted} from (${homes}) as homes
+        where ${all([sql`exists (select from since)`, ...others])} limit ${most}
+      `,
+    ],
+    ["recent", sql`select * from read where ${counted("read")} < ${most}`],
+    countOf("recent"),
+  ];
+}
