@@ -19,8 +19,8 @@ export interface MapSearch {
 }
 
 /**
- * Of the newest so many that were looked at in each scope: those in the viewport, near it, alike, alike and near it, that
- * fit, and that have the price; and from when they are.
+ * Of the newest so many that were looked at in each scope: those in the viewport (`here`), near it, that are alike
+ * (`everywhere`; `alike` near it), that fit, and that have the price; and how long the time is that they are from.
  */
 export function sampleOf({ criteria, order, others }: MapSearch, look: number, besides: Sql[] = []): Part {
   const newest = sql`
@@ -37,7 +37,7 @@ export function sampleOf({ criteria, order, others }: MapSearch, look: number, b
     sql`count(*) filter (where is_here and is_alike) as fit`,
     sql`count(*) filter (where ${all(priceOf(criteria))}) as priced`,
     sql`max(timestamp) as newest`,
-    sql`max(timestamp) - min(timestamp) as span`,
+    sql`extract(epoch from max(timestamp) - min(timestamp))::float8 as seconds`,
   ];
   return ["sample", sql`select ${sql.join([...told, ...besides])} from (${newest}) as newest`];
 }
@@ -46,6 +46,8 @@ export function sampleOf({ criteria, order, others }: MapSearch, look: number, b
 const fewBands = 10;
 /** So many times as many as are wanted are read; where there are more, a sample has told wrong. */
 const mostOfLate = 10;
+/** No further back than 1,000 years, in seconds: few homes may be decades apart, and PostgreSQL's time begins 6,700 years ago. */
+const farthest = 1000 * 365.25 * 86_400;
 
 /** The bands of a price range, if they are few. */
 export function fewBandsOf({ from, to }: Criteria): number[] | null {
@@ -92,14 +94,13 @@ export function lateOfAreas(search: MapSearch, areas: number[], { fitting }: Tol
     ...mapOf(criteria),
     ...order.after,
   ]);
-  const most = mostOfLate * limit;
+  const enough = mostOfLate * limit;
   return [
     [
       "since",
-      // PostgreSQL's own time begins 6,700 years ago: few homes may be decades apart.
       sql`
-        select newest - least(span * longer, interval '1000 years') as timestamp
-        from (select newest, span, ${longer(search, fitting)} as longer from sample where ${all(when)}) as sample
+        select newest - least(seconds * longer, ${farthest}::float8) * interval '1 second' as timestamp
+        from (select newest, seconds, ${longer(search, fitting)} as longer from sample where ${all(when)}) as sample
         where longer is not null
       `,
     ],
@@ -108,10 +109,10 @@ export function lateOfAreas(search: MapSearch, areas: number[], { fitting }: Tol
       "read",
       sql`
         select ${wanted} from (${homes}) as homes
-        where ${all([sql`exists (select from since)`, ...others])} limit ${most}
+        where ${all([sql`exists (select from since)`, ...others])} limit ${enough}
       `,
     ],
-    ["recent", sql`select * from read where ${counted("read")} < ${most}`],
+    ["recent", sql`select * from read where ${counted("read")} < ${enough}`],
     countOf("recent"),
   ];
 }

@@ -70,7 +70,10 @@ function anyOfLate(search: MapSearch, areas: number[]): Sql {
   });
 }
 
-/** Homes in their order, if enough of the first ones should be in the viewport; else as {@link anyOfLate} does. */
+/**
+ * Homes in their order, if enough of the first ones should be in the viewport; else those of the viewport as a whole, if it
+ * has few, else the newest of each area.
+ */
 function anyInOrder(search: MapSearch): Sql {
   const { criteria, order, limit, reach, wanted } = search;
   const look = Math.ceil(reach.newestOnMap / most.inOrder);
@@ -142,6 +145,7 @@ function alikeInFewAreas(search: MapSearch, areas: number[]): Sql {
       countOf("probe"),
       ...(priced
         ? lateOfAreas(search, areas, told, [
+            sql`${foundIn("probe")} < ${limit}`,
             sql`${readOfLate(search, told)} <= least(${sql.join([readInOrder, readInAreas, readInBox])})`,
           ])
         : []),
@@ -211,8 +215,8 @@ function firstInOrder({ criteria, order, limit, reach, wanted, others }: MapSear
 }
 
 /**
- * What the first of some ways, counted parts, has found that found enough. Where none did: the viewport as a whole, where it is `small`, or
- * `otherwise`.
+ * What one of some ways has found, counted parts of which no more than one may find enough. Where none did: the viewport as
+ * a whole, where it is `small`, or `otherwise`.
  */
 function quickest(
   { criteria, order, limit, wanted, others }: MapSearch,
