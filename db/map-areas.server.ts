@@ -16,6 +16,9 @@ export const sampled = 500;
  */
 export const cost = { inBox: 3, ofLate: 1.3, area: 5 };
 
+/** What going to each area of a viewport takes, in homes that are read in their order, if `each` takes so many. */
+export const descents = ({ box }: Criteria, each: number): number => (areasOf(box!)?.length ?? 1) * each;
+
 /** Where to look for the newest around a viewport: in its areas, where these are few, else among its type or all. */
 export function scopesOf(criteria: Criteria): Sql[] {
   return (

@@ -1,46 +1,10 @@
 import { sql } from "kysely";
 import type { Criteria } from "#app/domain/search.ts";
-import { areasOf, cost, homesOfAreas, inAreas, inItsOrder, inOrder, scopesOf } from "./map-areas.server.ts";
+import { cost, descents, homesOfAreas, inItsOrder } from "./map-areas.server.ts";
 import { bandsOf, shareOfBands } from "./price-bands.ts";
-import { type Sql, all, mapOf, priceOf } from "./search-filter.server.ts";
-import { hopedFor } from "./search-kinds.server.ts";
-import { type Order, type Part, countOf, counted } from "./search-orders.server.ts";
-import type { Reach } from "./search-reach.ts";
-
-/** A search of a viewport without another place, and what is wanted of its newest homes. */
-export interface MapSearch {
-  criteria: Criteria;
-  order: Order;
-  limit: number;
-  reach: Reach;
-  wanted: Sql;
-  /** What is asked besides, of homes like those in the viewport. */
-  others: Sql[];
-}
-
-/**
- * Of the newest so many that were looked at in each scope: those in the viewport (`here`), near it, that are alike
- * (`everywhere`; `alike` near it), that fit, and that have the price; and how long the time is that they are from.
- */
-export function sampleOf({ criteria, order, others }: MapSearch, look: number, besides: Sql[] = []): Part {
-  const newest = sql`
-    select timestamp, flags, asked,
-      ${all(mapOf(criteria))} as is_here, ${inAreas(criteria)} as is_near, ${all(others)} as is_alike
-    from (${inOrder(scopesOf(criteria), order, look)}) as newest offset 0
-  `;
-  const told = [
-    sql`count(*) as looked`,
-    sql`count(*) filter (where is_here) as here`,
-    sql`count(*) filter (where is_near) as near`,
-    sql`count(*) filter (where is_alike) as everywhere`,
-    sql`count(*) filter (where is_near and is_alike) as alike`,
-    sql`count(*) filter (where is_here and is_alike) as fit`,
-    sql`count(*) filter (where ${all(priceOf(criteria))}) as priced`,
-    sql`max(timestamp) as newest`,
-    sql`extract(epoch from max(timestamp) - min(timestamp))::float8 as seconds`,
-  ];
-  return ["sample", sql`select ${sql.join([...told, ...besides])} from (${newest}) as newest`];
-}
+import { type Sql, all, mapOf } from "./search-filter.server.ts";
+import { type MapSearch, type Told, longer } from "./search-map-sample.server.ts";
+import { type Part, countOf, counted } from "./search-orders.server.ts";
 
 /** Of so many bands at the most the newest of each are looked up; else price is one condition among others. */
 const fewBands = 10;
@@ -56,17 +20,6 @@ export function fewBandsOf({ from, to }: Criteria): number[] | null {
   return Array.from({ length: bands.last - bands.first + 1 }, (_, index) => bands.first + index);
 }
 
-/** What a sample says about {@link lateOfAreas}: how many of it should fit, and how much more common these are here than elsewhere. */
-export interface Told {
-  fitting: Sql;
-  moreCommon?: Sql;
-}
-
-/** So many times the time of a sample should have enough: by luck there may be fewer. Null where none should fit. */
-export function longer({ limit }: MapSearch, fitting: Sql): Sql {
-  return sql`(${hopedFor(limit)}::float8 * (1 + sqrt(1.0::float8 / nullif(${fitting}, 0))) / nullif(${fitting}, 0))`;
-}
-
 /** What {@link lateOfAreas} would read, in homes that are read in their order; null where a sample has nothing to tell. */
 export function readOfLate(search: MapSearch, { fitting, moreCommon = sql`1` }: Told): Sql {
   const { criteria } = search;
@@ -75,7 +28,7 @@ export function readOfLate(search: MapSearch, { fitting, moreCommon = sql`1` }: 
     * ${moreCommon} * greatest(priced, 1) / (greatest(looked, 1) * ${shareOfBands(criteria.from, criteria.to)}::float8)
   `;
   return sql`(
-    ${cost.area * (areasOf(criteria.box!)?.length ?? 1) * (bands?.length ?? 1)}
+    ${descents(criteria, cost.area) * (bands?.length ?? 1)}
       + ${cost.ofLate}::float8 * ${longer(search, fitting)} * near ${bands ? ofBands : sql``}
   )`;
 }

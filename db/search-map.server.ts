@@ -6,6 +6,7 @@ import {
   areaOfHome,
   areasOf,
   cost,
+  descents,
   fewAreasOf,
   homesIn,
   inItsOrder,
@@ -19,15 +20,8 @@ import {
 } from "./map-areas.server.ts";
 import { type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { hopedFor, inPrices, kindsOfBands, lateOfKinds, ofKinds } from "./search-kinds.server.ts";
-import {
-  type MapSearch,
-  type Told,
-  fewBandsOf,
-  lateOfAreas,
-  longer,
-  readOfLate,
-  sampleOf,
-} from "./search-map-late.server.ts";
+import { fewBandsOf, lateOfAreas, readOfLate } from "./search-map-late.server.ts";
+import { type MapSearch, type Told, longer, sampleOf } from "./search-map-sample.server.ts";
 import {
   type Order,
   type Part,
@@ -43,12 +37,17 @@ import type { Reach } from "./search-reach.ts";
 /** A sample in which so many homes should fit is believed as much as what is known of the country. */
 const doubt = 4;
 const anyOffer = all(kindOf({ ...anything, offers: true }));
-/** What going to each area of a viewport takes, in homes that are read in their order. */
-const descents = ({ box }: Criteria, each: number) => (areasOf(box!)?.length ?? 1) * each;
 
 /** The newest homes of a viewport without another place, as `wanted`. A sample of the newest tells the quickest way. */
 export function newestOnMap(criteria: Criteria, order: Order, limit: number, reach: Reach, wanted: Sql = columns): Sql {
-  const search = { criteria, order, limit, reach, wanted, others: [...kindOf(criteria), ...priceOf(criteria)] };
+  const search: MapSearch = {
+    criteria,
+    order,
+    limit,
+    reach,
+    wanted,
+    others: [...kindOf(criteria), ...priceOf(criteria)],
+  };
   if (search.others.length === 0) return anyOnMap(search);
   const few = fewAreasOf(criteria.box!);
   return few ? alikeInFewAreas(search, few) : alikeOnMap(search);
@@ -126,7 +125,7 @@ function alikeInFewAreas(search: MapSearch, areas: number[]): Sql {
   const luck = sql`sqrt(1.0::float8 / greatest(here, 1) + 1.0::float8 / greatest(alike, 1))`;
   // What each way would read, in homes that are read in their order.
   const readInOrder = sql`${limit}::float8 * (1 + ${luck}) * ${inThatOrder} / greatest(${told.fitting}, 1)`;
-  const readInAreas = sql`(${areas.length * descent} + ${reach.alike}::float8 * alike * around / greatest(looked, 1))`;
+  const readInAreas = sql`(${descents(criteria, cost.area)} + ${reach.alike}::float8 * alike * around / greatest(looked, 1))`;
   const readInBox = sql`${cost.inBox}::float8 * here * around / greatest(looked, 1)`;
   const priced = fewBandsOf(criteria) !== null;
   const otherwise = [readInAreas, readInBox, ...(priced ? [readOfLate(search, told)] : [])];

@@ -296,38 +296,6 @@ describe(`among ${rows} homes, a search`, () => {
     });
   });
 
-  it("finds the homes of a region, be they few and decades apart", async () => {
-    await undone(async (trx) => {
-      await trx.deleteFrom("listings").execute();
-      const years = [2026, 1998, 1970];
-      const homes = years.map((year) => ({ timestamp: new Date(Date.UTC(year, 0, 1)), latitude: 19, longitude: 73 }));
-      const ids = await addListings(trx, await addOwner(trx), homes);
-      const box = { south: 17, north: 21, west: 71, east: 75 };
-      for (const asked of [{ box }, { box, type: "rent" as const, bedrooms: 1 }])
-        expect((await searchPoints(trx, { ...anything, ...asked }, 201)).map(({ id }) => id)).toEqual(ids);
-    });
-  });
-
-  it("finds nothing where a sample of decades says that a home might come in a million years", async () => {
-    await undone(async (trx) => {
-      await trx.deleteFrom("listings").execute();
-      const there = { latitude: 28.6, longitude: 77.2, regular_price: 10_000 };
-      const homes = Array.from({ length: 500 }, (_, index) => ({
-        ...there,
-        timestamp: new Date(Date.UTC(2026, 0, 1) - index * 40 * 86_400_000),
-      }));
-      Object.assign(homes[0]!, { latitude: 19, longitude: 73 });
-      homes[1]!.regular_price = 110_000;
-      await addListings(trx, await addOwner(trx), homes);
-      const reach = { ...usualReach, alike: 1e9 };
-      for (const degrees of [0.02, 2]) {
-        const box = { south: 19 - degrees, north: 19 + degrees, west: 73 - degrees, east: 73 + degrees };
-        const criteria = { ...anything, from: 100_000, to: 120_000, box };
-        expect(await searchListings(trx, criteria, { sort: "newest", limit: 200 }, reach)).toEqual([]);
-      }
-    });
-  });
-
   it("counts nothing where nothing is asked", async () => {
     expect(await countMatches(database.db, [])).toEqual([]);
   });
