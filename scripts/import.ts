@@ -1,98 +1,89 @@
 import { parseArgs } from "node:util";
-import { type ListingColumn, readListingRow } from "#app/domain/listing-row.ts";
+import { readListingRow } from "#app/domain/listing-row.ts";
 import type { ListingDetails } from "#app/domain/listing.ts";
-import { excerpt } from "#app/domain/text.ts";
+import { type Owner, findOwner, makeOwner } from "./import/owner.ts";
+import { Progress, allWritten } from "./import/progress.ts";
+import { Report, inIndia } from "./import/report.ts";
 import { type TableRow, openTable } from "./import/table.ts";
 import { Refusal } from "./main.ts";
 import { migrate } from "./migrate.ts";
 import { runJob } from "./with-database.ts";
 
-const usage = "npm run import -- file.csv [--owner e-mail]";
+const usage = "npm run import -- file.csv [--owner e-mail] [--dry-run]";
 
 const help = `import: makes listings of a CSV file, by the rules of the listing form, without photos.
 
   ${usage}
 
-The file is UTF-8, its first line names the columns, in any order:
-  type,name,bedroom,bathroom,parking,furnished,address,description,offer,regularPrice,discountedPrice,lat,lng
-type is rent or sell; parking, furnished and offer are yes or no (true, false, 1, 0, Y, N are read, too); prices are
-rupees. At most 100,000 rows are read. What is refused or doubtful is told on stderr, a line each. A file may be
-imported again: homes that are there already are left alone, and one that was broken off goes on.
+The first line names the columns, in any order and any case:
+  type, name, bedroom, bathroom, address, description, regularPrice, lat, lng
+  and, if you like: parking, furnished, offer, discountedPrice
+Other common names work too, such as title, BHK, beds, baths, furnishing, price, monthly rent, latitude, longitude.
+Commas, semicolons or tabs may separate them. UTF-8, UTF-16 and Windows-1252 are recognised.
 
-The listings belong to --owner, who has an account. Without it they belong to an account of CONTACT_EMAIL that is made
-for them and that nobody signs in to; "npm run user -- enable" and a reset code open it.
+type is rent or sale. parking, furnished and offer are yes or no in any usual form; an empty cell is a no. Prices are
+rupees: 25000, ₹ 25,000 or 45 lakh. At most 100,000 rows are read.
 
-Exit code: 0 where every row made a listing or was there already, 1 where something was refused or failed, 130 and 143
-where it was told to stop.`;
+Rows that are refused are listed in file.refused.csv, each with its reason: correct them there and import that file.
+Homes that look wrong (a rent of ₹1, a point far from its city) are imported and listed in file.doubtful.csv.
+You may import a file again: homes that are already there are left alone.
+
+  --owner e-mail   gives the listings to this account. Without it they belong to an account of CONTACT_EMAIL that nobody
+                   can sign in to; "npm run user -- enable" and a reset code open it.
+  --dry-run        reads and reports everything, and saves nothing.
+
+Exit code: 0 if every row is a listing now or was one already, 1 if something was refused or failed, 130 or 143 if
+stopped.`;
 
 const mostRows = 100_000;
 /** Rows of one transaction. */
 const batchSize = 250;
-const progressEvery = 5000;
+/** How often the output is waited for, in rows. */
+const pauseEvery = 1000;
 
-interface Counts {
-  rows: number;
-  added: number;
-  there: number;
-  twice: number;
-  refused: number;
+interface Options {
+  file: string;
+  email: string | undefined;
+  dryRun: boolean;
 }
 
 await runJob(help, async (url) => {
-  const { file, email } = readArguments();
-  const table = await openTable(file);
-  await migrate(url);
+  const { file, email, dryRun } = readArguments();
+  const progress = new Progress();
+  const table = await openTable(file, (bytes) => (progress.read = bytes));
+  progress.size = table.size;
+  if (!dryRun) await migrate(url);
   const { db } = await import("#db/client.server.ts");
-  const owner = await ownerOf(email);
-  if (table.unread.length > 0) console.error(`These columns are not read: ${table.unread.map(shown).join(", ")}`);
+  const owner = dryRun ? await findOwner(email) : await makeOwner(email);
 
-  const counts: Counts = { rows: 0, added: 0, there: 0, twice: 0, refused: 0 };
+  const report = new Report(table);
+  for (const line of report.about()) console.error(line);
   const stop = stopOnSignal();
   try {
-    await importRows(owner, table.rows, counts, stop.signal);
+    await importRows(table.rows, { owner, dryRun, report, progress, signal: stop.signal });
   } catch (error) {
     // The embedded database stops at the same signal, maybe first.
     if (!stop.signal.aborted) throw error;
   } finally {
-    if (process.stdout.isTTY) process.stdout.write("\r");
+    progress.clear();
     if (stop.signal.aborted) console.log("Stopped. Import the file again to go on.");
-    const twice = counts.twice > 0 ? `, ${counts.twice} twice in the file` : "";
-    console.log(`${counts.added} added, ${counts.there} already there${twice}, ${counts.refused} refused`);
+    for (const line of report.summary({ dryRun })) console.log(line);
   }
   await db.destroy().catch(() => {});
-  await allSaid();
-  return stop.exitCode() ?? (counts.refused > 0 ? 1 : 0);
+  await allWritten();
+  return stop.exitCode() ?? (report.refusals > 0 ? 1 : 0);
 });
 
-function readArguments(): { file: string; email: string | undefined } {
+function readArguments(): Options {
+  const options = { owner: { type: "string" }, "dry-run": { type: "boolean" } } as const;
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { owner: { type: "string" } } });
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, email: values.owner };
+    if (file && more.length === 0) return { file, email: values.owner, dryRun: values["dry-run"] ?? false };
   } catch {
-    // An option that there is not.
+    // An option that does not exist.
   }
   throw new Refusal(usage);
-}
-
-async function ownerOf(email: string | undefined): Promise<{ id: string }> {
-  const { db } = await import("#db/client.server.ts");
-  if (email !== undefined) {
-    const { findAccountByEmail } = await import("#db/users.server.ts");
-    const owner = await findAccountByEmail(db, email.trim());
-    if (!owner) throw new Refusal(`There is no account of ${email}. Sign up on the site first.`);
-    return owner;
-  }
-  const { env } = await import("#app/env.server.ts");
-  const { productName } = await import("#app/brand.ts");
-  const { keepShutAccount } = await import("#app/domain/account.server.ts");
-  const owner = await keepShutAccount({ name: productName, email: env.CONTACT_EMAIL });
-  if (!owner) {
-    throw new Refusal(
-      `${env.CONTACT_EMAIL} has an account that somebody uses. With --owner ${env.CONTACT_EMAIL} they get the listings.`,
-    );
-  }
-  return owner;
 }
 
 /** Asked to stop, a batch is finished first. */
@@ -107,90 +98,87 @@ function stopOnSignal(): { signal: AbortSignal; exitCode: () => number | null } 
   return { signal: controller.signal, exitCode: () => exitCode };
 }
 
-async function importRows(
-  owner: { id: string },
-  rows: AsyncIterable<TableRow>,
-  counts: Counts,
-  signal: AbortSignal,
-): Promise<void> {
-  const { publishAll } = await import("#app/domain/listing.server.ts");
+interface Import {
+  owner: Owner;
+  dryRun: boolean;
+  report: Report;
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
+  const { owner, report, progress } = run;
   const { rowToken } = await import("#app/domain/listing-row.server.ts");
+  const show = (line: string | null) => {
+    if (line === null) return;
+    progress.clear();
+    console.error(line);
+  };
   const lineOf = new Map<string, number>();
   let batch: { details: ListingDetails; formToken: string }[] = [];
+  let count = 0;
   const flush = async () => {
-    const added = await publishAll(owner, batch);
-    counts.added += added;
-    counts.there += batch.length - added;
+    const added = await save(batch, run);
+    report.added += added;
+    report.there += batch.length - added;
     batch = [];
   };
 
   for await (const row of rows) {
-    if (signal.aborted) return;
-    if (counts.rows === mostRows) {
-      counts.refused++;
-      tell("Refused", row, `only ${mostRows} rows are read: put this one and those after it into another file`);
+    if (run.signal.aborted) return;
+    if (count === mostRows) {
+      const text = `only ${inIndia(mostRows)} rows are read: put this one and those after it into another file`;
+      show(report.refuse(row, [{ column: null, text }]) ?? `Refused: line ${row.from}, ${text}`);
       break;
     }
-    counts.rows++;
-    const details = detailsOf(row);
-    if (!details) {
-      counts.refused++;
-    } else {
+    count++;
+    const details = await detailsOf(row, report, show);
+    if (details) {
       const formToken = rowToken(owner, details);
       const first = lineOf.get(formToken);
       if (first === undefined) {
         lineOf.set(formToken, row.from);
         batch.push({ details, formToken });
       } else {
-        counts.twice++;
-        tell("Twice", row, `it says the same as line ${first}`);
+        show(report.repeat(row, first));
       }
     }
     if (batch.length === batchSize) await flush();
-    if (counts.rows % progressEvery === 0) {
-      tellProgress(counts.rows);
-      await allSaid();
-    }
+    progress.tell(count);
+    if (count % pauseEvery === 0) await allWritten();
   }
   await flush();
 }
 
-function detailsOf(row: TableRow): ListingDetails | null {
-  if ("problem" in row) {
-    tell("Refused", row, row.problem);
-    return null;
-  }
-  const outcome = readListingRow(row.row);
-  const cell = (column: ListingColumn | null) => (column ? `${column} ${shown(row.row[column])}: ` : "");
+async function detailsOf(
+  row: TableRow,
+  report: Report,
+  show: (line: string | null) => void,
+): Promise<ListingDetails | null> {
+  const outcome = "problem" in row ? { problems: [{ column: null, text: row.problem }] } : readListingRow(row.row);
   if ("problems" in outcome) {
-    for (const { column, text } of outcome.problems) tell("Refused", row, cell(column) + text);
+    show(report.refuse(row, outcome.problems));
     return null;
   }
-  for (const { column, text } of outcome.doubts) tell("Doubtful", row, cell(column) + text);
-  return outcome.details;
+  const { details, doubts, assumed } = outcome;
+  const { doubtAboutPoint } = await import("#app/domain/listing-row.server.ts");
+  const point = doubts.some(({ column }) => column === "lat") ? null : await doubtAboutPoint(details);
+  show(report.doubt(row, point ? [...doubts, point] : doubts));
+  report.assume(assumed);
+  return details;
 }
 
-function tell(what: "Refused" | "Doubtful" | "Twice", { from, to }: { from: number; to: number }, text: string): void {
-  console.error(`${what}: ${from === to ? `line ${from}` : `lines ${from} to ${to}`}, ${text}`);
-}
-
-/** What somebody else wrote, in quotes, cut, and without what a terminal would obey. */
-function shown(text: string): string {
-  const short = excerpt(text, 40);
-  const plain = JSON.stringify(short).replace(
-    /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  );
-  return short === text ? plain : `${plain} ...`;
-}
-
-function tellProgress(rows: number): void {
-  const said = `${rows} rows read`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${said} ... `);
-  else console.log(said);
-}
-
-/** Who reads what we tell may be slower than we are; the process would end, or hold it all in memory. */
-async function allSaid(): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write("", done));
+/** @returns how many of them are new, or would be */
+async function save(
+  listings: { details: ListingDetails; formToken: string }[],
+  { owner, dryRun }: Import,
+): Promise<number> {
+  if (!dryRun) {
+    const { publishAll } = await import("#app/domain/listing.server.ts");
+    return publishAll(owner, listings);
+  }
+  const { db } = await import("#db/client.server.ts");
+  const { countSpentTokens } = await import("#db/listings.server.ts");
+  const tokens = listings.map(({ formToken }) => formToken);
+  return listings.length - (owner.hasListings ? await countSpentTokens(db, tokens) : 0);
 }

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
+import { gazetteer } from "#app/services/gazetteer.server.ts";
+import type { Remark } from "./listing-row.ts";
 import type { ListingDetails } from "./listing.ts";
+import { kilometresBetween } from "./map.ts";
+import { whereabouts } from "./place.ts";
 
 /**
  * The form token of a row: the same for the same home of the same owner, however its cells are written, so that a file
@@ -12,4 +16,19 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
   const content = JSON.stringify([owner.id, ...said, regularPrice, discountedPrice, latitude, longitude]);
   const hex = createHash("sha256").update(`listing row ${content}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+}
+
+/** Farther than this from its city, in kilometres, a home's point is doubtful: no city reaches half as far. */
+const farFromCity = 60;
+
+/** A doubt about a home whose point is far from the city its address names; null where there is none. */
+export async function doubtAboutPoint(details: ListingDetails): Promise<Remark | null> {
+  const found = whereabouts(details.address, details, await gazetteer());
+  const km = found ? kilometresBetween(found.city, details) : 0;
+  if (!found || km <= farFromCity) return null;
+  return {
+    column: "lat",
+    text: `this point is ${Math.round(km)} km from ${found.city.name}`,
+    reason: `the point is more than ${farFromCity} km from its city`,
+  };
 }

@@ -1,6 +1,17 @@
+import {
+  type Answer,
+  countFrom,
+  degreesFrom,
+  furnishedFrom,
+  isEmptyCell,
+  parkingFrom,
+  typeFrom,
+  yesOrNoFrom,
+} from "./listing-cell.ts";
 import { listingForm } from "./listing-form.ts";
 import type { ListingDetails } from "./listing.ts";
 import { formatRupees, parsePrice } from "./price.ts";
+import { misreadUtf8 } from "./windows-1252.ts";
 
 /** The columns a file of listings has, in any order (README.md, importing). */
 export const listingColumns = [
@@ -20,39 +31,64 @@ export const listingColumns = [
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** A row of such a file: its cells as they stand there. */
-export type ListingRow = Record<ListingColumn, string>;
+/** A row of such a file: its cells as they stand there, without those of columns the file does not have. */
+export type ListingRow = Partial<Record<ListingColumn, string>>;
 
 /** What is said of a cell; of the whole row where `column` is null. */
 export interface Remark {
   column: ListingColumn | null;
   text: string;
+  /** The same without what is this row's own, to be counted by. */
+  reason?: string;
 }
 
-/** What a row comes to: a listing, maybe with doubts about it, or what the form would say of it. */
-export type RowOutcome = { details: ListingDetails; doubts: Remark[] } | { problems: Remark[] };
-
 /**
- * Reads a row by the rules of the listing form, whose sentences its problems are. Programs write yes and no, and whole
- * numbers, in ways nobody types: those are read as what they mean. Everything else should be as the form takes it.
+ * What a row comes to: a listing, maybe with doubts about it and with answers that were assumed, or what the form would
+ * say of it.
  */
+export type RowOutcome = { details: ListingDetails; doubts: Remark[]; assumed: Remark[] } | { problems: Remark[] };
+
+/** Reads a row by the rules of the listing form, whose sentences its problems are, once its cells are understood. */
 export function readListingRow(row: ListingRow): RowOutcome {
+  const answers = {
+    parking: answerOf(row.parking, parkingFrom),
+    furnished: answerOf(row.furnished, furnishedFrom),
+    offer: row.offer === undefined ? { value: offerByPrices(row), assumed: null } : yesOrNoFrom(row.offer),
+  };
   const parsed = listingForm.safeParse({
     ...row,
-    type: typeOf(row.type),
-    bedroom: wholeNumber(row.bedroom),
-    bathroom: wholeNumber(row.bathroom),
-    parking: yesOrNo(row.parking),
-    furnished: yesOrNo(row.furnished),
-    offer: yesOrNo(row.offer),
-    latitude: row.lat,
-    longitude: row.lng,
+    type: typeFrom(row.type ?? ""),
+    bedroom: countFrom(row.bedroom ?? ""),
+    bathroom: countFrom(row.bathroom ?? ""),
+    parking: answers.parking.value,
+    furnished: answers.furnished.value,
+    offer: answers.offer.value,
+    latitude: degreesFrom(row.lat ?? ""),
+    longitude: degreesFrom(row.lng ?? ""),
   });
-  if (parsed.success) return { details: parsed.data, doubts: doubtsAbout(parsed.data, row) };
+  if (parsed.success) {
+    const columns = ["parking", "furnished", "offer"] as const;
+    const assumed = columns.flatMap((column) => {
+      const { value, assumed } = answers[column];
+      return assumed === null ? [] : { column, text: `${assumed}, imported as "${value}"` };
+    });
+    return { details: parsed.data, doubts: doubtsAbout(parsed.data, row), assumed };
+  }
   const wrong = parsed.error.issues.map(({ path, message }) => ({ column: columnOf(path[0]), text: message }));
   // Of several things that are wrong with one cell, the first, as the form would say it.
   const problems = [...listingColumns, null].flatMap((column) => wrong.find((one) => one.column === column) ?? []);
   return { problems };
+}
+
+/** A file without the column says no of all its homes. */
+function answerOf(cell: string | undefined, read: (cell: string) => Answer): Answer {
+  return cell === undefined ? { value: "no", assumed: null } : read(cell);
+}
+
+/** Where nothing says whether a home is on offer, its prices do. */
+function offerByPrices({ regularPrice = "", discountedPrice = "" }: ListingRow): "yes" | "no" {
+  const discounted = parsePrice(discountedPrice) ?? 0;
+  return discounted > 0 && discounted < (parsePrice(regularPrice) ?? 0) ? "yes" : "no";
 }
 
 function columnOf(field: PropertyKey | undefined): ListingColumn | null {
@@ -61,29 +97,10 @@ function columnOf(field: PropertyKey | undefined): ListingColumn | null {
   return listingColumns.find((column) => column === field) ?? null;
 }
 
-function typeOf(cell: string): string {
-  const said = cell.trim().toLowerCase();
-  return said === "sale" ? "sell" : said;
-}
-
-const meaningYes = new Set(["yes", "y", "true", "t", "1", "1.0"]);
-const meaningNo = new Set(["no", "n", "false", "f", "0", "0.0"]);
-
-function yesOrNo(cell: string): string {
-  const said = cell.trim().toLowerCase();
-  if (meaningYes.has(said)) return "yes";
-  return meaningNo.has(said) ? "no" : said;
-}
-
-/** `3.0` is how spreadsheets write a count that stood beside an empty cell. */
-function wholeNumber(cell: string): string {
-  return cell.trim().replace(/\.0+$/, "");
-}
-
 /** In rupees: a month's rent, and what a home is sold for. Outside of these a zero is wrong, or the type. */
 const believable = {
-  rent: { least: 1000, most: 2_000_000, said: "a rent of" },
-  sell: { least: 100_000, most: 2_000_000_000, said: "a price of" },
+  rent: { least: 1000, most: 2_000_000, what: "rent" },
+  sell: { least: 100_000, most: 2_000_000_000, what: "price" },
 };
 
 /** India with its islands, in whole degrees. */
@@ -92,14 +109,20 @@ const india = { south: 6, north: 38, west: 68, east: 98 };
 /** What the form takes and people would still not believe. */
 function doubtsAbout(details: ListingDetails, row: ListingRow): Remark[] {
   const doubts: Remark[] = [];
-  const { least, most, said } = believable[details.type];
+  const { least, most, what } = believable[details.type];
   for (const column of ["regularPrice", "discountedPrice"] as const) {
     const price = details[column];
     if (price === null || (price >= least && price <= most)) continue;
     const asked = `${formatRupees(price)}${details.type === "rent" ? " a month" : ""}`;
-    doubts.push({ column, text: `${said} ${asked} is improbable` });
+    doubts.push({ column, text: `a ${what} of ${asked} is improbable`, reason: `this ${what} is improbable` });
   }
-  if (!details.offer && (parsePrice(row.discountedPrice) ?? 0) > 0) {
+  const { offer, discountedPrice = "" } = row;
+  if (
+    offer !== undefined &&
+    !details.offer &&
+    !isEmptyCell(discountedPrice) &&
+    (parsePrice(discountedPrice) ?? 0) > 0
+  ) {
     doubts.push({ column: "discountedPrice", text: "it is left out, since offer says no" });
   }
   const { latitude, longitude } = details;
@@ -108,38 +131,14 @@ function doubtsAbout(details: ListingDetails, row: ListingRow): Remark[] {
     doubts.push({ column: "lat", text: swapped ? "lat and lng seem to be swapped" : "the place is not in India" });
   }
   for (const column of ["name", "address", "description"] as const) {
-    const read = wronglyRead(details[column]);
-    if (read) doubts.push({ column, text: `${read.there} seems to have been ${read.meant} once` });
+    const misread = misreadUtf8(details[column]);
+    if (!misread) continue;
+    const text = `${misread.there} seems to have been ${misread.meant} once`;
+    doubts.push({ column, text, reason: "letters in a wrong encoding" });
   }
   return doubts;
 }
 
 function inIndia(latitude: number, longitude: number): boolean {
   return latitude >= india.south && latitude <= india.north && longitude >= india.west && longitude <= india.east;
-}
-
-/**
- * What Windows-1252 has at 0x80 to 0x9f, dots where it has nothing. Spelt out: Node's own decoder takes it for Latin-1 in
- * some versions (20.20 among them).
- */
-const windowsOwn = "€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ";
-/** The byte of each character that a byte above 127 becomes where UTF-8 is taken for Windows-1252 or Latin-1. */
-const byteOf = new Map([
-  ...Array.from({ length: 128 }, (_, index) => [String.fromCharCode(128 + index), 128 + index] as const),
-  ...Array.from(windowsOwn, (character, index) => [character, 128 + index] as const),
-]);
-const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
-
-/** The first characters that are UTF-8 read as Windows-1252, such as `Ã©` for `é`, and what they were; null if none are. */
-function wronglyRead(text: string): { there: string; meant: string } | null {
-  for (const [there] of text.matchAll(/[^\p{ASCII}]{2,}/gu)) {
-    const bytes = Array.from(there, (character) => byteOf.get(character) ?? -1);
-    if (bytes.includes(-1)) continue;
-    try {
-      return { there, meant: strictUtf8.decode(Uint8Array.from(bytes)) };
-    } catch {
-      // Letters of their own.
-    }
-  }
-  return null;
 }

@@ -1,4 +1,6 @@
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { fromWindows1252 } from "#app/domain/windows-1252.ts";
 import { Refusal } from "../main.ts";
 
 /** A line of a file, counted from 1, with its line break. */
@@ -9,19 +11,76 @@ export interface Line {
   tooLong: boolean;
 }
 
+export type Encoding = "UTF-8" | "UTF-16LE" | "UTF-16BE" | "Windows-1252";
+
+/** A text file that can be read, with what was found out about it. */
+export interface TextFile {
+  path: string;
+  encoding: Encoding;
+  /** In bytes. */
+  size: number;
+}
+
 /** The longest line and the longest row that are read, in UTF-16 units: several times what a listing may say. */
 export const longest = 64_000;
 
 /**
- * The lines of a UTF-8 file, with or without a byte order mark. Bytes that are no UTF-8 become U+FFFD, which the form's
- * rules refuse in the row where they stand. Never more than a chunk and a line are in memory.
- * @throws {Refusal} for what is no text in UTF-8 at all, and for what cannot be read
+ * Looks through a file for its encoding: that of its byte order mark, else UTF-8, unless more of it would be wrong in UTF-8
+ * than right.
+ * @throws {Refusal} for what is no text, and for what cannot be read
  */
-export async function* linesOf(file: string): AsyncGenerator<Line> {
+export async function openText(path: string): Promise<TextFile> {
+  const about = await stat(path).catch((error: unknown) => cannotBeRead(path, error));
+  if (!about.isFile()) throw new Refusal(`${path} is not a file.`);
+  const { size } = about;
   const decoder = new TextDecoder();
-  let number = 0;
-  let rest = "";
   let begun = false;
+  let wrong = 0;
+  let right = 0;
+  for await (const chunk of bytesOf(path)) {
+    if (!begun) {
+      refuseSpreadsheet(path, chunk);
+      const utf16 = utf16Of(chunk);
+      if (utf16) return { path, size, encoding: utf16 };
+    }
+    if (chunk.includes(0)) throw new Refusal(`${path} is not a text file. Save the table as CSV and import that.`);
+    begun = true;
+    const text = decoder.decode(chunk, { stream: true });
+    const foreign = text.replace(/\p{ASCII}+/gu, "");
+    const unreadable = foreign.split("\ufffd").length - 1;
+    wrong += unreadable;
+    right += foreign.length - unreadable;
+  }
+  return { path, size, encoding: wrong > right ? "Windows-1252" : "UTF-8" };
+}
+
+/** By its mark, or by its zeros: a header is mostly ASCII. */
+function utf16Of(start: Buffer): Encoding | null {
+  const mark = start.subarray(0, 2).toString("hex");
+  if (mark === "fffe") return "UTF-16LE";
+  if (mark === "feff") return "UTF-16BE";
+  const zeros = [0, 0];
+  for (const [index, byte] of start.subarray(0, 100).entries()) if (byte === 0) zeros[index % 2]!++;
+  const most = Math.min(start.length, 100) / 2;
+  if (zeros[0] === 0 && zeros[1]! > 0.8 * most) return "UTF-16LE";
+  return zeros[1] === 0 && zeros[0]! > 0.8 * most ? "UTF-16BE" : null;
+}
+
+function refuseSpreadsheet(path: string, start: Buffer): void {
+  const excel = start.subarray(0, 2).toString("latin1") === "PK" || start.subarray(0, 4).toString("hex") === "d0cf11e0";
+  if (excel) throw new Refusal(`${path} is a spreadsheet. Save it as CSV and import that.`);
+}
+
+/**
+ * The lines of a file, without its byte order mark. Bytes that its encoding does not have become U+FFFD, which the form's
+ * rules refuse in the row where they stand. Never more than a chunk and a line are in memory.
+ * @param onRead is told how many bytes have been read
+ */
+export async function* linesOf({ path, encoding }: TextFile, onRead?: (bytes: number) => void): AsyncGenerator<Line> {
+  const decode = decoderOf(encoding);
+  let number = 0;
+  let bytes = 0;
+  let rest = "";
   // Of a line that is too long, only that.
   let tooLong = false;
   const take = (text: string): Line => {
@@ -30,10 +89,8 @@ export async function* linesOf(file: string): AsyncGenerator<Line> {
     return line;
   };
 
-  for await (const chunk of bytesOf(file)) {
-    if (!begun) refuseNoText(file, chunk);
-    begun = true;
-    rest += decoder.decode(chunk, { stream: true });
+  for await (const chunk of bytesOf(path)) {
+    rest += decode(chunk);
     // A CR at the very end may be half of a line break.
     const whole = rest.split(/(?<=\r\n|\n|\r(?!\n|$))/);
     rest = whole.pop() ?? "";
@@ -42,23 +99,26 @@ export async function* linesOf(file: string): AsyncGenerator<Line> {
       tooLong = true;
       rest = "";
     }
+    onRead?.((bytes += chunk.length));
   }
-  rest += decoder.decode();
+  rest += decode();
   for (const text of rest.split(/(?<=\r\n|\n|\r(?!\n))/)) if (text !== "" || tooLong) yield take(text);
 }
 
-async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+function decoderOf(encoding: Encoding): (chunk?: Buffer) => string {
+  if (encoding === "Windows-1252") return (chunk) => (chunk ? fromWindows1252(chunk) : "");
+  const decoder = new TextDecoder(encoding);
+  return (chunk) => decoder.decode(chunk, { stream: chunk !== undefined });
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of createReadStream(file)) yield chunk as Buffer;
+    for await (const chunk of createReadStream(path)) yield chunk as Buffer;
   } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    cannotBeRead(path, error);
   }
 }
 
-function refuseNoText(file: string, start: Buffer): void {
-  const advice = "Save it as CSV in UTF-8.";
-  if (start.subarray(0, 2).toString("latin1") === "PK") throw new Refusal(`${file} is a spreadsheet. ${advice}`);
-  const utf16 = ["fffe", "feff"].includes(start.subarray(0, 2).toString("hex"));
-  if (utf16) throw new Refusal(`${file} is in UTF-16. ${advice}`);
-  if (start.includes(0)) throw new Refusal(`${file} is no text. ${advice}`);
+function cannotBeRead(path: string, error: unknown): never {
+  throw new Refusal(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
 }

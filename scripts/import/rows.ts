@@ -2,8 +2,8 @@ import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { type Line, longest } from "./lines.ts";
 
-/** A row of a CSV file and the lines it stands in, or why it could not be read. */
-export type Row = { from: number; to: number } & ({ cells: string[] } | { problem: string });
+/** A row of a CSV file and the lines it stands in, or why it could not be read and what stands there. */
+export type Row = { from: number; to: number } & ({ cells: string[] } | { problem: string; text: string });
 
 const unclosed = "a quote is opened here and not closed";
 const misplaced = "its quotes do not match: a field with quotes stands in quotes, and those within are doubled";
@@ -11,21 +11,24 @@ const misplaced = "its quotes do not match: a field with quotes stands in quotes
 /**
  * The rows of a CSV file (RFC 4180), the header first; empty ones are passed over. A row that cannot be read costs its
  * first line: reading goes on at the next one, so that a quote that was forgotten does not swallow what follows.
+ * @param delimiter what stands between two cells
  */
-export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<Row> {
+export async function* rowsOf(lines: AsyncIterable<Line>, delimiter = ","): AsyncGenerator<Row> {
   const ahead = new LinesAhead(lines);
   let width = 0;
   for (;;) {
     const first = await ahead.at(0);
     if (!first) return;
-    const refused = (problem: string): Row => ({ from: first.number, to: first.number, problem });
+    const refused = (problem: string): Row => {
+      return { from: first.number, to: first.number, problem, text: first.text };
+    };
     const count = first.tooLong ? 1 : await ahead.linesOfRow();
     if (first.tooLong || count === 0) {
       yield refused(first.tooLong ? `it has more than ${longest} characters` : unclosed);
       ahead.drop(1);
       continue;
     }
-    const cells = parseRow(ahead.text(0, count));
+    const cells = parseRow(ahead.text(0, count), delimiter);
     if (cells === null) {
       yield refused(misplaced);
       ahead.drop(1);
@@ -33,17 +36,19 @@ export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<Row> {
     }
     if (cells.some((cell) => cell.trim() !== "")) {
       width ||= cells.length;
+      // Spreadsheets add empty cells at the end of some rows.
+      while (cells.length > width && cells.at(-1) === "") cells.pop();
       if (cells.length === width) {
         yield { from: first.number, to: first.number + count - 1, cells };
       } else {
         const problem = `it has ${cells.length} columns, where the first line has ${width}`;
-        const swallows = Array.from({ length: count - 1 }, (_, index) => parseRow(ahead.text(index + 1, 1)));
+        const swallows = Array.from({ length: count - 1 }, (_, index) => parseRow(ahead.text(index + 1, 1), delimiter));
         if (swallows.some((row) => row?.length === width)) {
           yield refused(unclosed);
           ahead.drop(1);
           continue;
         }
-        yield { from: first.number, to: first.number + count - 1, problem };
+        yield { from: first.number, to: first.number + count - 1, problem, text: ahead.text(0, count) };
       }
     }
     ahead.drop(count);
@@ -51,9 +56,9 @@ export async function* rowsOf(lines: AsyncIterable<Line>): AsyncGenerator<Row> {
 }
 
 /** @returns null where its quotes are wrong */
-function parseRow(text: string): string[] | null {
+export function parseRow(text: string, delimiter: string): string[] | null {
   try {
-    const [cells = []] = parse(text, { relax_column_count: true });
+    const [cells = []] = parse(text, { delimiter, relax_column_count: true });
     return cells;
   } catch (error) {
     if (error instanceof CsvError) return null;

@@ -1,50 +1,67 @@
-import { type ListingColumn, type ListingRow, listingColumns } from "#app/domain/listing-row.ts";
+import type { ListingColumn, ListingRow } from "#app/domain/listing-row.ts";
 import { Refusal } from "../main.ts";
-import { linesOf } from "./lines.ts";
-import { rowsOf } from "./rows.ts";
+import { type Header, countKnown, readHeader } from "./columns.ts";
+import { type Line, linesOf, openText, type TextFile } from "./lines.ts";
+import { parseRow, rowsOf } from "./rows.ts";
 
-/** A row of the table, with the lines it stands in. */
-export type TableRow = { from: number; to: number } & ({ row: ListingRow } | { problem: string });
+/** A row of the table, with the lines it stands in and its cells as they are there. */
+export type TableRow = { from: number; to: number; cells: string[] } & ({ row: ListingRow } | { problem: string });
+
+/** A file of listings. */
+export interface Table extends Header, TextFile {
+  delimiter: string;
+  /** The names of its columns. */
+  names: string[];
+  rows: AsyncGenerator<TableRow>;
+}
+
+/** What may stand between two cells, the usual one first. */
+const delimiters = [",", ";", "\t", "|"];
 
 /**
- * A file of listings: where its columns are, and its rows one after the other.
- * @returns also the columns that are not read
+ * A file of listings: how it is written, where its columns are, and its rows one after the other.
+ * @param onRead is told how many bytes have been read
  * @throws {Refusal} where the file or its first line is not what it should be
  */
-export async function openTable(file: string): Promise<{ unread: string[]; rows: AsyncGenerator<TableRow> }> {
-  const source = rowsOf(linesOf(file));
-  const first = await source.next();
-  if (first.done) throw new Refusal(`${file} is empty.`);
-  const header = first.value;
-  if ("problem" in header) throw new Refusal(`${file}, line ${header.from}: ${header.problem}.`);
+export async function openTable(path: string, onRead?: (bytes: number) => void): Promise<Table> {
+  const text = await openText(path);
+  const lines = linesOf(text, onRead);
+  let first = await lines.next();
+  // Excel's way to say what stands between cells.
+  let delimiter = first.done ? undefined : /^sep=(.)\r?\n?$/i.exec(first.value.text)?.[1];
+  if (delimiter !== undefined) first = await lines.next();
+  if (first.done) throw new Refusal(`${path} is empty.`);
+  delimiter ??= delimiterOf(first.value);
+
+  const source = rowsOf(startingWith(first.value, lines), delimiter);
+  const read = await source.next();
+  if (read.done) throw new Refusal(`${path} is empty.`);
+  const header = read.value;
+  if ("problem" in header) throw new Refusal(`${path}, line ${header.from}: ${header.problem}.`);
   const names = header.cells.map((cell) => cell.trim());
-  const place = placesOf(file, names);
-  const known = new Set(place.values());
+  const { place, type, ...about } = readHeader(path, names);
 
   async function* rows(): AsyncGenerator<TableRow> {
     for await (const row of source) {
-      if ("problem" in row) yield row;
-      else yield { from: row.from, to: row.to, row: named(row.cells, place) };
+      const { from, to } = row;
+      if ("problem" in row) yield { from, to, cells: [row.text], problem: row.problem };
+      else yield { from, to, cells: row.cells, row: { ...(type && { type }), ...named(row.cells, place) } };
     }
   }
-  return { unread: names.filter((_, index) => !known.has(index)), rows: rows() };
+  return { ...text, ...about, place, type, delimiter, names, rows: rows() };
 }
 
-function placesOf(file: string, names: string[]): Map<ListingColumn, number> {
-  const lower = names.map((name) => name.toLowerCase());
-  const place = new Map(listingColumns.map((column) => [column, lower.indexOf(column.toLowerCase())]));
-  const missing = listingColumns.filter((column) => place.get(column) === -1);
-  if (missing.length > 0) {
-    const other = names.length === 1 && /[;\t|]/.test(names[0] ?? "") ? " Its columns should be parted by commas." : "";
-    const none = missing.length === listingColumns.length;
-    const what = none ? "names none of the columns" : `has no column ${missing.join(", ")}; it should have all of`;
-    throw new Refusal(`The first line of ${file} ${what} ${listingColumns.join(",")}.${other}`);
-  }
-  const doubled = listingColumns.filter((column) => lower.indexOf(column.toLowerCase(), place.get(column)! + 1) !== -1);
-  if (doubled.length > 0) throw new Refusal(`The first line of ${file} names twice: ${doubled.join(", ")}.`);
-  return place;
+/** The one that parts the line into the most columns we know. */
+function delimiterOf({ text }: Line): string {
+  const known = delimiters.map((delimiter) => countKnown(parseRow(text, delimiter) ?? []));
+  return delimiters[known.indexOf(Math.max(...known))]!;
 }
 
-function named(cells: string[], place: Map<ListingColumn, number>): ListingRow {
-  return Object.fromEntries([...place].map(([column, index]) => [column, cells[index] ?? ""])) as ListingRow;
+async function* startingWith(first: Line, rest: AsyncIterable<Line>): AsyncGenerator<Line> {
+  yield first;
+  yield* rest;
+}
+
+function named(cells: string[], place: ReadonlyMap<ListingColumn, number>): ListingRow {
+  return Object.fromEntries([...place].map(([column, index]) => [column, cells[index] ?? ""]));
 }

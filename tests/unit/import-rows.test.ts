@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linesOf, longest } from "../../scripts/import/lines.ts";
+import { linesOf, longest, openText } from "../../scripts/import/lines.ts";
 import { rowsOf } from "../../scripts/import/rows.ts";
 import { openTable } from "../../scripts/import/table.ts";
 import { listingColumns } from "#app/domain/listing-row.ts";
@@ -19,7 +19,7 @@ describe("a CSV file", () => {
     const file = path.join(folder, "file.csv");
     await writeFile(file, content);
     const found = [];
-    for await (const row of rowsOf(linesOf(file))) found.push(row);
+    for await (const row of rowsOf(linesOf(await openText(file)))) found.push(row);
     return found;
   }
 
@@ -117,13 +117,31 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("has bytes that are no UTF-8 marked where they stand", async () => {
-    const windows1252 = Buffer.concat([Buffer.from("a,b\nCaf"), Buffer.from([0xe9]), Buffer.from(",2\n3,4\n")]);
-    expect(await read(windows1252)).toEqual([
+  it("has single bytes that are no UTF-8 marked where they stand", async () => {
+    const broken = Buffer.concat([Buffer.from("a,b\nCaf"), Buffer.from([0xe9]), Buffer.from(",2\n3,घर\n")]);
+    expect(await read(broken)).toEqual([
       ["a", "b"],
       ["Caf\ufffd", "2"],
-      ["3", "4"],
+      ["3", "घर"],
     ]);
+  });
+
+  const table = "a,b\r\nCafé,€ 2\r\n";
+  const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
+  it.each([
+    ["UTF-8", Buffer.from(table)],
+    ["UTF-8", Buffer.from(`\ufeff${table}`)],
+    ["UTF-16LE", Buffer.from(`\ufeff${table}`, "utf16le")],
+    ["UTF-16LE", Buffer.from(table, "utf16le")],
+    ["UTF-16BE", swapped(`\ufeff${table}`)],
+    ["UTF-16BE", swapped(table)],
+    ["Windows-1252", Buffer.from(table.replace("€", "\u0080"), "latin1")],
+  ])("may be in %s, with a byte order mark or without", async (encoding, content) => {
+    expect(await read(content)).toEqual([
+      ["a", "b"],
+      ["Café", "€ 2"],
+    ]);
+    expect(await openText(path.join(folder, "file.csv"))).toMatchObject({ encoding, size: content.length });
   });
 
   it("may have lines of any length: those nobody writes are refused, the others are read", async () => {
@@ -137,29 +155,102 @@ describe("a CSV file", () => {
   });
 
   it.each([
-    ["UTF-16", Buffer.from("\ufeffa,b\n1,2\n", "utf16le"), "is in UTF-16"],
-    ["UTF-16 without a mark", Buffer.from("a,b\n1,2\n", "utf16le"), "is no text"],
+    ["an old spreadsheet", Buffer.from("d0cf11e0a1b11ae1", "hex"), "is a spreadsheet"],
     ["a spreadsheet", Buffer.from("PK\u0003\u0004"), "is a spreadsheet"],
-    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), "is no text"],
-  ])("that is %s is told so", async (_what, content, text) => {
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), "is not a text file"],
+  ])("that is %s is refused as such", async (_what, content, text) => {
     await expect(rows(content)).rejects.toThrow(text);
   });
 
+  it("may have empty cells at the end of its rows that its first line does not have", async () => {
+    expect(await read("a,b\n1,2,,\n")).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  const open = async (...lines: string[]) => {
+    const file = path.join(folder, "table.csv");
+    await writeFile(file, lines.join("\n"));
+    return openTable(file);
+  };
   const header = listingColumns.join(",");
+
   it.each([
-    ["lacks a column", header.replace(",lat", ""), "has no column lat; it should have all of type,name,"],
-    ["names a column twice", `${header},Name`, "names twice: name"],
-    ["is parted by semicolons", header.replaceAll(",", ";"), "should be parted by commas"],
-    ["is something else", "Dear reader,", "names none of the columns"],
+    [
+      "type,property name,BHK,Baths,car parking,Furnishing,Full Address,Details,on offer,Price,offer price,Latitude,Longitude",
+    ],
+    [
+      "Listing Type,TITLE,Beds,No. of Bathrooms,parking,furnished,address,desc,offer,Monthly Rent,Discount Price,LAT,Lon",
+    ],
+    [
+      " PURPOSE ,listing_title,bed-rooms,bath rooms,Parking,FURNISHED,Location,Description,Offer,Price (₹),discounted_price,lat,long",
+    ],
+    ["Rent/Sale,name,bedroom,bathroom,parking,furnished,address,description,offer,Rent,discountedPrice,lat,lng"],
+  ])("of listings names its columns as people do: %s", async (names) => {
+    const { rows, unread, without } = await open(names, "1,2,3,4,5,6,7,8,9,10,11,12,13");
+    expect([unread, without]).toEqual([[], []]);
+    const first = await rows.next();
+    expect(first.value).toMatchObject({
+      row: Object.fromEntries(listingColumns.map((column, index) => [column, String(index + 1)])),
+    });
+  });
+
+  it("of listings may have other columns, and may lack those that a home can do without", async () => {
+    const table = await open(
+      "Posted by;name;type;beds;bathroom;address;description;price;lat;lng;",
+      "Ravi;Sea view;rent;2;1;Kochi;Two rooms.;25000;9.97;76.28;",
+    );
+    expect(table).toMatchObject({ unread: ["Posted by"], delimiter: ";" });
+    expect(table.without).toEqual(["parking", "furnished", "offer", "discountedPrice"]);
+    const { value } = (await table.rows.next()) as { value: { row: object } };
+    expect(Object.keys(value.row).sort()).toEqual(
+      ["address", "bathroom", "bedroom", "description", "lat", "lng", "name", "regularPrice", "type"].sort(),
+    );
+  });
+
+  it("of listings whose price is a rent needs no column for the type", async () => {
+    const { type, rows } = await open(
+      "name,beds,bathroom,address,description,Monthly rent,lat,lng",
+      "Sea view,2,1,Kochi,Two rooms.,25000,9.97,76.28",
+    );
+    expect(type).toBe("rent");
+    expect((await rows.next()).value).toMatchObject({ row: { type: "rent", regularPrice: "25000" } });
+  });
+
+  it.each([
+    [",", ["", header]],
+    [";", ["", header.replaceAll(",", ";")]],
+    ["\t", ["", header.replaceAll(",", "\t")]],
+    ["|", ["", header.replaceAll(",", "|")]],
+    [";", ["sep=;", header.replaceAll(",", ";")]],
+    ["\t", ["sep=\t", header.replaceAll(",", "\t")]],
+  ])("of listings may have its cells parted by %j", async (delimiter, [sep, first]) => {
+    const cells = ["rent", '"Sea, view; 2|3"', ...Array<string>(11).fill("x")];
+    const lines = [first!, cells.join(delimiter)];
+    const table = await open(...(sep ? [sep, ...lines] : lines));
+    expect(table.delimiter).toBe(delimiter);
+    expect((await table.rows.next()).value).toMatchObject({ row: { type: "rent", name: "Sea, view; 2|3" } });
+  });
+
+  it.each([
+    [
+      "lacks a column that is needed",
+      header.replace(",lat", ""),
+      /missing:\n {2}lat: call it lat, latitude.*\nFound: "type"/,
+    ],
+    ["names a column twice", `${header},Name`, 'two columns for name: "name" and "Name"'],
+    ["has two columns for the price", header.replace("regularPrice", "rent,price"), '"rent" and "price"'],
+    ["has prices in another unit", header.replace("regularPrice", "Price (lakh)"), "regularPrice: call it"],
+    ["is something else", "Dear reader,", 'Found: "Dear reader"'],
     ["has a quote that is not closed", `"${header}`, "a quote is opened here"],
     ["is not there", "", "is empty"],
   ])("of listings whose first line %s is refused as a whole", async (_how, first, text) => {
-    const file = path.join(folder, "table.csv");
-    await writeFile(file, first);
-    await expect(openTable(file)).rejects.toThrow(text);
+    await expect(open(first)).rejects.toThrow(text);
   });
 
   it("of listings that cannot be opened says so", async () => {
     await expect(openTable(path.join(folder, "nowhere.csv"))).rejects.toThrow(/nowhere\.csv cannot be read: ENOENT/);
+    await expect(openTable(folder)).rejects.toThrow("is not a file");
   });
 });

@@ -36,6 +36,7 @@ describe("a row of a file", () => {
   it("becomes what the listing form would make of it", () => {
     expect(accepted({})).toEqual({
       doubts: [],
+      assumed: [],
       details: {
         type: "rent",
         name: "Sea view",
@@ -65,6 +66,12 @@ describe("a row of a file", () => {
     ["False", false],
     ["0", false],
     ["n", false],
+    ["हाँ", true],
+    ["हां", true],
+    ["होय", true],
+    ["नहीं", false],
+    ["नाही", false],
+    ["Not Available", false],
   ])("says %j for yes or no as programs write it", (cell, meant) => {
     expect(accepted({ parking: cell, furnished: cell }).details).toMatchObject({ parking: meant, furnished: meant });
   });
@@ -73,14 +80,77 @@ describe("a row of a file", () => {
     ["3.0", 3],
     [" 3 ", 3],
     ["03", 3],
+    ["३ BHK", 3],
+    ["3 BHK", 3],
+    ["3bhk", 3],
+    ["3 Bedrooms", 3],
+    ["3 baths", 3],
   ])("counts %j as a whole number", (cell, meant) => {
-    expect(accepted({ bedroom: cell }).details.bedroom).toBe(meant);
+    expect(accepted({ bedroom: cell, bathroom: cell }).details).toMatchObject({ bedroom: meant, bathroom: meant });
+  });
+
+  it.each([
+    ["Furnished", true],
+    ["Fully-Furnished", true],
+    ["Unfurnished", false],
+    ["un furnished", false],
+  ])("is furnished or not where it says %j", (cell, meant) => {
+    expect(accepted({ furnished: cell })).toMatchObject({ details: { furnished: meant }, assumed: [] });
+  });
+
+  it.each([
+    ["2", true],
+    ["Covered", true],
+    ["1 car", true],
+    ["none", false],
+  ])("has parking or not where it says %j", (cell, meant) => {
+    expect(accepted({ parking: cell }).details.parking).toBe(meant);
+  });
+
+  it.each<[Partial<ListingRow>, string, string]>([
+    [{ parking: "" }, "parking", 'is empty, imported as "no"'],
+    [{ offer: " N/A " }, "offer", 'is empty, imported as "no"'],
+    [{ furnished: "-" }, "furnished", 'is empty, imported as "no"'],
+    [{ furnished: "Semi-Furnished" }, "furnished", 'is semi-furnished, imported as "no"'],
+  ])("with %j counts as a no, which is said", (change, column, text) => {
+    const { details, assumed } = accepted(change);
+    expect([details[column as "parking"], assumed]).toEqual([false, [{ column, text }]]);
+  });
+
+  it("of a file without a column for offers is on offer where its prices say so", () => {
+    const { offer: _offer, ...row } = good;
+    const detailsOf = (discountedPrice: string) => readListingRow({ ...row, discountedPrice });
+    expect(detailsOf("20000")).toMatchObject({ details: { offer: true, discountedPrice: 20_000 }, doubts: [] });
+    for (const none of ["", "0", "25000"]) {
+      expect(detailsOf(none)).toMatchObject({ details: { offer: false, discountedPrice: null }, doubts: [] });
+    }
+  });
+
+  it.each([
+    ["9.97° N", "76.28 E", 9.97, 76.28],
+    ["9.97", " 76.28 ", 9.97, 76.28],
+  ])("lies at %j, %j", (lat, lng, latitude, longitude) => {
+    expect(accepted({ lat, lng }).details).toMatchObject({ latitude, longitude });
+  });
+
+  it.each([
+    ["₹ 25,000", 25_000],
+    ["Rs. 25,000/-", 25_000],
+    ["25k per month", 25_000],
+    ["25000.00", 25_000],
+  ])("costs %j", (cell, rupees) => {
+    expect(accepted({ regularPrice: cell }).details.regularPrice).toBe(rupees);
   });
 
   it.each([
     ["Rent", "rent"],
     ["SELL", "sell"],
     ["sale", "sell"],
+    ["For Sale", "sell"],
+    ["buy", "sell"],
+    ["To let", "rent"],
+    ["TO-LET", "rent"],
+    ["Lease", "rent"],
   ])("of type %j is to %s", (cell, meant) => {
     expect(accepted({ type: cell, regularPrice: "45 lakh" }).details).toMatchObject({
       type: meant,
@@ -89,14 +159,14 @@ describe("a row of a file", () => {
   });
 
   it.each<[Partial<ListingRow>, string, string]>([
-    [{ type: "lease" }, "type", messages.typeMissing],
+    [{ type: "swap" }, "type", messages.typeMissing],
     [{ name: " " }, "name", messages.listingNameMissing],
     [{ name: "x".repeat(121) }, "name", messages.listingNameLong],
     [{ bedroom: "2.5" }, "bedroom", messages.bedroomRange],
     [{ bedroom: "0" }, "bedroom", messages.bedroomRange],
     [{ bathroom: "" }, "bathroom", messages.bathroomRange],
-    [{ parking: "" }, "parking", messages.parkingMissing],
-    [{ furnished: "semi" }, "furnished", messages.furnishedMissing],
+    [{ parking: "maybe" }, "parking", messages.parkingMissing],
+    [{ furnished: "some" }, "furnished", messages.furnishedMissing],
     [{ address: "Caf\ufffd Road" }, "address", messages.unreadableText],
     [{ description: "" }, "description", messages.descriptionMissing],
     [{ offer: "2" }, "offer", messages.offerMissing],
@@ -125,7 +195,7 @@ describe("a row of a file", () => {
     [{ name: "CafÃ© view" }, "name", "Ã© seems to have been é once"],
     [{ address: "à¤ªà¤£à¤œà¥€, Goa" }, "address", "à¤ªà¤£à¤œà¥€ seems to have been पणजी once"],
   ])("with %j is taken as the form takes it, with a doubt", (change, column, text) => {
-    expect(accepted(change).doubts).toEqual([{ column, text }]);
+    expect(accepted(change).doubts).toMatchObject([{ column, text }]);
   });
 
   it.each(["Café Zürich", "मुंबई", "₹ — “quoted” …", "20 °C", "São Paulo"])(

@@ -1,0 +1,38 @@
+import { Refusal } from "../main.ts";
+
+/** Whose listings the homes of a file become. */
+export interface Owner {
+  id: string;
+  /** Whether some of those homes may be there already. */
+  hasListings: boolean;
+}
+
+/** The account of an e-mail address; without one an account of CONTACT_EMAIL, made where there is none, that stays shut. */
+export async function makeOwner(email: string | undefined): Promise<Owner> {
+  if (email !== undefined) return findOwner(email);
+  const { env } = await import("#app/env.server.ts");
+  const { productName } = await import("#app/brand.ts");
+  const { keepShutAccount } = await import("#app/domain/account.server.ts");
+  const owner = await keepShutAccount({ name: productName, email: env.CONTACT_EMAIL });
+  if (!owner) throw inUse(env.CONTACT_EMAIL);
+  return { id: owner.id, hasListings: true };
+}
+
+/** The same, without making one. */
+export async function findOwner(email: string | undefined): Promise<Owner> {
+  const { env } = await import("#app/env.server.ts");
+  const { db } = await import("#db/client.server.ts");
+  const { findAccountByEmail } = await import("#db/users.server.ts");
+  const found = await findAccountByEmail(db, email?.trim() ?? env.CONTACT_EMAIL).catch((error: unknown) => {
+    // A database that was never migrated has no accounts.
+    if (error instanceof Error && "code" in error && error.code === "42P01") return null;
+    throw error;
+  });
+  if (email !== undefined && !found) throw new Refusal(`There is no account of ${email}. Sign up on the site first.`);
+  if (email === undefined && found && !found.disabled) throw inUse(env.CONTACT_EMAIL);
+  return found ? { id: found.id, hasListings: true } : { id: "", hasListings: false };
+}
+
+function inUse(email: string): Refusal {
+  return new Refusal(`${email} is an account that somebody uses. To give them the listings, add --owner ${email}.`);
+}
