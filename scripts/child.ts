@@ -7,11 +7,9 @@ export interface Child {
   process: ChildProcess;
   /** Its exit code; 128 and the signal's number when a signal ended it. */
   ended: Promise<number>;
-  /** Asks it to end, and after ten seconds makes it. */
-  stop(): Promise<void>;
+  /** Asks it to end, and makes it when that takes longer than this many seconds: ten, if nothing else is said. */
+  stop(seconds?: number): Promise<void>;
 }
-
-const patience = 10_000;
 
 /**
  * For the process that serves. Decoding photos takes and gives back large pieces of memory on several threads: with
@@ -21,7 +19,8 @@ export const leanAllocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1
 
 /**
  * Starts Node in the project's folder, speaking to our terminal. Ctrl-C does not reach it (it has a process group of its
- * own): whoever started it says when it ends. When that one is killed, it ends too.
+ * own): whoever started it says when it ends. When that one ends by itself, it is killed; when that one is killed, it
+ * ends too.
  * @param args what follows `node` on the command line
  */
 export function startNode(args: string[], env: NodeJS.ProcessEnv): Child {
@@ -35,12 +34,15 @@ export function startNode(args: string[], env: NodeJS.ProcessEnv): Child {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
+  const endWithUs = () => child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  child.once("exit", () => process.off("exit", endWithUs));
   return {
     process: child,
     ended,
-    async stop() {
+    async stop(seconds = 10) {
       child.kill("SIGTERM");
-      const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+      const timer = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
       await ended;
       clearTimeout(timer);
     },

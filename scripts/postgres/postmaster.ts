@@ -4,16 +4,20 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { askDatabase, mayComeUp } from "../database-ready.ts";
+import { freePort } from "../free-port.ts";
 import { Refusal } from "../main.ts";
 import { type Server, spawnAs } from "./account.ts";
-import { lastLines, serverEnvironment } from "./cluster.ts";
-import { freePort } from "../free-port.ts";
+import { lastLines, serverEnvironment, urlOf } from "./cluster.ts";
 
-/** What a server says about itself in `postmaster.pid`. The file outlives a killed server. */
+/**
+ * What a server says about itself in `postmaster.pid`. The file outlives a killed server, and in a container its number
+ * is soon another process's: whether a server serves, only the server can tell.
+ */
 interface PidFile {
   pid: number;
   port: number;
-  ready: boolean;
 }
 
 /** A running server, our child. */
@@ -25,7 +29,8 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-const readyWithin = 120_000;
+/** For a server that says nothing. One that recovers from a crash says so, and gets all the time it needs. */
+const answersWithin = 120_000;
 
 /** Small and predictable: a few dozen connections, short queries, little disk. */
 const settings = [
@@ -59,7 +64,7 @@ export function readPidFile(data: string): PidFile | undefined {
     throw error;
   }
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 ? { pid, port, ready: port > 0 && lines[7]?.trim() === "ready" } : undefined;
+  return pid > 0 ? { pid, port } : undefined;
 }
 
 /** How a server is run, where that is not as usual. */
@@ -70,30 +75,46 @@ export interface ServerWishes {
   megabytes?: number;
 }
 
+/** What a start needs. */
+interface Launch {
+  server: Server;
+  /** The folder of `data` and `log`. */
+  home: string;
+  password: string;
+  wishes: ServerWishes;
+  /** Gets a line about what takes its time. */
+  log: (line: string) => void;
+  /** Ends the start, and the server with it. */
+  interrupted?: AbortSignal;
+}
+
 /**
- * Starts the server on a free port of the loopback interface and waits until it accepts connections. It gets a process
+ * Starts the server on a free port of the loopback interface and waits until it answers a query. It gets a process
  * group of its own, because Ctrl-C must reach it only after the application has finished with it.
- * @param home the folder of `data` and `log`
- * @throws {Refusal} with the end of its log when it does not start
+ * @throws {Refusal} with the end of its log when it does not start; the signal's reason when that aborts
  */
-export async function startPostmaster(server: Server, home: string, wishes: ServerWishes): Promise<Postmaster> {
+export async function startPostmaster(start: Launch): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    const said = await launch(server, home, port, wishes);
+    const said = await launch(start, await freePort());
     if (typeof said !== "string") return said;
+    start.interrupted?.throwIfAborted();
     // Between our look and its start, someone else may have taken the port.
     if (attempt < 3 && said.includes("could not bind")) continue;
-    throw new Refusal(`PostgreSQL did not start. Its log, ${path.join(home, "log")}, ends:\n${lastLines(said)}`);
+    // Processes of a server that was killed may outlive it by a moment.
+    if (attempt < 20 && said.includes("is still in use")) {
+      await sleep(500);
+      continue;
+    }
+    throw new Refusal(`PostgreSQL did not start. Its log, ${path.join(start.home, "log")}, ends:\n${lastLines(said)}`);
   }
 }
 
-/** Returns what the server wrote to its log when it does not get ready. */
+/** Returns what the server wrote to its log when it ended instead of answering. */
 async function launch(
-  server: Server,
-  home: string,
+  { server, home, password, wishes, ...start }: Launch,
   port: number,
-  { durable = true, megabytes = usualMegabytes }: ServerWishes,
 ): Promise<Postmaster | string> {
+  const { durable = true, megabytes = usualMegabytes } = wishes;
   const data = path.join(home, "data");
   const log = openLog(path.join(home, "log"));
   const wished = [`port=${port}`, `shared_buffers=${megabytes}MB`, ...(durable ? [] : spareTheDisk)];
@@ -116,14 +137,37 @@ async function launch(
   process.once("exit", endWithUs);
   void ended.then(() => process.off("exit", endWithUs));
 
-  const deadline = Date.now() + readyWithin;
+  let toldRecovery = false;
+  const started = Date.now();
+  let deadline = Date.now() + answersWithin;
   while (running(child)) {
-    const file = readPidFile(data);
-    if (file?.pid === child.pid && file?.ready) return { port, ended, stop: () => stop(child, ended) };
-    if (Date.now() > deadline) await stop(child, ended);
+    const answer = await Promise.race([firstAnswer(urlOf(password, port)), ended.then(() => "none" as const)]);
+    if (answer === "row" && running(child)) return { port, ended, stop: () => stop(child, ended) };
+    if (answer === "starting") {
+      deadline = Date.now() + answersWithin;
+      // Every start says so for a moment.
+      if (!toldRecovery && Date.now() > started + 2000) {
+        start.log("PostgreSQL is recovering: it was not shut down properly the last time");
+        toldRecovery = true;
+      }
+    }
+    // A refusal may come from another server that took the port: then ours is about to end.
+    if (answer === "refused") deadline = Math.min(deadline, Date.now() + 3000);
+    if (Date.now() > deadline || start.interrupted?.aborted) await stop(child, ended);
     await Promise.race([sleep(20), ended]);
   }
   return log.sinceOpened();
+}
+
+/** Asks a server that may not listen yet. A frozen one gives none. */
+async function firstAnswer(url: string): Promise<"row" | "starting" | "refused" | "none"> {
+  try {
+    await askDatabase(url);
+    return "row";
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) return "none";
+    return mayComeUp(error) ? "starting" : "refused";
+  }
 }
 
 /** Stops the server that a killed starter left running on this data. Call it with the lock held. */

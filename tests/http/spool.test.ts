@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { spoolName, spoolPrefix } from "#app/domain/spool.ts";
+import { type OwnApp, startApp } from "../support/app.ts";
+import { beginForm } from "../support/broken-off.ts";
+import { newOwner, smallPhotos, villa } from "../support/listing-form.ts";
+
+let temporary: string;
+let app: OwnApp;
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));
+  app = await startApp({ env: { TMPDIR: temporary } });
+});
+afterAll(async () => {
+  await app?.stop();
+  await rm(temporary, { recursive: true });
+});
+
+const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(spoolPrefix)).sort();
+
+it("a site that was killed amid an upload removes its temporary files at the next start, and no running process's", async () => {
+  const { visitor } = await newOwner(app);
+  const form = (await visitor.get("/create-listing")).form("Create listing");
+  const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
+  const { request, body } = await beginForm(app, visitor, "/create-listing", [...entries, ["save", ""]]);
+  request.write(body.subarray(0, body.length - 100));
+  await expect.poll(folders).toHaveLength(1);
+  const exit = once(app.process, "exit");
+  app.process.kill("SIGKILL");
+  await exit;
+  expect(await folders()).toHaveLength(1);
+
+  // This process runs; its number belonged to another one before it was started; and who runs elsewhere cannot be known.
+  const own = spoolName({ host: os.hostname(), pid: process.pid });
+  const [running, earlier, elsewhere] = [
+    `${own}runing`,
+    `${own}before`,
+    `${spoolName({ host: "else", pid: 1 })}remote`,
+  ];
+  for (const name of [running, earlier, elsewhere]) await mkdir(path.join(temporary, name));
+  const beforeUs = new Date(Date.now() - process.uptime() * 1000 - 60_000);
+  await utimes(path.join(temporary, earlier), beforeUs, beforeUs);
+
+  app = await startApp({ after: app });
+  await expect.poll(folders).toEqual([running, elsewhere].sort());
+});
