@@ -28,7 +28,10 @@ export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
   return [...there, ...(await findPlaces(db, missing))];
 }
 
-/** Makes the rows of known cities, and lets those that are there be known, too, by all other names they have. */
+/**
+ * Makes the rows of known cities. Those that are there become known, too, by all other names they have, and get the
+ * position that is known.
+ */
 export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
   await db
     .insertInto("places")
@@ -36,8 +39,16 @@ export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(["city_slug", "locality_slug"])
-        .doUpdateSet({ also: sql`excluded.also`, known: true })
-        .where(sql<boolean>`places.also <> excluded.also or not places.known`),
+        .doUpdateSet({
+          also: sql`excluded.also`,
+          latitude: sql`excluded.latitude`,
+          longitude: sql`excluded.longitude`,
+          known: true,
+        })
+        .where(
+          sql<boolean>`(places.also, places.latitude, places.longitude, places.known)
+            is distinct from (excluded.also, excluded.latitude, excluded.longitude, true)`,
+        ),
     )
     .execute();
 }

@@ -16,11 +16,22 @@ export async function finishSeed(db: Db, name: string): Promise<void> {
   await db.updateTable("seeds").set({ finished_at: new Date() }).where("name", "=", name).execute();
 }
 
-/** Notes a seed that was done in one go. */
-export async function noteSeed(db: Db, name: string): Promise<void> {
+/** Notes that a seed is to be done, unless that is known. */
+export async function planSeed(db: Db, name: string): Promise<void> {
   await db
     .insertInto("seeds")
-    .values({ name, finished_at: new Date() })
+    .values({ name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The seeds that are to be done and whose name begins so. */
+export async function unfinishedSeeds(db: Db, beginning: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("seeds")
+    .select("name")
+    .where("finished_at", "is", null)
+    .where("name", "like", `${beginning}%`)
+    .execute();
+  return rows.map(({ name }) => name);
 }

@@ -1,56 +1,162 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { Kysely, type Migration, Migrator, PostgresDialect } from "kysely";
+import { Kysely, type Migration, Migrator, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { messageOf } from "./database-ready.ts";
 import { isMain, projectRoot, Refusal } from "./main.ts";
-import { settlePlacesLeft } from "./places.ts";
+import { settlePlaces } from "./places.ts";
 import { runJob } from "./with-database.ts";
 
-const folder = path.join(projectRoot, "db", "migrations");
+const ownFolder = path.join(projectRoot, "db", "migrations");
 
 /**
- * Brings a database to the newest schema. Several at once wait for each other; one that has nothing to do changes nothing.
+ * A module of the migrations' folder. One that says `transaction = false` runs outside of a transaction, as `create index
+ * concurrently` has to, and therefore should come to the same when it is run again after it was cut off.
+ */
+interface MigrationModule extends Migration {
+  transaction?: boolean;
+}
+
+/** How long a migration waits for a table. Who comes after it waits, too, so it gives way and tries again. */
+const lockTimeout = "2s";
+const tries = 30;
+/** Between two tries, in milliseconds. */
+const longestPause = 5000;
+/** PostgreSQL's code for a lock that was not free in time. */
+const lockNotAvailable = "55P03";
+/** Any number, the same for all migrators. */
+const migratorLock = 4_012_987_655;
+
+/**
+ * Brings a database to the newest schema, each migration in a transaction of its own. Several at once wait for each other;
+ * one that has nothing to do changes nothing.
+ * @param folder where the migrations are
  * @returns the names of the migrations it applied
  * @throws {Refusal} when the database cannot be reached or a migration fails; that migration has then left no trace
  */
-export async function migrate(url: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   // What fails is told by its query; a server that stops while we hang up says so here, and would end the process.
   pool.on("error", () => {});
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  const database = new Kysely<unknown>({ dialect: new Dialect({ pool }) });
+  const modules = await loadMigrations(folder);
   try {
-    const migrator = new Migrator({ db: database, provider: { getMigrations: loadMigrations } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    const failed = results.find((result) => result.status === "Error");
-    if (failed) throw new Refusal(`The migration ${failed.migrationName} failed: ${messageOf(error)}`);
-    if (error)
-      throw new Refusal(`The database ${new URL(url).host} (DATABASE_URL) cannot be used: ${messageOf(error)}`);
-    return results.map((result) => result.migrationName);
+    return await alone(database, async () => {
+      const applied: string[] = [];
+      const provider = { getMigrations: () => Promise.resolve(modules) };
+      for (const { name, executedAt } of await new Migrator({ db: database, provider }).getMigrations()) {
+        if (executedAt) continue;
+        await apply(database, name, modules);
+        applied.push(name);
+      }
+      return applied;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`The database ${new URL(url).host} (DATABASE_URL) cannot be used: ${messageOf(error)}`);
   } finally {
     await database.destroy();
   }
 }
 
-async function loadMigrations(): Promise<Record<string, Migration>> {
+/** One migrator at a time is seen to by {@link alone}: Kysely's lock of a session could outlive it behind PgBouncer. */
+class Dialect extends PostgresDialect {
+  override createAdapter() {
+    return new (class extends PostgresAdapter {
+      override async acquireMigrationLock(): Promise<void> {}
+      override async releaseMigrationLock(): Promise<void> {}
+    })();
+  }
+}
+
+/**
+ * Does the work while no other migrator does any. The lock is that of a transaction that does nothing else: it holds up no
+ * index that is built, and ends with this process, however that ends.
+ */
+async function alone<Outcome>(database: Kysely<unknown>, work: () => Promise<Outcome>): Promise<Outcome> {
+  return database.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    // Asking again and again: a statement that waits has a snapshot, which an index that is built would wait for.
+    for (let waited = 0; !(await takeLock(trx)); waited++) {
+      if (waited === 0) console.log("Waiting for another migration to end ...");
+      await sleep(500);
+    }
+    return work();
+  });
+}
+
+async function takeLock(db: Kysely<unknown>): Promise<boolean> {
+  // Without parameters: those of an idle transaction keep its snapshot, and an index that is built waits for snapshots.
+  const query = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(migratorLock)}) as taken`;
+  const { rows } = await query.execute(db);
+  return rows[0]!.taken;
+}
+
+/** Applies the next migration, and tries again where others hold a table that it needs. */
+async function apply(database: Kysely<unknown>, name: string, modules: Record<string, MigrationModule>): Promise<void> {
+  const { transaction = true } = modules[name]!;
+  const getMigrations = () => Promise.resolve({ ...modules, [name]: guarded(modules[name]!) });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations },
+    disableTransactions: !transaction,
+    // Two branches may have added theirs on one day, and a database knows one of them already.
+    allowUnorderedMigrations: true,
+  });
+  for (let tried = 1; ; tried++) {
+    const { error } = await migrator.migrateUp();
+    if (!error) return;
+    const busy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+    if (!busy || tried === tries) throw new Refusal(`The migration ${name} failed: ${messageOf(error)}`);
+    if (tried === 1) console.log(`The migration ${name} waits for a table that is in use ...`);
+    await sleep(Math.min(500 * tried, longestPause));
+  }
+}
+
+/** With limits on its locks, and ended by PostgreSQL within a second when this process is gone. */
+function guarded(migration: MigrationModule): Migration {
+  const { transaction = true } = migration;
+  return {
+    up: async (db) => {
+      const local = sql.raw(transaction ? "local" : "");
+      await sql`set ${local} client_connection_check_interval = '1s'`.execute(db);
+      if (transaction) {
+        await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db);
+      } else {
+        // Building an index concurrently waits for old transactions, and holds up nobody meanwhile.
+        await sql`set lock_timeout = 0`.execute(db);
+        await dropUnfinishedIndexes(db);
+      }
+      await migration.up(db);
+    },
+  };
+}
+
+/** What is left of an index whose building was cut off: it is kept up to date and never used. */
+async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where not indisvalid and relkind = 'i' and relnamespace = current_schema()::regnamespace
+  `.execute(db);
+  for (const { name } of rows) await sql`drop index concurrently if exists ${sql.raw(name)}`.execute(db);
+}
+
+async function loadMigrations(folder: string): Promise<Record<string, MigrationModule>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
   const modules = files.map(async (file) => {
-    const migration = (await import(pathToFileURL(path.join(folder, file)).href)) as Migration;
+    const migration = (await import(pathToFileURL(path.join(folder, file)).href)) as MigrationModule;
     return [path.basename(file, ".ts"), migration] as const;
   });
   return Object.fromEntries(await Promise.all(modules));
-}
-
-/** A refused connection to a name with several addresses has its text in its parts only. */
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join(", ");
-  return error instanceof Error ? error.message || error.name : String(error);
 }
 
 if (isMain(import.meta.url)) {
   await runJob("migrate: brings the database (DATABASE_URL, or the embedded one) to the newest schema", async (url) => {
     const applied = await migrate(url);
     console.log(applied.length > 0 ? `Migrated: ${applied.join(", ")}` : "The schema is up to date");
-    await settlePlacesLeft(url);
+    await settlePlaces(url);
   });
 }

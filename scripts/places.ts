@@ -1,46 +1,52 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import pg from "pg";
-import { projectRoot } from "./main.ts";
+import { gazetteerSeed } from "#app/services/gazetteer-edition.server.ts";
 
 /**
- * What a migration leaves to the product's own rules: makes the rows of the cities we know, once for each edition of the
- * gazetteer, and puts listings from before listings had places into theirs. Changes nothing where nothing is left, and
- * goes on where it was cut off.
- * @param url DATABASE_URL; the environment has it, too
+ * Notes what a release changes of places (`npm start`); the running site then brings them up to date in the background.
+ * @param url DATABASE_URL
  */
-export async function settlePlacesLeft(url: string): Promise<void> {
-  const file = readFileSync(path.join(projectRoot, "app/services/gazetteer/cities.json"));
-  const seed = `cities ${createHash("sha256").update(file).digest("hex").slice(0, 16)}`;
-  const left = await whatIsLeft(url, seed);
-  if (!left.cities && !left.listings) return;
+export async function planPlaces(url: string): Promise<void> {
+  if (await isPlanned(url)) return;
   // Only now: they take a quarter of a second to load.
   const { connect } = await import("#db/pool.server.ts");
-  const { addKnownCities, placeListings } = await import("#app/domain/place.server.ts");
+  const { planPlaceUpkeep } = await import("#app/domain/place-upkeep.server.ts");
   const db = connect(url);
   try {
-    if (left.cities) await addKnownCities(db, seed);
-    if (!left.listings) return;
-    console.log("Finding city and locality of the listings from before ...");
-    console.log(`${await placeListings(db)} listings have been looked through`);
+    await planPlaceUpkeep(db);
   } finally {
     await db.destroy();
   }
 }
 
-async function whatIsLeft(url: string, seed: string): Promise<{ cities: boolean; listings: boolean }> {
+/**
+ * Brings places up to date at once (`npm run migrate`), also beside a site that serves.
+ * @param url DATABASE_URL
+ */
+export async function settlePlaces(url: string): Promise<void> {
+  const { connect } = await import("#db/pool.server.ts");
+  const { bringPlacesUpToDate, planPlaceUpkeep } = await import("#app/domain/place-upkeep.server.ts");
+  const db = connect(url);
+  try {
+    await planPlaceUpkeep(db);
+    const { placed, renamed } = await bringPlacesUpToDate(db);
+    if (placed > 0) console.log(`City and locality found for ${placed} listings`);
+    if (renamed > 0) console.log(`${renamed} listings follow the new names of their cities`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function isPlanned(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A server that stops while we hang up says so here, and would end the process.
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ cities: boolean; listings: boolean }>(
-      `select not exists (select from seeds where name = $1) as cities,
-         exists (select from listings where place_from is null and city_id is null) as listings`,
-      [seed],
+    const { rowCount } = await client.query(
+      "select where exists (select from seeds where name = $1) and exists (select from places)",
+      [await gazetteerSeed()],
     );
-    return rows[0]!;
+    return rowCount === 1;
   } finally {
     await client.end();
   }

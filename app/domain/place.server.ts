@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
-import { findUnplaced, type PlaceOfListing, placeUnplaced } from "#db/listing-places.server.ts";
-import { addCities, isSame, placesOf, type PlaceToBe } from "#db/place-rows.server.ts";
-import type { Db, Schema } from "#db/schema.ts";
-import { noteSeed } from "#db/seeds.server.ts";
+import type { PlaceOfListing } from "#db/listing-places.server.ts";
+import { isSame, placesOf, type PlaceToBe } from "#db/place-rows.server.ts";
+import type { Db } from "#db/schema.ts";
 import { gazetteer } from "#app/services/gazetteer.server.ts";
 import { placeSlug } from "./address.ts";
 import type { ListingDetails } from "./listing.ts";
@@ -43,7 +41,7 @@ export async function settlePlaces(db: Db, homes: HomeToSettle[]): Promise<Place
   }));
 }
 
-function cityToBe(city: City, { named }: Gazetteer): PlaceToBe {
+export function cityToBe(city: City, { named }: Gazetteer): PlaceToBe {
   const { name, slug, latitude, longitude, also } = city;
   const known = named.get(slug)?.includes(city) ?? false;
   return { city: name, citySlug: slug, locality: null, localitySlug: null, latitude, longitude, also, known };
@@ -68,44 +66,4 @@ export async function saysPlace(details: ListingDetails, place: Place | null): P
   const city = cityCalled(details.city, details, await gazetteer());
   const locality = details.locality ?? place?.locality ?? undefined;
   return saysSame({ locality }, city, place);
-}
-
-/** Listings settled at a time, so that no transaction is long. */
-const batch = 500;
-
-/**
- * Puts every listing from before listings had places into its place. What was cut off goes on where it stopped, and
- * several at once do no harm.
- * @returns how many listings
- */
-export async function placeListings(db: Db): Promise<number> {
-  let placed = 0;
-  for (let after: string | null = null; ;) {
-    const listings = await findUnplaced(db, after, batch);
-    const places = await settlePlaces(
-      db,
-      listings.map((listing) => ({ ...listing, before: null })),
-    );
-    placed += await placeUnplaced(
-      db,
-      listings.map((listing, index) => ({ ...listing, ...places[index]! })),
-    );
-    if (listings.length < batch) return placed;
-    after = listings.at(-1)!.id;
-  }
-}
-
-/**
- * Makes a row of every city of the gazetteer that has none, so that also a city without homes is found by its name.
- * @param seed notes in the table of seeds that it is done
- */
-export async function addKnownCities(db: Kysely<Schema>, seed: string): Promise<void> {
-  const known = await gazetteer();
-  await db.transaction().execute(async (trx) => {
-    await addCities(
-      trx,
-      known.cities.map((city) => cityToBe(city, known)),
-    );
-    await noteSeed(trx, seed);
-  });
 }

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "./schema.ts";
+
+/** Any number, the same for all processes. */
+const lock = 7_305_119_404;
+
+/**
+ * Lets one process at a time bring places up to date, until the transaction ends. It waits for visitors only a moment:
+ * shorter than PostgreSQL waits before it looks for a deadlock, so that never a visitor is sent away for one.
+ * @returns false where another process is at it
+ */
+export async function takePlaceUpkeep(trx: Trx): Promise<boolean> {
+  await sql`set local lock_timeout = '500ms'`.execute(trx);
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as taken`.execute(
+    trx,
+  );
+  return rows[0]!.taken;
+}
+
+/** Whether an error says that somebody else holds what was needed: it may be tried again. */
+export function isHeldByOthers(error: unknown): boolean {
+  // PostgreSQL's codes: lock not available, deadlock detected.
+  return error instanceof Error && "code" in error && (error.code === "55P03" || error.code === "40P01");
+}
+
+/** Whether a place has a row. */
+export async function hasPlaces(db: Db): Promise<boolean> {
+  return (await db.selectFrom("places").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Gives homes of a city that was renamed its names, the newest first. Neither their timestamp nor their version changes.
+ * @param limit how many homes are looked at
+ * @returns how many are behind no more, or null where no city is left
+ */
+export async function renameHomes(trx: Trx, limit: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number; names: string; timestamp: Date | null; homeId: string | null }>`
+    select city_id as id, names_of_one_word(also) as names, after_timestamp as timestamp, after_id as "homeId"
+    from renamed_cities join places on places.id = city_id order by city_id limit 1 for update of renamed_cities
+  `.execute(trx);
+  const [city] = rows;
+  if (!city) return null;
+  const after = city.timestamp && city.homeId ? { timestamp: city.timestamp, id: city.homeId } : null;
+  const { rows: homes } = await sql<{ id: string; timestamp: Date }>`
+    select id, timestamp from listings where city_id = ${city.id} and user_id is not null
+      ${after ? sql`and (timestamp, id) < (${after.timestamp}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by timestamp desc, id desc limit ${limit}
+  `.execute(trx);
+  const { numAffectedRows = 0n } = await sql`
+    update listings set city_names = ${city.names}
+    where id = any(${homes.map(({ id }) => id)}::uuid[]) and city_id = ${city.id} and city_names <> ${city.names}
+  `.execute(trx);
+  const last = homes.at(-1);
+  if (last && homes.length === limit) {
+    const cursor = { after_timestamp: last.timestamp, after_id: last.id };
+    await trx.updateTable("renamed_cities").set(cursor).where("city_id", "=", city.id).execute();
+  } else {
+    await trx.deleteFrom("renamed_cities").where("city_id", "=", city.id).execute();
+  }
+  return Number(numAffectedRows);
+}

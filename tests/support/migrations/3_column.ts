@@ -1,0 +1,6 @@
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table roofs (id integer primary key)`.execute(db);
+  await sql`alter table houses add column colour text`.execute(db);
+}
