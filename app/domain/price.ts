@@ -1,35 +1,42 @@
-import { asciiDigits } from "./text.ts";
+import { asciiNumber, folded } from "./writing.ts";
 
 /** The highest price a listing may ask, in rupees: 10,000 crore. */
 export const maxPrice = 100_000_000_000;
 
 const units = new Map(
   Object.entries({
-    1e3: ["k", "thousand", "hazar", "hazaar", "हज़ार", "हजार"],
-    1e5: ["l", "lac", "lacs", "lakh", "lakhs", "लाख"],
-    1e7: ["cr", "crs", "crore", "crores", "करोड़", "करोड"],
-  }).flatMap(([unit, names]) => names.map((name) => [name.normalize("NFC"), Number(unit)] as const)),
+    1e3: ["k", "thousand", "hazar", "hazaar", ..."हज़ार হাজার ਹਜ਼ਾਰ હજાર ହଜାର ஆயிரம் వేలు ಸಾವಿರ ആയിരം ہزار".split(" ")],
+    1e5: ["l", "lac", "lacs", "lakh", "lakhs", ..."लाख লাখ লক্ষ ਲੱਖ લાખ ଲକ୍ଷ லட்சம் లక్షలు ಲಕ್ಷ ലക്ഷം لاکھ".split(" ")],
+    1e7: ["cr", "crs", "crore", "crores", ..."करोड़ कोटी কোটি ਕਰੋੜ કરોડ କୋଟି கோடி కోట్లు ಕೋಟಿ കോടി کروڑ".split(" ")],
+  }).flatMap(([unit, names]) => names.map((name) => [folded(name), Number(unit)] as const)),
 );
 
-/** Longer ones are no prices, and would keep the patterns busy. */
+/** Longer ones are no prices. */
 const longest = 60;
-const currency = String.raw`(?:₹|(?<![a-z])(?:rs\b\.?|inr\b|rupees?\b))`;
-const each = String.raw`(?:\s*(?:/-|/|per\b|a\b)?\s*(?:month|mo|pm)?\.?)`;
-const around = new RegExp(String.raw`^${currency}?\s*(.*?)\s*${currency}?${each}$`, "is");
+const currency = String.raw`(?:rs\b\.?|inr\b|rupees?\b)`;
+const before = new RegExp(`^(?:₹|${currency}) ?`, "i");
+/** A currency, but not the end of `2 crs`, and a rent's `/month` or `per month`. */
+const behind = new RegExp(
+  String.raw`(?: ?₹| ${currency}|^${currency}|([^a-z ])${currency}| ?) ?(?:/-|/|per\b|a\b)? ?(?:month|mo|pm)?\.?$`,
+  "i",
+);
 // Digits without commas, in India's groups (12,34,567) or in the West's (1,234,567): `1,5 cr` is none of them.
 const amount =
   /^((?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?![\d,]))?(\.\d+)?\s*([\p{L}\p{M}]*)\.?\s*(?:and\s+)?/iu;
 
 /**
  * Reads a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr`, `1 crore 20 lakh`,
- * `20k per month`, `४५ लाख` (TRUST.md row 22).
+ * `20k per month`, `४५ लाख`, `৪৫ লাখ` (TRUST.md row 22).
  * @returns whole rupees (which may be out of range), or null where it is no price
  */
 export function parsePrice(text: string): number | null {
   if (text.length > longest) return null;
-  const [, said = ""] = around.exec(asciiDigits(text).normalize("NFC").trim()) ?? [];
+  const said = asciiNumber(folded(text)).replace(/\s+/g, " ").trim();
   // "20 000" is in groups as well.
-  let rest = said.replace(/(?<=\d) (?=\d)/g, ",");
+  let rest = said
+    .replace(before, "")
+    .replace(behind, "$1")
+    .replace(/(\d) (?=\d)/g, "$1,");
   let rupees = 0;
   for (let above = Infinity; rest !== "" || above === Infinity;) {
     const [all = "", whole = "", fraction = "", word = ""] = amount.exec(rest) ?? [];
@@ -37,7 +44,7 @@ export function parsePrice(text: string): number | null {
     if (whole + fraction === "" || unit === undefined || whole.length > 20) return null;
     // "1 crore 20 lakh" counts down. What has no unit stands alone and in whole digits: of "45 lakh 20", who knows?
     if (unit >= above || (unit === 1 && (above < Infinity || whole === ""))) return null;
-    rupees += Number((whole.replaceAll(",", "") || "0") + fraction) * unit;
+    rupees += Number((whole.replace(/,/g, "") || "0") + fraction) * unit;
     rest = rest.slice(all.length);
     above = unit;
   }

@@ -15,7 +15,7 @@ export function Icon({ name }: { name: keyof typeof drawings }) {
 
 export function Drawing({ path }: { path: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={path} />
     </svg>
   );
@@ -24,7 +24,7 @@ export function Drawing({ path }: { path: string }) {
 /** A roof that is also the arch of a bridge. */
 export function Logo() {
   return (
-    <svg className="logo" viewBox="0 0 48 40" aria-hidden="true" focusable="false">
+    <svg className="logo" width="48" height="40" viewBox="0 0 48 40" aria-hidden="true" focusable="false">
       <path className="logo-roof" d="M4 20 24 5l20 15" />
       <path className="logo-arch" d="M7 35V22M41 35V22M7 35c0-17 34-17 34 0M2 35h44M24 22v-7" />
     </svg>

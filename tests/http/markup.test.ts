@@ -13,7 +13,10 @@ describe("every page", () => {
     const asha = (await signedUp(app.url)).visitor;
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const [id] = await addListings(app.db, owner, [
-      { name: "गोमती नगर में 3BHK, पार्क के सामने", offer: true, discounted_price: 20_000 },
+      {
+        ...{ name: "गोमती नगर में 3BHK, पार्क के सामने", address: "गोमती नगर, लखनऊ", offer: true, discounted_price: 20_000 },
+        description: "दो कमरे और एक बालकनी।\n\nClose to the metro.\n\nمیٹرو کے قریب",
+      },
       { type: "sell" },
     ]);
     const forAll = [
@@ -21,6 +24,10 @@ describe("every page", () => {
       "/all",
       "/offers",
       "/category/rent",
+      "/map",
+      "/all?q=helipad&from=much",
+      "/privacy",
+      "/terms",
       "/about",
       "/contact",
       "/sign-in",
@@ -41,11 +48,13 @@ describe("every page", () => {
     const homes = await app.db.selectFrom("listings").select("id").execute();
     for (const { id: home } of homes) await chooser.post("/shortlist", { home, keep: "yes", to: "/all" });
     const forChoosers = ["/shortlist", `/compare?homes=${homes.map((home) => home.id).join(",")}`, "/compare"];
-    pages = await Promise.all([
-      ...forChoosers.map((path) => chooser.get(path)),
-      ...[...forAll, `/category/rent/${id}`].map((path) => new Visitor(app.url).get(path)),
-      ...[...forOwners, `/profile/delete/${id}`, `/category/rent/${id}`].map((path) => asha.get(path)),
-    ]);
+    const visits: [Visitor, string[]][] = [
+      [chooser, forChoosers],
+      [new Visitor(app.url), [...forAll, `/category/rent/${id}`]],
+      [asha, [...forOwners, `/profile/delete/${id}`, `/category/rent/${id}`]],
+    ];
+    pages = [];
+    for (const [visitor, paths] of visits) for (const path of paths) pages.push(await visitor.get(path));
   });
   afterAll(() => app?.stop());
 
@@ -77,6 +86,54 @@ describe("every page", () => {
         .map((element) => page.$(element).text());
       expect([page.url, glued]).toEqual([page.url, []]);
     }
+  });
+
+  it("gives each drawing its size, for who gets no style sheet", () => {
+    const drawings = pages.flatMap((page) =>
+      page
+        .$("svg")
+        .toArray()
+        .map((drawing) => {
+          const { width, height } = page.$(drawing).attr() ?? {};
+          return { url: page.url, width, height };
+        }),
+    );
+    expect(drawings.length).toBeGreaterThan(pages.length);
+    expect(drawings.filter(({ width, height }) => !Number(width) || !Number(height))).toEqual([]);
+  });
+
+  it("says in which language another script is written, for screen readers and fonts", () => {
+    for (const page of pages) {
+      const own = (text: string) => /[\u0900-\u097f]/.test(text.replace(/[\u0964]/g, ""));
+      const untold = page
+        .$("body *")
+        .toArray()
+        .filter((element) => {
+          const texts = page
+            .$(element)
+            .contents()
+            .filter((_, node) => String(node.type) === "text")
+            .text();
+          return (
+            own(texts + (page.$(element).attr("alt") ?? "")) && !page.$(element).is("script, option, [lang], [lang] *")
+          );
+        })
+        .map((element) => page.$.html(element));
+      expect([page.url, untold]).toEqual([page.url, []]);
+    }
+  });
+
+  it("says so of each paragraph of a description, and which way it runs", () => {
+    const page = pages.find(({ path }) => path.startsWith("/category/rent/"))!;
+    const paragraphs = page
+      .$(".written")
+      .toArray()
+      .map((paragraph) => page.$(paragraph).attr());
+    expect(paragraphs).toMatchObject([{ lang: "hi" }, {}, { lang: "ur", dir: "rtl" }]);
+    expect(paragraphs[1]).not.toHaveProperty("lang");
+    expect(page.$("h1").attr("lang")).toBe("hi");
+    expect(page.$(".detail-address").attr("lang")).toBe("hi");
+    expect(page.$("html").attr("lang")).toBe("en-IN");
   });
 });
 

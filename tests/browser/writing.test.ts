@@ -1,0 +1,79 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sharedApp, type App } from "../support/app.ts";
+import { openBrowser, openWindow } from "../support/browsing.ts";
+import { addListings, addOwner, storePhotos } from "../support/listings.ts";
+
+/** Short names with marks far above and below their letters. */
+const names = [
+  "र्क्षीं ट्टु ठ्ठू ड्ढृ",
+  "ஞூ ஸ்ரீ ணூ ழூ கௌ",
+  "ষ্ট্রু ক্ষ্ণূ র্ক্ষীঁ",
+  "ક્ષ્મ્યૂ ટ્ટુ ર્શીં",
+  "ಸ್ತ್ರ್ಯೂ ಕ್ಷ್ಮೀ ಟ್ಟು",
+  "സ്ത്ര്യൂ ക്ഷ്മീ ട്ടു",
+  "Near ठ्ठू ड्ढृ र्क्षीं",
+  "گھرؤں میں ٹُھیک",
+];
+
+describe.each([360, 1280])("texts in scripts with tall letters, %d px wide", (width) => {
+  let app: App;
+  let browser: Browser;
+  let page: Page;
+  let ids: string[];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const owner = await addOwner(app.db);
+    ids = await addListings(
+      app.db,
+      owner,
+      names.map((name) => ({ name, address: name })),
+    );
+    await storePhotos(app);
+    ({ page } = await openWindow(browser, app, { viewport: { width, height: 800 } }));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  /** A part of the page as it is, and as it would be if nothing of these elements was cut. */
+  async function pictures(part: string, selector: string): Promise<[Buffer, Buffer]> {
+    const cut = await page.locator(part).screenshot();
+    await page.locator(selector).evaluateAll((elements) => {
+      for (const element of elements) if (element instanceof HTMLElement) element.style.overflow = "visible";
+    });
+    return [cut, await page.locator(part).screenshot()];
+  }
+
+  /** The heights of lines, in the size of their letters. */
+  const leading = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { lineHeight, fontSize } = getComputedStyle(element);
+        return parseFloat(lineHeight) / parseFloat(fontSize);
+      }),
+    );
+
+  it("are whole on cards", async () => {
+    await page.goto("/all");
+    const clamped = ".card-name, .card-address";
+    expect(await page.locator(clamped).count()).toBe(2 * names.length);
+    expect(Math.min(...(await leading(clamped)))).toBeGreaterThan(1.9);
+    const [cut, whole] = await pictures(".card-grid", clamped);
+    expect(cut.equals(whole)).toBe(true);
+  });
+
+  it("have tall lines beside the map, too", async () => {
+    await page.goto("/map");
+    expect(Math.min(...(await leading(".map-home h3")))).toBeGreaterThan(1.9);
+  });
+
+  it.each([0, 1, 6, 7])("are whole over a listing's photos (%d)", async (index) => {
+    await page.goto(`/category/rent/${ids[index]}`);
+    expect(await page.locator(".gallery-name").textContent()).toBe(names[index]);
+    expect(Math.min(...(await leading(".gallery-name")))).toBeGreaterThan(1.9);
+    const [cut, whole] = await pictures(".gallery", ".gallery-name");
+    expect(cut.equals(whole)).toBe(true);
+  });
+});
