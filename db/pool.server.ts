@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { preparedStatements } from "./prepared-statements.ts";
+import { waitForDatabase } from "./request-time.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** No answer of PostgreSQL's: it cannot be reached, the connection broke, or the time was up. What it was asked may still happen. */
@@ -65,9 +66,27 @@ function openPool(url: string, limits: PoolLimits): PostgresPool {
   pool.on("error", (error) => console.error(`an idle connection to the database broke: ${error.message}`));
   const nameOf = preparedStatements();
   return {
-    connect: async () => lend(await pool.connect().catch(unreachable), nameOf, limits.answer),
+    connect: async () => {
+      const client = await waitForDatabase(limits.connection, (wait) => connectionOf(pool, wait)).catch(unreachable);
+      return lend(client, nameOf, limits.answer);
+    },
     end: () => pool.end(),
   };
+}
+
+/** The pool has a limit of its own; one that comes when nobody waits for it any longer goes back. */
+function connectionOf(pool: pg.Pool, wait: number): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      reject(new Error("No connection in time"));
+    }, wait);
+    pool
+      .connect()
+      .then((client) => (late ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 /** One that failed other than by an answer is not lent again: it may be broken, or still owe one. */
@@ -81,11 +100,10 @@ function lend(
     // A transaction's `rollback`, which would wait as long again.
     if (broken) return unreachable(new Error("The connection is broken"));
     try {
-      return (await answerOf(
-        client,
-        { name: nameOf(text), text, values },
-        answerWait,
-      )) as unknown as PostgresQueryResult<Row>;
+      const answer = await waitForDatabase(answerWait, (wait) =>
+        answerOf(client, { name: nameOf(text), text, values }, wait),
+      );
+      return answer as unknown as PostgresQueryResult<Row>;
     } catch (error) {
       // Else it would lead to the socket that the answer came from.
       if (error instanceof Error) Error.captureStackTrace(error);

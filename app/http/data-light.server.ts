@@ -1,17 +1,8 @@
-import { createCookie } from "@remix-run/node";
 import { type DataLight, photosParam } from "#app/domain/data-light.ts";
-import { env } from "#app/env.server.ts";
-
-const name = "data-light";
+import { siteCookie } from "./cookie.server.ts";
 
 // Not signed: it says no more than the browser could say itself.
-const cookie = createCookie(name, {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: env.APP_URL.startsWith("https:"),
-  maxAge: 365 * 86_400,
-});
+const cookie = siteCookie("data-light", { maxAge: 365 * 86_400 });
 
 /** Whether the browser, by its own setting, or the visitor, by the switch in the footer, asks for less data. */
 export function savesData(request: Request): boolean {
@@ -33,7 +24,7 @@ export function paramsOf(request: Request): URLSearchParams {
 
 /** Whether the switch in the footer is on. */
 function switchedOn(request: Request): boolean {
-  return new RegExp(`(^|;\\s*)${name}=`).test(request.headers.get("cookie") ?? "");
+  return new RegExp(`(^|;\\s*)${cookie.name}=`).test(request.headers.get("cookie") ?? "");
 }
 
 /** The cookie that turns the switch. */

@@ -1,17 +1,12 @@
-import { type TypedResponse, createCookie, redirect } from "@remix-run/node";
+import { type TypedResponse, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Flash } from "#app/domain/flash.ts";
 import { env } from "#app/env.server.ts";
+import { siteCookie } from "./cookie.server.ts";
+import { mark } from "./marks.server.ts";
 
 // It names the page it is meant for, so that of two open tabs only the right one shows it (DESIGN.md section 10).
-const cookie = createCookie("flash", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure: env.APP_URL.startsWith("https:"),
-  maxAge: 120,
-  secrets: env.SESSION_SECRET,
-});
+const cookie = siteCookie("flash", { maxAge: 120, secrets: env.SESSION_SECRET });
 
 const content = z.object({ page: z.string(), text: z.string(), tone: z.enum(["success", "problem"]) });
 
@@ -28,11 +23,21 @@ export async function seeOther(
     text,
     tone = "success",
     page = to,
+    session = null,
     cookies = [],
-  }: { text?: string; tone?: Flash["tone"]; page?: string; cookies?: (string | null)[] } = {},
+  }: {
+    text?: string;
+    tone?: Flash["tone"];
+    page?: string;
+    /** The cookie that begins or ends a session. */
+    session?: string | null;
+    cookies?: (string | null)[];
+  } = {},
 ): Promise<Redirect> {
   const headers = new Headers();
-  for (const value of cookies) if (value !== null) headers.append("Set-Cookie", value);
+  for (const value of [session, ...cookies]) if (value !== null) headers.append("Set-Cookie", value);
+  if (session !== null) headers.append("Set-Cookie", await mark("session"));
+  if (tone === "success") headers.append("Set-Cookie", await mark("content"));
   if (text !== undefined) {
     const { pathname } = new URL(page, env.APP_URL);
     headers.append("Set-Cookie", await cookie.serialize({ page: pathname, text, tone }));

@@ -1,27 +1,22 @@
+import { createHash, randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
+import { db } from "#db/client.server.ts";
+import { putSignInState, takeSignInState } from "#db/sign-in-states.server.ts";
 import type { GooglePerson } from "#app/domain/account.ts";
 import { env } from "#app/env.server.ts";
 import { googleCallbackPath, googlePath, ownPath } from "#app/paths.ts";
 import { CarefulGoogleStrategy } from "#app/services/google.server.ts";
-
-const secure = env.APP_URL.startsWith("https:");
+import { siteCookie } from "./cookie.server.ts";
 
 /** Where remix-auth-oauth2 keeps the state. */
 const stateKey = "oauth2:state";
 
+const journeyMinutes = 10;
+
 /** What a journey to Google takes along: the state that binds it to this browser, where it leads, and in which window. */
 const journeys = createCookieSessionStorage<{ to: string; popUp: string; [stateKey]: string }>({
-  cookie: {
-    name: secure ? "__Host-google" : "google",
-    path: "/",
-    httpOnly: true,
-    // Lax, since the way back is a link from another site.
-    sameSite: "lax",
-    secure,
-    maxAge: 600,
-    secrets: env.SESSION_SECRET,
-  },
+  cookie: siteCookie("google", { maxAge: journeyMinutes * 60, secrets: env.SESSION_SECRET }),
 });
 
 /** In milliseconds, for the whole way back: the token and who it is. */
@@ -29,10 +24,11 @@ const patience = 12_000;
 
 /** The two ends of signing in with Google, around what is done with who comes back. */
 export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Promise<Outcome>) {
-  const authenticator = new Authenticator<Outcome>(journeys, { throwOnError: true });
-  authenticator.use(new CarefulGoogleStrategy(googleCallbackPath, enter));
-  const ask = (path: string, cookie: string) =>
-    authenticator.authenticate("google", new Request(env.APP_URL + path, { headers: { Cookie: cookie } }));
+  const ask = (path: string, cookie: string, codeVerifier: string) => {
+    const authenticator = new Authenticator<Outcome>(journeys, { throwOnError: true });
+    authenticator.use(new CarefulGoogleStrategy(googleCallbackPath, codeVerifier, enter));
+    return authenticator.authenticate("google", new Request(env.APP_URL + path, { headers: { Cookie: cookie } }));
+  };
 
   return {
     /** The redirect to Google, with the cookie that knows the way back. */
@@ -41,26 +37,32 @@ export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Pr
       if (to) journey.set("to", to);
       if (popUp) journey.set("popUp", popUp);
       const [cookie = ""] = (await journeys.commitSession(journey)).split(";");
-      try {
-        await ask(googlePath, cookie);
-      } catch (redirect) {
-        // 303, so that the browser follows by GET.
-        if (redirect instanceof Response) return new Response(null, { status: 303, headers: redirect.headers });
-        throw redirect;
-      }
-      throw new Error("Google's strategy did not redirect");
+      const codeVerifier = randomBytes(32).toString("base64url");
+      const redirect = await ask(googlePath, cookie, codeVerifier).catch((thrown: unknown) => thrown);
+      if (!(redirect instanceof Response)) throw new Error("Google's strategy did not redirect", { cause: redirect });
+      const state = stateIn(redirect.headers.get("Location") ?? "");
+      const expiresAt = new Date(Date.now() + journeyMinutes * 60_000);
+      await putSignInState(db, { hash: hash(state), codeVerifier, expiresAt });
+      // 303, so that the browser follows by GET.
+      return new Response(null, { status: 303, headers: redirect.headers });
     },
 
     /**
-     * Who came back, as `enter` took them.
-     * @throws what went wrong: the state is missing or another browser's, Google refused, or did not answer in time
+     * Who came back, as `enter` took them. A journey arrives once: whoever kept its cookie begins anew.
+     * @throws what went wrong: the state is missing, used or another browser's, Google refused, or did not answer in time
      */
     async arrive(request: Request): Promise<Outcome> {
       const { search } = new URL(request.url);
+      const cookie = request.headers.get("cookie") ?? "";
+      const state = stateIn(request.url);
+      const journey = await journeys.getSession(cookie);
+      if (state === "" || journey.get(stateKey) !== state) throw new Error("The state is not that of this browser");
+      const codeVerifier = await takeSignInState(db, hash(state), new Date());
+      if (codeVerifier === null) throw new Error("The state was used before, or has expired");
       const late = new Promise<never>((_, reject) => {
         setTimeout(() => reject(new Error("Google did not answer in time")), patience).unref();
       });
-      return Promise.race([ask(googleCallbackPath + search, request.headers.get("cookie") ?? ""), late]);
+      return Promise.race([ask(googleCallbackPath + search, cookie, codeVerifier), late]);
     },
 
     /**
@@ -69,9 +71,18 @@ export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Pr
      */
     async end(request: Request): Promise<{ to?: string; popUp?: string; cookie: string | null }> {
       const journey = await journeys.getSession(request.headers.get("cookie"));
-      if (journey.get(stateKey) !== new URL(request.url).searchParams.get("state")) return { cookie: null };
+      if (journey.get(stateKey) !== stateIn(request.url)) return { cookie: null };
       const to = ownPath(journey.get("to") ?? null);
       return { to, popUp: journey.get("popUp"), cookie: await journeys.destroySession(journey) };
     },
   };
+}
+
+/** The state that an address names; empty where it names none. */
+function stateIn(address: string): string {
+  return new URL(address).searchParams.get("state") ?? "";
+}
+
+function hash(state: string): string {
+  return createHash("sha256").update(state).digest("hex");
 }

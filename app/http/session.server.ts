@@ -1,29 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type AppLoadContext, createCookie, createSessionStorage } from "@remix-run/node";
+import { type AppLoadContext, createSessionStorage } from "@remix-run/node";
 import { db } from "#db/client.server.ts";
 import { deleteSession, findSessionUser, insertSession } from "#db/sessions.server.ts";
 import type { Viewer } from "#app/domain/account.ts";
 import { env } from "#app/env.server.ts";
+import { siteCookie } from "./cookie.server.ts";
 
 /** How long a sign-in lasts, in days. */
 export const sessionDays = 30;
 
-const secure = env.APP_URL.startsWith("https:");
-
-const cookie = createCookie(secure ? "__Host-session" : "session", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure,
-  maxAge: sessionDays * 86_400,
-  secrets: env.SESSION_SECRET,
-});
+const cookie = siteCookie("session", { maxAge: sessionDays * 86_400, secrets: env.SESSION_SECRET });
 
 /** While somebody was signing in, their account was deleted or shut, or got another password. */
 class SignInOvertaken extends Error {}
 
+/** What the database knows of a session. */
+interface Data {
+  viewer: Viewer;
+  /** The user's session generation: a new one begins whenever all sessions of the user end. */
+  generation: number;
+}
+
 /** Sessions live in the database; the signed cookie carries an opaque id, of which the table knows only the hash. */
-export const sessionStorage = createSessionStorage<{ viewer: Viewer; passwordHash: string }>({
+export const sessionStorage = createSessionStorage<Data & { passwordHash: string }>({
   cookie,
   async createData({ viewer, passwordHash = null }) {
     if (!viewer) throw new Error("A session belongs to somebody");
@@ -35,8 +34,7 @@ export const sessionStorage = createSessionStorage<{ viewer: Viewer; passwordHas
     return id;
   },
   async readData(id) {
-    const viewer = await findSessionUser(db, hash(id));
-    return viewer && { viewer };
+    return findSessionUser(db, hash(id));
   },
   async updateData() {
     throw new Error("A session never changes: it begins and ends");
@@ -55,17 +53,24 @@ export interface Call {
 }
 
 // The root loader, the page's loader and its action all ask; the database is asked once a request.
-const viewers = new WeakMap<AppLoadContext, Promise<Viewer | null>>();
+const sessions = new WeakMap<AppLoadContext, Promise<Partial<Data>>>();
+
+function sessionOf({ request, context }: Call): Promise<Partial<Data>> {
+  const known = sessions.get(context);
+  if (known) return known;
+  const session = sessionStorage.getSession(request.headers.get("cookie")).then(({ data }) => data);
+  sessions.set(context, session);
+  return session;
+}
 
 /** Who is signed in, or null. Without a session cookie the database is not asked. */
-export function viewerOf({ request, context }: Call): Promise<Viewer | null> {
-  const known = viewers.get(context);
-  if (known) return known;
-  const viewer = sessionStorage
-    .getSession(request.headers.get("cookie"))
-    .then((session) => session.get("viewer") ?? null);
-  viewers.set(context, viewer);
-  return viewer;
+export async function viewerOf(call: Call): Promise<Viewer | null> {
+  return (await sessionOf(call)).viewer ?? null;
+}
+
+/** The session generation of who is signed in, read together with {@link viewerOf}; null where nobody is. */
+export async function generationOf(call: Call): Promise<number | null> {
+  return (await sessionOf(call)).generation ?? null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { type GooglePerson, userNameLength } from "#app/domain/account.ts";
@@ -28,11 +29,14 @@ type Verify<User> = ConstructorParameters<typeof GoogleStrategy<User>>[1];
  * it in full (the library signs in `undefined` where that fails).
  */
 export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
+  readonly #codeVerifier: string;
+
   /**
    * @param callbackPath on this site; made absolute by APP_URL, since the library would believe X-Forwarded-Host
+   * @param codeVerifier binds the code to who set out (PKCE, RFC 7636): 43 to 128 letters and digits
    * @param enter what to do with who Google says it is
    */
-  constructor(callbackPath: string, enter: (person: GooglePerson) => Promise<User>) {
+  constructor(callbackPath: string, codeVerifier: string, enter: (person: GooglePerson) => Promise<User>) {
     const verify: Verify<User> = ({ profile }) => enter(personOf(profile._json));
     super(
       {
@@ -44,8 +48,20 @@ export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
       },
       verify,
     );
+    this.#codeVerifier = codeVerifier;
     this.authorizationURL = googleSignInUrl;
     this.tokenURL = env.GOOGLE_TOKEN_URL ?? this.tokenURL;
+  }
+
+  protected override authorizationParams(): URLSearchParams {
+    const params = super.authorizationParams();
+    params.set("code_challenge", createHash("sha256").update(this.#codeVerifier).digest("base64url"));
+    params.set("code_challenge_method", "S256");
+    return params;
+  }
+
+  protected override tokenParams(): URLSearchParams {
+    return new URLSearchParams({ code_verifier: this.#codeVerifier });
   }
 
   protected override async userProfile(accessToken: string): Promise<GoogleProfile> {

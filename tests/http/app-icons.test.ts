@@ -59,6 +59,17 @@ describe("the icons of tabs and home screens", () => {
     expect([inside.format, inside.width, inside.height]).toEqual(["png", 32, 32]);
   });
 
+  it("are asked for again after a day, since their names never change", async () => {
+    for (const address of ["/favicon.ico", "/favicon.svg", "/icon-192.png", "/manifest.webmanifest", "/social.jpg"]) {
+      expect([address, (await fetched(address)).headers.get("cache-control")]).toEqual([
+        address,
+        "public, max-age=86400",
+      ]);
+    }
+    const stylesheet = (await new Visitor(app.url).get("/about")).$("link[rel=stylesheet]").attr("href")!;
+    expect((await fetched(stylesheet)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
   it("come with the colour of the header, by light and by dark", async () => {
     const page = await new Visitor(app.url).get("/nowhere");
     const colours = page.$("meta[name=theme-color]").toArray();

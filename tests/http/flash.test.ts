@@ -33,6 +33,14 @@ describe("a message after a form", () => {
     expect((await visitor.get("/profile")).flash).toBe("Profile updated successfully");
   });
 
+  it("is not lost to a form that another site's page sends meanwhile", async () => {
+    const { visitor } = await signedUp(app.url);
+    await visitor.post("/profile", { name: "Asha S." }, { redirects: "expose" });
+    const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+    expect((await visitor.post("/profile", { name: "Eve" }, { headers: foreign })).status).toBe(403);
+    expect((await visitor.get("/profile")).flash).toBe("Profile updated successfully");
+  });
+
   it("cannot be written by anyone but the site", async () => {
     const forged = Buffer.from(JSON.stringify({ page: "/", text: "Pay here", tone: "success" })).toString("base64");
     const { visitor } = await signedUp(app.url);

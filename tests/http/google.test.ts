@@ -74,6 +74,8 @@ describe("signing in with Google", () => {
           redirect_uri: app.url + callbackPath,
           scope: "openid email profile",
           prompt: "select_account",
+          code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+          code_challenge_method: "S256",
         });
         expect(searchParams.get("state")?.length).toBeGreaterThanOrEqual(32);
         expect(answer.location).not.toContain(provider.clientSecret);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OwnApp, startApp } from "../support/app.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
+import { exchange } from "../support/exchange.ts";
 import { type Relay, startRelay } from "../support/relay.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -33,7 +34,7 @@ describe("while the database cannot be reached", () => {
     ["/sign-up", { name: "Asha", email: "asha@example.org", password: goodPassword }],
   ])("%s says 'Something went wrong' with 503, and keeps all but the password", async (path, fields) => {
     const page = await new Visitor(app.url).post(path, fields);
-    expect(page.status).toBe(503);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "10"]);
     expect(page.errorSummary).toEqual([{ text: "Something went wrong", field: "" }]);
     expect(page.$("[name=email]").attr("value")).toBe(fields.email);
     expect(page.html).not.toContain(goodPassword);
@@ -45,6 +46,14 @@ describe("while the database cannot be reached", () => {
     expect(page.headers.get("retry-after")).toBe("10");
     expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
   });
+
+  it.each(["/map/markers?zoom=5", "/feed.atom", "/sitemap.xml", "/health", "/all.data"])(
+    "%s is answered 503 and says when to come back",
+    async (path) => {
+      const answer = await new Visitor(app.url).get(path);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+    },
+  );
 
   it.each(["/about", "/contact", "/sign-in", "/privacy", "/terms"])("%s still opens for a visitor", async (path) => {
     expect((await new Visitor(app.url).get(path)).status).toBe(200);
@@ -107,6 +116,33 @@ describe("while the database cannot be reached", () => {
     expect(Date.now() - started).toBeLessThan(5500);
     await relay.mend();
     for (let round = 0; round < 12; round++) expect((await asha.visitor.get("/all")).status).toBe(200);
+  });
+
+  it("and hangs instead, markers, feeds and photos that are sent say so as well", async () => {
+    const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const cookie = asha.visitor.cookies.getCookieStringSync(app.url);
+    const headers = { Cookie: cookie, "Tus-Resumable": "1.0.0" };
+    relay.freeze();
+    const answers = await Promise.all([
+      exchange(`${app.url}/map/markers?zoom=5`, "GET", {}, undefined),
+      exchange(`${app.url}/feed.atom`, "GET", {}, undefined),
+      exchange(`${app.url}/photo-uploads/${id}.${"0".repeat(32)}`, "HEAD", headers, undefined),
+      exchange(`${app.url}/photo-uploads`, "POST", { ...headers, "Upload-Length": "1000" }, undefined),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(answers.map(({ headers: sent }) => sent.get("retry-after"))).toEqual(["10", "10", "10", "10"]);
+    await relay.mend();
+  });
+
+  it("and takes long for each of many answers, a page waits for no more than the first few", async () => {
+    const visitor = new Visitor(app.url);
+    const search = "/all?q=garden&place=nowhere-at-all&to=5000";
+    // From here on all is prepared, and connections are there.
+    expect((await visitor.get(search)).status).toBe(200);
+    relay.slow(1800);
+    expect((await visitor.get(search)).status).toBe(503);
+    await relay.mend();
+    await expect.poll(async () => (await visitor.get(search)).status).toBe(200);
   });
 
   it("does not keep the app from stopping when it is told to", async () => {

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { env } from "#app/env.server.ts";
+
+/** Methods that change nothing, wherever they come from (RFC 9110, section 9.2.1). */
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether another site's page sends this to change something (TRUST.md row 6). Browsers say where a request comes from in
+ * Sec-Fetch-Site, older ones in Origin or Referer; text browsers say nothing and pass, since they run no foreign page.
+ */
+export function isForeignPost({ method = "", headers }: IncomingMessage): boolean {
+  return !safeMethods.has(method) && !isOwnOrigin(headers);
+}
+
+function isOwnOrigin(headers: IncomingMessage["headers"]): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const source = headers.origin ?? headers.referer;
+  if (source === undefined) return true;
+  if (!URL.canParse(source)) return false;
+  const { origin, host } = new URL(source);
+  return origin === new URL(env.APP_URL).origin || host === headers.host;
+}

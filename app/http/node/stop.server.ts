@@ -1,0 +1,67 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { env } from "#app/env.server.ts";
+
+/** After the rest was cut off, this many milliseconds are left for what closing still has to do. */
+const closeWithin = 2000;
+
+/**
+ * What happens from the first SIGTERM or SIGINT on. remix-serve itself stops listening then, and waits until the last
+ * connection is closed, which a browser may keep open for ever. So every answer from now on says `Connection: close`,
+ * connections without a request are closed, and what is not finished after STOP_SECONDS is cut off and logged. A second
+ * signal ends the process at once.
+ */
+export function stopOnSignal(server: Server): void {
+  const inProgress = new Map<ServerResponse, string>();
+  const connections = new Set<Socket>();
+  let stopping = false;
+
+  server.on("connection", (socket: Socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    // For Node, a connection that has not sent anything yet is not idle; browsers open some in advance.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  };
+
+  const cutOff = () => {
+    if (inProgress.size > 0) {
+      console.error(`stopping: cut off after ${env.STOP_SECONDS} s: ${[...inProgress.values()].join(", ")}`);
+    }
+    server.closeAllConnections();
+    setTimeout(() => process.exit(), closeWithin).unref();
+  };
+
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    for (const response of inProgress.keys()) closeAfter(response);
+    closeIdle();
+    if (inProgress.size > 0) {
+      console.info(`stopping: ${env.STOP_SECONDS} s at most for requests in progress (${inProgress.size})`);
+    }
+    const sweep = setInterval(closeIdle, 100);
+    const limit = setTimeout(cutOff, env.STOP_SECONDS * 1000);
+    server.once("close", () => {
+      clearInterval(sweep);
+      clearTimeout(limit);
+    });
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+
+  // Before the listener that may answer it.
+  server.prependListener("request", (request, response) => {
+    const [path] = (request.url ?? "/").split("?", 1);
+    inProgress.set(response, `${request.method} ${path}`);
+    response.once("close", () => inProgress.delete(response));
+    if (stopping) closeAfter(response);
+  });
+}
+
+/** An answer that has begun has said something else already; its connection is closed as soon as it is idle. */
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
