@@ -12,17 +12,50 @@ export async function insertUpload(db: Db, upload: { userId: string; key: string
   return id;
 }
 
-/** Notes that all files of an upload are stored. */
+/** Notes that all files of an upload are stored, or wait in the spool. */
 export async function completeUpload(
   db: Db,
   id: string,
-  { width, height, colour, variants }: Pick<Photo, "width" | "height" | "colour" | "variants">,
+  {
+    width,
+    height,
+    colour,
+    variants,
+    spooled = false,
+  }: Pick<Photo, "width" | "height" | "colour" | "variants" | "spooled">,
 ): Promise<void> {
   await db
     .updateTable("uploads")
-    .set({ width, height, colour, variants: JSON.stringify(variants) })
+    .set({ width, height, colour, variants: JSON.stringify(variants), spooled })
     .where("id", "=", id)
     .execute();
+}
+
+/** Notes that the files of an upload are no longer in the spool but in the store. */
+export async function noteStored(db: Db, id: string): Promise<void> {
+  await db.updateTable("uploads").set({ spooled: false }).where("id", "=", id).execute();
+}
+
+/** Whether this is an upload whose files wait in the spool. */
+export async function isSpooled(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("id", "=", id)
+    .where("spooled", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many photos of a user wait in spools. */
+export async function countSpooled(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("uploads")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("user_id", "=", userId)
+    .where("spooled", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Notes which resumable upload a photo came of. */
@@ -57,7 +90,7 @@ export function findUsablePhotos(
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("uploads")
-    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt")])
+    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt"), "spooled"])
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .where("variants", "is not", null)
@@ -67,6 +100,7 @@ export function findUsablePhotos(
         .selectFrom("listing_images as image")
         .innerJoin("listings", "listings.id", "image.listing_id")
         .select(["image.id", "image.key", "image.width", "image.height", "image.colour", "image.variants", "image.alt"])
+        .select(sql<boolean>`false`.as("spooled"))
         .where("listings.user_id", "=", userId)
         .$if("id" in listing, (query) => query.where("listings.id", "=", (listing as { id: string }).id))
         .$if("formToken" in listing, (query) =>
@@ -95,7 +129,7 @@ export async function arrangePhotos(
   await sql`
     with moved as (
       delete from uploads
-      where user_id = ${userId} and id = any(${ids}::uuid[]) and variants is not null
+      where user_id = ${userId} and id = any(${ids}::uuid[]) and variants is not null and not spooled
       returning id, key, width, height, colour, variants
     ), queued as (
       insert into avif_queue (photo_id, key, due_at)
@@ -135,21 +169,15 @@ export async function movePhotosOut(
   return rows.map((row) => row.id);
 }
 
-/** The store's folders of some uploads. */
-export function findUploadKeys(db: Db, ids: string[]): Promise<{ id: string; key: string }[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom("uploads").select(["id", "key"]).where("id", "in", ids).execute();
-}
-
-/** Uploads that have stood unused since before a moment, or were never finished since before another, oldest first. */
-export function findStaleUploads(
+/** The ids of uploads that have stood unused since before a moment, or were never finished since before another, oldest first. */
+export async function findStaleUploads(
   db: Db,
   before: { unused: Date; unfinished: Date },
   limit: number,
-): Promise<{ id: string; key: string }[]> {
-  return db
+): Promise<string[]> {
+  const rows = await db
     .selectFrom("uploads")
-    .select(["id", "key"])
+    .select("id")
     .where((where) =>
       where.or([
         where("created_at", "<", before.unused),
@@ -159,6 +187,7 @@ export function findStaleUploads(
     .orderBy("created_at")
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Puts uploads at the end of the queue of {@link findStaleUploads}, where it ended with these moments. */
@@ -183,20 +212,31 @@ export async function postponeUploads(
 }
 
 /**
- * Takes an upload away for good while `remove` empties its folder: the row goes only if that worked, and a photo that a
- * listing takes at the same moment stays.
- * @returns false where a listing or another process has it already
+ * Takes an upload away from its owner, so that its files can be removed: no listing can take it from then on. One that a
+ * listing or another process takes at this moment is left to them. The row stays until {@link deleteUpload}.
+ * @param moments `claimed` is when it then counts as sent: shortly after `unfinished`, before which unfinished uploads are
+ * stale, so that another process takes over from one that has ended meanwhile
+ * @returns the store's folder of it, or null where somebody else has it
  */
-export async function deleteUpload(trx: Trx, id: string, remove: (key: string) => Promise<void>): Promise<boolean> {
-  const row = await trx
-    .selectFrom("uploads")
-    .select("key")
-    .where("id", "=", id)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!row) return false;
-  await remove(row.key);
-  await trx.deleteFrom("uploads").where("id", "=", id).execute();
-  return true;
+export async function claimUpload(
+  db: Db,
+  id: string,
+  { claimed, unfinished }: { claimed: Date; unfinished: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    update uploads set user_id = null, variants = null, spooled = false, created_at = ${claimed}::timestamptz
+    where id = (
+      select id from uploads
+      where id = ${id} and (user_id is not null or variants is not null or created_at < ${unfinished}::timestamptz)
+      for update skip locked
+    )
+    returning key
+  `.execute(db);
+  return rows[0]?.key ?? null;
+}
+
+/** Takes the row of a claimed upload away, once its files are gone. @returns whether it was still there */
+export async function deleteUpload(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

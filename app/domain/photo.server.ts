@@ -2,16 +2,18 @@ import { randomBytes } from "node:crypto";
 import slugify from "@sindresorhus/slugify";
 import { db } from "#db/client.server.ts";
 import {
+  claimUpload,
   completeUpload,
   deleteUpload,
   findStaleUploads,
-  findUploadKeys,
   findUsablePhotos,
   insertUpload,
   postponeUploads,
 } from "#db/photos.server.ts";
 import { processPhoto } from "#app/services/images.server.ts";
+import { photoSpool } from "#app/services/photo-spool.server.ts";
 import { StorageError, storage } from "#app/services/storage.server.ts";
+import { spoolFiles } from "./photo-spool.server.ts";
 import type { Photo } from "./photo.ts";
 
 /** A photo as it was sent, not looked at yet. */
@@ -21,17 +23,20 @@ export interface SentPhoto {
 }
 
 export type PhotoOutcome =
-  { photo: Photo } | { refused: "not-a-photo" | "too-many-pixels" | "not-stored"; name: string; cause?: unknown };
+  /** A photo that waits in the spool comes with why it was not stored. */
+  | { photo: Photo; cause?: unknown }
+  | { refused: "not-a-photo" | "too-many-pixels" | "not-stored"; name: string; cause?: unknown };
 
 /**
  * Checks, re-encodes and stores sent photos as uploads of their owner, in the order sent. One bad photo does not spoil
  * the others.
- * @param signal who sent them has gone: nothing more is begun, and what is stored already goes
+ * @param options.signal who sent them has gone: nothing more is begun, and what is stored already goes
+ * @param options.spool keeps what the store does not take on this machine, since nobody else has it
  */
 export async function receivePhotos(
   owner: { id: string; name: string },
   sent: SentPhoto[],
-  signal?: AbortSignal,
+  { signal, spool = false }: { signal?: AbortSignal; spool?: boolean } = {},
 ): Promise<PhotoOutcome[]> {
   const outcomes = await Promise.all(
     sent.map(async ({ name, read }): Promise<PhotoOutcome> => {
@@ -40,7 +45,7 @@ export async function receivePhotos(
           signal?.throwIfAborted();
           return read();
         });
-        return processed.ok ? { photo: await store(owner, processed, signal) } : { refused: processed.reason, name };
+        return processed.ok ? await store(owner, processed, { signal, spool }) : { refused: processed.reason, name };
       } catch (cause) {
         return { refused: "not-stored", name, cause: signal?.aborted ? canceled(cause) : cause };
       }
@@ -59,8 +64,8 @@ function canceled(cause: unknown): StorageError {
 async function store(
   owner: { id: string; name: string },
   { width, height, colour, files }: Extract<Awaited<ReturnType<typeof processPhoto>>, { ok: true }>,
-  signal?: AbortSignal,
-): Promise<Photo> {
+  { signal, spool }: { signal?: AbortSignal; spool: boolean },
+): Promise<{ photo: Photo; cause?: unknown }> {
   signal?.throwIfAborted();
   const key = photoKey(owner);
   const id = await insertUpload(db, { userId: owner.id, key });
@@ -69,19 +74,25 @@ async function store(
   const puts = files.map(({ variant, bytes }) =>
     storage.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`, ended),
   );
+  const photo: Photo = { id, key, width, height, colour, variants: files.map(({ variant }) => variant), alt: "" };
   try {
     await Promise.all(puts);
     signal?.throwIfAborted();
-  } catch (error) {
+  } catch (cause) {
     spoiled.abort();
     await Promise.allSettled(puts);
     // A file may still come to be there: the row stays for the sweep. A store that failed is not asked once more now.
     if (signal?.aborted) await storage.removeAll(key).catch(() => {});
-    throw error;
+    if (!spool || signal?.aborted) throw cause;
+    await spoolFiles(owner, key, files).catch((second: unknown) => {
+      throw new AggregateError([cause, second]);
+    });
+    const spooled = { ...photo, spooled: true };
+    await completeUpload(db, id, spooled);
+    return { photo: spooled, cause };
   }
-  const photo = { id, key, width, height, colour, variants: files.map(({ variant }) => variant), alt: "" };
   await completeUpload(db, id, photo);
-  return photo;
+  return { photo };
 }
 
 const slugLength = 40;
@@ -91,7 +102,7 @@ const slugLength = 40;
  * leaves nothing to write in Latin letters counts as "owner".
  */
 export function photoKey(owner: { id: string; name: string }): string {
-  const slug = slugify(owner.name).slice(0, slugLength).replace(/-+$/, "") || "owner";
+  const slug = slugify(owner.name).slice(0, slugLength).replace(/-$/, "") || "owner";
   return `${owner.id}/${slug}-${randomBytes(9).toString("hex")}`;
 }
 
@@ -111,7 +122,9 @@ const discardMilliseconds = 3000;
 /** Removes uploads that left a listing, or that nobody waits for. What cannot be removed now goes with a later sweep. */
 export async function discardUploads(ids: string[]): Promise<void> {
   const signal = AbortSignal.timeout(discardMilliseconds);
-  const { problem } = await discardAll(await findUploadKeys(db, ids), { patience: 1, signal });
+  const moments = staleBefore(new Date());
+  const { failed, problem } = await discardAll(ids, { patience: 1, signal, moments });
+  await postponeUploads(db, failed, moments);
   if (problem !== null) console.error(`photos could not be removed yet: ${problem}`);
 }
 
@@ -120,6 +133,19 @@ export const uploadHours = 24;
 
 /** No submit is at work that long: what is unfinished then was cut off, and goes within the hour (TRUST.md row 27). */
 const unfinishedMinutes = 30;
+
+/** So long nobody else removes an upload that a process has begun to remove. */
+const claimMinutes = 5;
+
+/** Before which moments uploads are stale, and when one counts as sent that a process has begun to remove. */
+function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date } {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  return {
+    unused: ago(uploadHours * 60),
+    unfinished: ago(unfinishedMinutes),
+    claimed: ago(unfinishedMinutes - claimMinutes),
+  };
+}
 
 /**
  * Removes all uploads that no listing has taken for 24 hours, that left one, or that were cut off. What cannot be
@@ -131,14 +157,13 @@ export async function sweepUploads(
   now: Date,
   signal?: AbortSignal,
 ): Promise<{ removed: number; problem: string | null }> {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  const before = { unused: ago(uploadHours * 60), unfinished: ago(unfinishedMinutes) };
+  const moments = staleBefore(now);
   let removed = 0;
   let problem: string | null = null;
   for (;;) {
-    const batch = await findStaleUploads(db, before, 500);
-    const outcome = await discardAll(batch, { patience: 3, signal });
-    await postponeUploads(db, outcome.failed, before);
+    const batch = await findStaleUploads(db, moments, 500);
+    const outcome = await discardAll(batch, { patience: 3, signal, moments });
+    await postponeUploads(db, outcome.failed, moments);
     removed += outcome.removed;
     problem ??= outcome.problem;
     const cameFurther = outcome.removed + outcome.failed.length > 0;
@@ -148,25 +173,37 @@ export async function sweepUploads(
 
 /** @param patience gives up after so many failures in a row */
 async function discardAll(
-  uploads: { id: string; key: string }[],
-  { patience, signal }: { patience: number; signal?: AbortSignal },
+  ids: string[],
+  {
+    patience,
+    signal,
+    moments,
+  }: { patience: number; signal?: AbortSignal; moments: { claimed: Date; unfinished: Date } },
 ): Promise<{ removed: number; failed: string[]; gaveUp: boolean; problem: string | null }> {
-  const removeFiles = (key: string) => storage.removeAll(key, signal);
   const failed: string[] = [];
   let removed = 0;
   let inARow = 0;
   let problem: string | null = null;
-  for (const { id } of uploads) {
+  for (const id of ids) {
     if (signal?.aborted || inARow === patience) break;
     try {
-      if (await db.transaction().execute((trx) => deleteUpload(trx, id, removeFiles))) removed++;
+      if (await discard(id, moments, signal)) removed++;
       inARow = 0;
     } catch (error) {
       problem ??= error instanceof Error ? error.message : String(error);
-      if (signal?.aborted) break;
       failed.push(id);
+      if (signal?.aborted) break;
       inARow++;
     }
   }
   return { removed, failed, gaveUp: inARow === patience, problem };
+}
+
+/** Row, files, row: the store may take its time, and holds no transaction open meanwhile. */
+async function discard(id: string, moments: { claimed: Date; unfinished: Date }, signal?: AbortSignal) {
+  const key = await claimUpload(db, id, moments);
+  if (key === null) return false;
+  await photoSpool.removeAll(key, signal);
+  await storage.removeAll(key, signal);
+  return deleteUpload(db, id);
 }

@@ -60,6 +60,8 @@ export interface Photo {
   variants: PhotoVariant[];
   /** What it shows, for who does not see it; empty where its owner has not described it. */
   alt: string;
+  /** Its files wait in the spool of this machine, for an image store that failed. */
+  spooled?: boolean;
 }
 
 /** How long the description of a photo may be, in UTF-16 units. */
@@ -98,15 +100,16 @@ export function rearrange<Kept extends { id: string }>(photos: Kept[], button: s
   const photo = photos[from];
   if (!photo) return photos;
   const others = photos.filter((other) => other !== photo);
+  const insertedAt = (index: number) => [...others.slice(0, index), photo, ...others.slice(index)];
   switch (step) {
     case "remove":
       return others;
     case "cover":
       return [photo, ...others];
     case "up":
-      return others.toSpliced(Math.max(from - 1, 0), 0, photo);
+      return insertedAt(Math.max(from - 1, 0));
     case "down":
-      return others.toSpliced(from + 1, 0, photo);
+      return insertedAt(from + 1);
     default:
       return photos;
   }

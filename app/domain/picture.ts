@@ -27,7 +27,7 @@ export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: 
   const set = (variants: PhotoVariant[]) =>
     variants.map((variant) => `${address(variant)} ${variant.width}w`).join(", ");
   const jpegs = sources(photo, crop, "jpeg");
-  const largest = jpegs.at(-1);
+  const largest = jpegs[jpegs.length - 1];
   const smallest = jpegs[0];
   if (!largest || !smallest) return null;
   // Every browser that is still in use knows WebP; AVIF it may not.
@@ -73,7 +73,7 @@ const sharedWidth = 1200;
  */
 export function sharedPicture(photo: Photo, url: (name: string) => string): SharedPicture | null {
   const files = sources(photo, "whole", "jpeg");
-  const file = files.find(({ width }) => width >= sharedWidth) ?? files.at(-1);
+  const file = files.find(({ width }) => width >= sharedWidth) ?? files[files.length - 1];
   return file
     ? { url: url(`${photo.key}/${file.name}`), width: file.width, height: file.height, alt: photo.alt }
     : null;

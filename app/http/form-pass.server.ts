@@ -1,34 +1,53 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { db } from "#db/client.server.ts";
+import { findUserOfGeneration } from "#db/sessions.server.ts";
+import type { Viewer } from "#app/domain/account.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/domain/listing.ts";
-import { sessionDays } from "./session.server.ts";
+import { type Call, generationOf, sessionDays, viewerOf } from "./session.server.ts";
 
 /** What a listing form carries hidden: its own token (one form, one listing) and whom it was opened for. */
 export interface FormPass {
   token: string;
   userId: string;
+  /** The user's session generation when the form was opened. */
+  generation: number;
 }
 
-/** A signed pass for a form opened by this user, good as long as a session. */
-export function issueFormPass(userId: string): string {
-  const content = `${randomUUID()}.${userId}.${Date.now()}`;
+/**
+ * A signed pass for a form that the signed-in user opens, good as long as a session.
+ * @throws where nobody is signed in
+ */
+export async function issueFormPass(call: Call): Promise<string> {
+  const [viewer, generation] = [await viewerOf(call), await generationOf(call)];
+  if (!viewer || generation === null) throw new Error("A form pass belongs to who is signed in");
+  const content = `${randomUUID()}.${viewer.id}.${generation}.${Date.now()}`;
   return `${content}.${sign(content, env.SESSION_SECRET[0] ?? "")}`;
 }
 
 /**
  * Reads a pass. It proves that we opened the form for that user, so that what was typed and sent can be kept for them
- * even where their session has ended meanwhile.
+ * even where their session has expired meanwhile: see {@link holderOf}.
  */
 export function readFormPass(value: FormDataEntryValue | null): FormPass | null {
   if (typeof value !== "string") return null;
-  const [token, userId, issued, signature = ""] = value.split(".");
+  const [token, userId, generation, issued, signature = ""] = value.split(".");
   if (!isId(token) || !isId(userId)) return null;
   const given = Buffer.from(signature, "base64url");
   const genuine = env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sign(`${token}.${userId}.${issued}`, secret), "base64url");
+    const expected = Buffer.from(sign(`${token}.${userId}.${generation}.${issued}`, secret), "base64url");
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  return genuine && Date.now() - Number(issued) < sessionDays * 86_400_000 ? { token, userId } : null;
+  const inTime = Date.now() - Number(issued) < sessionDays * 86_400_000;
+  return genuine && inTime ? { token, userId, generation: Number(generation) } : null;
+}
+
+/**
+ * For whom a pass may act without a session: the user it was issued to, unless a password reset, a disabled or a deleted
+ * account has ended all their sessions since (TRUST.md row 40).
+ */
+export function holderOf(pass: FormPass): Promise<Viewer | null> {
+  return findUserOfGeneration(db, pass);
 }
 
 function sign(content: string, secret: string): string {

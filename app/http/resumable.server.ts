@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { type DataStore, ERRORS, EVENTS, Server, type Upload } from "@tus/server";
-import { retryAfterSeconds } from "#app/domain/limits.ts";
 import { isId } from "#app/domain/listing.ts";
 import { photoIdHeader } from "#app/domain/photo.ts";
 import { logFailure } from "./failure.server.ts";
@@ -115,7 +114,6 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
       senders.set(request, sender);
       const answer = await server.handleWeb(request);
       answer.headers.set("Cache-Control", "no-store");
-      if (answer.status === 429) answer.headers.set("Retry-After", String(retryAfterSeconds));
       if (answer.body) answer.headers.set("Content-Type", "text/plain; charset=utf-8");
       return answer;
     },

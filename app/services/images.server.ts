@@ -14,7 +14,7 @@ import {
   photoFile,
   wholeFiles,
 } from "./image-files.server.ts";
-import { isPng, withoutTexts } from "./png.server.ts";
+import { isPng, pictureOnly } from "./png.server.ts";
 
 /** The files to store for a photo, and the size of the largest of them, upright, in pixels. */
 export interface ProcessedPhoto {
@@ -68,7 +68,7 @@ const largeDecoding = pLimit(1);
 export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Promise<ProcessedPhoto | RefusedPhoto> {
   return slots(async () => {
     const bytes = typeof source === "function" ? await source() : source;
-    const picture = isPng(bytes) ? withoutTexts(bytes) : bytes;
+    const picture = isPng(bytes) ? await pictureOnly(bytes) : bytes;
     if (!picture) return { ok: false, reason: "not-a-photo" };
     try {
       const decoded = await decode(picture);

@@ -1,11 +1,15 @@
-import { inflateSync } from "node:zlib";
+import { promisify } from "node:util";
+import { inflate } from "node:zlib";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** A chunk around its data: four bytes of length, four of type, four of checksum. */
 const frame = 12;
 
-/** What makes the picture: its pixels, their colours and which way is up (PNG specification, sections 11.2 and 11.3). */
-const pictorial = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "cHRM", "sRGB", "sBIT", "iCCP", "eXIf"]);
+/** Chunks that decide how the picture looks, each allowed once (PNG specification, sections 5.6, 11.2 and 11.3). */
+const onceOnly = new Set(["IHDR", "PLTE", "tRNS", "IEND", "gAMA", "cHRM", "sRGB", "sBIT", "iCCP", "eXIf"]);
+
+/** Encoders write pixels in chunks of 8 kB and more: a photo of the largest size has some hundred of them. */
+const maxChunks = 20_000;
 const maxProfileBytes = 4_000_000;
 
 export function isPng(bytes: Buffer): boolean {
@@ -13,29 +17,40 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 /**
- * A PNG without what is no part of the picture. Decoders inflate texts of any size to hand them on: 3 MB of file can
- * become 10 GB of memory (TRUST.md row 15).
- * @returns null where it is cut off, or not made of chunks
+ * A PNG reduced to what decides how the picture looks. Texts are dropped unopened, since decoders inflate them whatever
+ * their size: 3 MB of file can become 10 GB of memory (TRUST.md row 15). At most one colour profile is opened, and the
+ * number of chunks is bounded, so that the server answers others meanwhile (TRUST.md row 37).
+ * @returns null where it is truncated, not made of chunks, or made of too many
  */
-export function withoutTexts(bytes: Buffer): Buffer | null {
+export async function pictureOnly(bytes: Buffer): Promise<Buffer | null> {
   const kept: Buffer[] = [signature];
-  for (let start = signature.length; start < bytes.length;) {
+  const seen = new Set<string>();
+  let start = signature.length;
+  for (let chunks = 0; chunks < maxChunks; chunks++) {
     if (start + frame > bytes.length) return null;
     const end = start + frame + bytes.readUInt32BE(start);
     if (end > bytes.length) return null;
     const type = bytes.toString("latin1", start + 4, start + 8);
-    const data = bytes.subarray(start + 8, end - 4);
-    if (pictorial.has(type) && (type !== "iCCP" || isModestProfile(data))) kept.push(bytes.subarray(start, end));
+    const first = onceOnly.has(type) && !seen.has(type);
+    if (
+      type === "IDAT" ||
+      (first && (type !== "iCCP" || (await isModestProfile(bytes.subarray(start + 8, end - 4)))))
+    ) {
+      kept.push(bytes.subarray(start, end));
+    }
     if (type === "IEND") return Buffer.concat(kept);
+    if (first) seen.add(type);
     start = end;
   }
   return null;
 }
 
+const inflated = promisify<Buffer, { maxOutputLength: number; chunkSize: number }, Buffer>(inflate);
+
 /** A name, a zero, the compression method, then the compressed profile. */
-function isModestProfile(data: Buffer): boolean {
+async function isModestProfile(data: Buffer): Promise<boolean> {
   try {
-    inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: maxProfileBytes });
+    await inflated(data.subarray(data.indexOf(0) + 2), { maxOutputLength: maxProfileBytes, chunkSize: 256 * 1024 });
     return true;
   } catch {
     return false;

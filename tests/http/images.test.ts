@@ -117,7 +117,6 @@ describe("a picture below /images", () => {
       "/images/.hidden.jpg",
       `/images/${folder}/.960.jpg`,
       `/images/${folder}/960-0a1b2c3d.jpg/`,
-      `/images/${folder}/960-0a1b2c3d.jpg%00.png`,
       `/images/${folder}/%F0%9F%8F%A0.jpg`,
       `/images/${folder}/960-0A1B2C3D.JPG`,
       `/images/${"a/".repeat(50)}b.jpg`,

@@ -13,7 +13,8 @@ import {
   villa,
 } from "../support/listing-form.ts";
 import { storedOnDisk } from "../support/photo-store.ts";
-import { bomb, withProfile, withTexts } from "../support/bomb.ts";
+import { bomb, withChunks, withComments, withProfile, withProfiles, withText, withTexts } from "../support/bomb.ts";
+import { bytesOf } from "../support/pieces.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 describe("a photo that means harm", () => {
@@ -32,9 +33,11 @@ describe("a photo that means harm", () => {
   async function send(bytes: Buffer) {
     const form = (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images: [png(bytes)] });
     const before = await mostMemory(app);
+    const busyBefore = await timeAtWork(app);
     const started = performance.now();
     const page = await form.submit("Create listing");
-    return { page, seconds: (performance.now() - started) / 1000, grown: (await mostMemory(app)) - before };
+    const seconds = (performance.now() - started) / 1000;
+    return { page, seconds, grown: (await mostMemory(app)) - before, busy: (await timeAtWork(app)) - busyBefore };
   }
 
   it.each<[string, () => Buffer]>([
@@ -66,6 +69,17 @@ describe("a photo that means harm", () => {
     expect(grown).toBeLessThan(50_000_000);
   });
 
+  it.each<[string, () => Promise<Buffer> | Buffer, string | null]>([
+    ["1,500 colour profiles", () => withProfiles(bomb(80, 60)), null],
+    ["300,000 chunks", () => withChunks(bomb(80, 60)), messages.imageNotAPhoto],
+    ["300,000 comments", async () => withComments(await bytesOf(await realPhoto("cc0_home_1.jpg"))), null],
+  ])("by %s keeps nobody else waiting (TRUST.md row 37)", async (_, make, refusal) => {
+    const plain = await send(withText(bomb(80, 60)));
+    const { page, busy } = await send(await make());
+    expect(page.fieldError("images")).toBe(refusal && `home.png ${refusal}`);
+    expect(busy).toBeLessThan(4 * plain.busy);
+  });
+
   it("by what is hidden in it is a picture and nothing else wherever it is served (TRUST.md row 13)", async () => {
     const payload = "<?php system($_GET['c']); ?><script>alert(1)</script>";
     const jpeg = Buffer.from(await (await realPhoto("cc0_home_1.jpg")).arrayBuffer());
@@ -83,6 +97,12 @@ describe("a photo that means harm", () => {
     }
   });
 });
+
+/** How long the thread that answers everybody has been at work, in milliseconds; 0 where the system does not tell. */
+async function timeAtWork({ process: { pid } }: OwnApp): Promise<number> {
+  const times = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "0");
+  return Number(times.split(" ")[0]) / 1e6;
+}
 
 /** The most memory the app's process has had so far, in bytes; 0 where the system does not tell. */
 async function mostMemory(app: OwnApp): Promise<number> {

@@ -24,6 +24,30 @@ export function withProfile(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]);
 }
 
+/** The same picture with 1,500 colour profiles, each of which inflates to 3.3 MB. */
+export function withProfiles(png: Buffer): Buffer {
+  const profile = chunk("iCCP", Buffer.concat([Buffer.from("x\0\0"), deflateSync(Buffer.alloc(3_300_000))]));
+  return Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(1500).fill(profile), png.subarray(33)]);
+}
+
+/** The same picture with one uncompressed text of 5 MB. */
+export function withText(png: Buffer): Buffer {
+  const text = chunk("tEXt", Buffer.concat([Buffer.from("Comment\0"), Buffer.alloc(5_000_000, 65)]));
+  return Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]);
+}
+
+/** The same picture with 300,000 chunks of four bytes. */
+export function withChunks(png: Buffer): Buffer {
+  const gamma = chunk("gAMA", Buffer.from([0, 1, 0x86, 0xa0]));
+  return Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(300_000).fill(gamma), png.subarray(33)]);
+}
+
+/** The same picture with 300,000 comments. */
+export function withComments(jpeg: Buffer): Buffer {
+  const comment = Buffer.from("\xff\xfe\x00\x0cA comment.", "latin1");
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array<Buffer>(300_000).fill(comment), jpeg.subarray(2)]);
+}
+
 /** A chunk of a PNG file: length, type, data, checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

@@ -25,11 +25,15 @@ export async function withPhotosOnDisk(env: Record<string, string> = {}): Promis
 }
 
 /** The files in an app's own store. */
-export async function storedOnDisk({ dataDir }: App): Promise<string[]> {
-  const images = path.join(dataDir, "images");
-  const entries = await readdir(images, { recursive: true, withFileTypes: true }).catch(() => []);
+export const storedOnDisk = ({ dataDir }: App) => filesBelow(path.join(dataDir, "images"));
+
+/** The files that wait in an app's data directory for a store that failed. */
+export const spooledFiles = ({ dataDir }: App) => filesBelow(path.join(dataDir, "photo-spool"));
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
-  return files.map((entry) => path.relative(images, path.join(entry.parentPath, entry.name))).sort();
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
 }
 
 export async function withPhotosInBucket(env: Record<string, string> = {}): Promise<AppWithStore> {

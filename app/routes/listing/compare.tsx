@@ -5,6 +5,7 @@ import { findChosen } from "#db/listings.server.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
 import type { Card } from "#app/domain/card.ts";
 import { type ComparedRow, compared, comparison, readCompared } from "#app/domain/shortlist.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { allPath, comparePath, listingPath, shortlistPath } from "#app/paths.ts";
 import { CompareChoice } from "#app/ui/compare-choice.tsx";
 import { paramsOf } from "#app/http/data-light.server.ts";
@@ -12,6 +13,7 @@ import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Empty } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { OwnWords } from "#app/ui/own-words.tsx";
 import { NoPhoto, Photo } from "#app/ui/picture.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 
@@ -84,8 +86,11 @@ function WrongNumber({ asked, cards }: { asked: number; cards: Card[] }) {
         <p>You find those you saved on your shortlist.</p>
         {first && (
           <p>
-            So far you chose <Link to={listingPath(first)}>{first.name}</Link>, {first.price.asked + first.price.suffix}
-            .
+            So far you chose{" "}
+            <Link to={listingPath(first)}>
+              <OwnWords text={first.name} />
+            </Link>
+            , {first.price.asked + first.price.suffix}.
           </p>
         )}
       </Empty>
@@ -117,7 +122,9 @@ function Table({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
                   ) : (
                     <NoPhoto />
                   )}
-                  <Link to={listingPath(card)}>{card.name}</Link>
+                  <Link to={listingPath(card)}>
+                    <OwnWords text={card.name} />
+                  </Link>
                 </th>
               ))}
             </tr>
@@ -130,7 +137,9 @@ function Table({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
                   {differs && <span className="differs-mark"> differs</span>}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={ids[index]}>{cell}</td>
+                  <td key={ids[index]} {...writtenIn(cell)}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -142,7 +151,10 @@ function Table({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
                   {cards.length > compared.least && (
                     <p>
                       <Link to={comparePath(ids.filter((id) => id !== card.id))}>
-                        Leave out<span className="visually-hidden"> {card.name}</span>
+                        Leave out
+                        <span className="visually-hidden">
+                          <OwnWords before=" " text={card.name} />
+                        </span>
                       </Link>
                     </p>
                   )}

@@ -18,8 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is drawn from the action's answer alone, also for who is no longer signed in.
   if (wasRefused(context)) return { tiles, pass: "" };
-  const user = await requireUser({ request, context });
-  return { tiles, pass: issueFormPass(user.id) };
+  await requireUser({ request, context });
+  return { tiles, pass: await issueFormPass({ request, context }) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     if (!("refused" in outcome)) return seeOther(listingPath(outcome.listing), { text: messages.listingCreated });
     if (outcome.refused === "photos-gone") return draft.refuse({ images: [messages.imagesNotUploaded] });
     // The photos it held have gone into that listing; what a new form may still use stays.
-    const pass = issueFormPass(owner.id);
+    const pass = await issueFormPass({ request, context });
     const formToken = readFormPass(pass)?.token ?? "";
     draft.hold(
       await photosOfForm(

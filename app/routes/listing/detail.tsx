@@ -9,13 +9,14 @@ import { productName } from "#app/brand.ts";
 import { sharedCover, storedPicture } from "#app/domain/card.server.ts";
 import { type Card, posted } from "#app/domain/card.ts";
 import { enquiryForm } from "#app/domain/enquiry-forms.ts";
-import { mailtoUrl } from "#app/domain/enquiry.ts";
+import { enquiryLength, mailtoUrl } from "#app/domain/enquiry.ts";
 import { cardAnchor } from "#app/domain/list-page.ts";
 import { type Listing, baths, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 import { facts, listingFacts, trailFacts } from "#app/domain/structured-data.ts";
 import { excerpt } from "#app/domain/text.ts";
 import { priceTag } from "#app/domain/price.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { formAction, wasCutOff, wasRefused } from "#app/http/form.server.ts";
 import { viewerOf } from "#app/http/session.server.ts";
 import { env } from "#app/env.server.ts";
@@ -29,6 +30,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
+import { OwnWords } from "#app/ui/own-words.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { useAnswer } from "#app/ui/post-form.tsx";
@@ -96,7 +98,8 @@ function toItsOwnUrl(listing: Listing): Response {
 
 /** The contact box: checked here, then handed to the visitor's own mail client (DESIGN.md section 8). */
 export function action({ params, request, context }: ActionFunctionArgs) {
-  return formAction({ request, context }, { schema: enquiryForm }, async (form) => {
+  const options = { schema: enquiryForm, lengths: { message: enquiryLength.max } };
+  return formAction({ request, context }, options, async (form) => {
     const listing = await listingOf(params);
     const landlord = listing.userId === null ? null : await findUser(db, listing.userId);
     if (!landlord) return form.refuse({ "": [messages.landlordGone] });
@@ -130,11 +133,11 @@ export default function Detail() {
       <Gallery pictures={pictures} name={listing.name} />
       <div className="detail-columns">
         <div className="detail-main">
-          <p className="detail-address">
+          <p className="detail-address" {...writtenIn(listing.address)}>
             <Icon name="place" />
             {listing.address}
           </p>
-          <h1>{listing.name}</h1>
+          <h1 {...writtenIn(listing.name)}>{listing.name}</h1>
           <Price price={listing.price} />
           <p className="badges">
             <span className="badge">{purpose(listing.type)}</span>{" "}
@@ -213,7 +216,7 @@ function PrintedEnd({ landlord, address }: { landlord: { name: string; email: st
     <div className="printed">
       {landlord && (
         <p>
-          <strong>Owner:</strong> {landlord.name}, {landlord.email}
+          <strong>Owner:</strong> <OwnWords text={landlord.name} />, {landlord.email}
         </p>
       )}
       <p>

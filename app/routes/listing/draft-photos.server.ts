@@ -1,4 +1,5 @@
 import { messages } from "#app/domain/messages.ts";
+import { storeSpooled } from "#app/domain/photo-spool.server.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo.server.ts";
 import { type Photo, altProblem, maxImages } from "#app/domain/photo.ts";
 import type { Body, SentFile } from "#app/http/body.server.ts";
@@ -10,33 +11,33 @@ import { photoProblem } from "./photo-problem.server.ts";
  * wrong with others.
  * @param named those it held
  * @param listing where those it held may stand besides the owner's uploads
- * @param signal whoever sent the photos has gone
+ * @param options.signal whoever sent the photos has gone
+ * @param options.storing whether those that wait for the store go there now
  */
 export async function gatherPhotos(
   owner: { id: string; name: string },
   named: { id: string; alt: string }[],
   body: Body,
   listing: { id: string } | { formToken: string },
-  signal: AbortSignal,
+  { signal, storing }: { signal: AbortSignal; storing: boolean },
 ): Promise<{ photos: Photo[]; problems: string[] }> {
-  const [held, received] = await Promise.all([
-    photosOfForm(
-      owner,
-      named.map(({ id }) => id),
-      listing,
-    ),
-    receivePhotos(
-      owner,
-      body.files.filter((file) => !file.tooLarge),
-      signal,
-    ),
+  const hold = async () => {
+    const ids = named.map(({ id }) => id);
+    const photos = await photosOfForm(owner, ids, listing);
+    return storing ? storeSpooled(photos, signal) : { photos, causes: [] as unknown[] };
+  };
+  const sent = body.files.filter((file) => !file.tooLarge);
+  const [{ photos: held, causes }, received] = await Promise.all([
+    hold(),
+    receivePhotos(owner, sent, { signal, spool: true }),
   ]);
+  for (const outcome of received) if ("cause" in outcome) causes.push(outcome.cause);
   // Six photos meet the same outage: it is told once.
-  const notStored = received.find((outcome) => "refused" in outcome && outcome.refused === "not-stored");
-  if (notStored && "cause" in notStored) logFailure("a photo could not be stored", notStored.cause);
+  if (causes.length > 0) logFailure("a photo could not be stored", causes[0]);
   const described = held.map((photo) => ({ ...photo, alt: named.find(({ id }) => id === photo.id)?.alt ?? "" }));
   const photos = [...described, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
   const problems = [...body.files.flatMap(tooLarge), ...received.flatMap(problemOf), ...described.flatMap(textProblem)];
+  if (causes.length > 0) problems.push(messages.imagesNotUploaded);
   if (held.length < named.length) problems.unshift(messages.photosGone);
   if (body.tooManyFiles || photos.length > maxImages) problems.unshift(messages.tooManyImages);
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { storedPicture } from "#app/domain/card.server.ts";
-import { listingFieldNames, listingForm } from "#app/domain/listing-form.ts";
+import { messages } from "#app/domain/messages.ts";
+import { type ListingFormValue, listingFieldNames, listingForm } from "#app/domain/listing-form.ts";
 import { isId, saveButton } from "#app/domain/listing.ts";
 import { type Photo, rearrange, rearranged } from "#app/domain/photo.ts";
 import type { Picture } from "#app/domain/picture.ts";
 import { type FormPass, readFormPass } from "#app/http/form-pass.server.ts";
-import { type Problems, pick, refusal } from "#app/http/form.server.ts";
+import type { Body } from "#app/http/body.server.ts";
+import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/form.server.ts";
 import type { Call } from "#app/http/session.server.ts";
 
 /** A photo the form holds. Its picture is unknown while the database is out of reach. */
@@ -38,8 +39,12 @@ const describing = "describe:";
 
 type Change = Partial<Pick<EditorAnswer, "pass" | "version">> & { status?: number };
 
-export function keptPhotos(photos: Photo[]): KeptPhoto[] {
-  return photos.map((photo) => ({ id: photo.id, picture: storedPicture(photo, "cover"), alt: photo.alt }));
+/** @param seen whether their owner is signed in: nobody else is shown what waits for the store */
+export function keptPhotos(photos: Photo[], { seen = true } = {}): KeptPhoto[] {
+  return photos.map((photo) => {
+    const picture = photo.spooled && !seen ? null : storedPicture(photo, "cover");
+    return { id: photo.id, picture, alt: photo.alt };
+  });
 }
 
 /** A listing form as it was sent, and the ways to give it back. */
@@ -52,16 +57,20 @@ export class Draft {
   readonly button: string | null;
   /** Whether the button to save it was pressed. */
   readonly saves: boolean;
-  readonly submission;
+  /** The details of a listing whose fields are all right. */
+  readonly details: ListingFormValue | null;
 
   /** What it holds now. Until they are looked up these are bare ids, so that even a failure in between loses none. */
   photos: KeptPhoto[];
 
   readonly #context: Call["context"];
   readonly #passText: string;
+  readonly #checked: CheckedFields<ListingFormValue>;
   #done: string | null = null;
 
-  constructor(fields: FormData, context: Call["context"]) {
+  /** @param signedIn else the fields are only checked where the form's pass says whose they are */
+  constructor(body: Pick<Body, "fields" | "cut">, context: Call["context"], signedIn: boolean) {
+    const { fields } = body;
     const text = (name: string) => fields.getAll(name).find((value) => typeof value === "string");
     this.#context = context;
     this.#passText = text("pass") ?? "";
@@ -73,13 +82,16 @@ export class Draft {
       .filter(isId)
       .map((id) => ({ id, alt: text(describing + id)?.trim() ?? "" }));
     this.photos = this.held.map(({ id, alt }) => ({ id, alt, picture: null }));
-    this.submission = parseWithZod(pick(fields, listingFieldNames), { schema: listingForm, disableAutoCoercion: true });
+    this.#checked = checkFields(body, listingFieldNames, signedIn || this.pass ? listingForm : null);
+    const { submission, cut } = this.#checked;
+    this.details = submission.status === "success" && Object.keys(cut).length === 0 ? submission.value : null;
   }
 
   /** Takes the photos it ends up with, moved as its button asks. */
-  hold(photos: Photo[]): void {
-    this.photos = keptPhotos(this.button === null ? photos : rearrange(photos, this.button));
+  hold(photos: Photo[], { seen = true } = {}): void {
+    this.photos = keptPhotos(this.button === null ? photos : rearrange(photos, this.button), { seen });
     this.#done = this.button === null ? null : rearranged(photos, this.button);
+    if (photos.some((photo) => photo.spooled)) this.#done ??= messages.photosWaiting;
   }
 
   /** The same form again, as a photo button leaves it: what is not filled in yet is no error. */
@@ -89,8 +101,9 @@ export class Draft {
 
   /** The same form with these texts beside its fields, and those its own rules give. */
   refuse(problems: Problems, { status, ...change }: Change = {}) {
-    const { "": formErrors, ...fieldErrors } = problems;
-    const form = this.submission.reply({ fieldErrors: fieldErrors, formErrors });
+    const { submission, cut } = this.#checked;
+    const { "": formErrors, ...fieldErrors } = { ...cut, ...problems };
+    const form = submission.reply({ fieldErrors, formErrors });
     return refusal(this.#context, { ...this.#answer(form), ...change }, status);
   }
 
@@ -102,7 +115,7 @@ export class Draft {
 
   /** What was typed, as conform hands it back. */
   #typed(): SubmissionResult["initialValue"] {
-    return this.submission.reply().initialValue;
+    return this.#checked.submission.reply().initialValue;
   }
 
   #answer(form: SubmissionResult): EditorAnswer {

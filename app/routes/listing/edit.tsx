@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     defaults: asTyped(listing),
     photos: keptPhotos(listing.photos),
     version: listing.version,
-    pass: issueFormPass(user.id),
+    pass: await issueFormPass({ request, context }),
   };
   return { tiles, stored };
 }

@@ -1,13 +1,13 @@
 import { db } from "#db/client.server.ts";
 import { findListing } from "#db/listings.server.ts";
-import { findUser } from "#db/users.server.ts";
 import type { Viewer } from "#app/domain/account.ts";
+import { listingFormLengths } from "#app/domain/listing-form.ts";
 import { type ListingDetails, isId } from "#app/domain/listing.ts";
 import { messages } from "#app/domain/messages.ts";
 import { type Photo, drawButton, maxImageBytes, maxImages } from "#app/domain/photo.ts";
 import { type Body, readBody } from "#app/http/body.server.ts";
 import type { Redirect } from "#app/http/flash.server.ts";
-import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
+import { holderOf, issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
 import { failureStatus, logFailure } from "#app/http/failure.server.ts";
 import { byUser, withinLimits } from "#app/http/limits.server.ts";
 import { goneSignal } from "#app/http/reader.server.ts";
@@ -36,13 +36,16 @@ type Accept = (form: CompleteForm, draft: Draft) => Promise<Redirect | ReturnTyp
 export async function editorAction(call: Call, listingId: string | null, accept: Accept) {
   const signedIn = (await viewerOf(call).catch(() => null)) !== null;
   const body = await readBody(call.request, {
-    field: "images",
-    most: maxImages,
-    bytes: maxImageBytes,
-    // The pass stands first in the form: only who is signed in, or was when we gave it out, makes us write files.
-    wanted: (fields) => signedIn || readFormPass(fields.get("pass")) !== null,
+    lengths: listingFormLengths,
+    files: {
+      field: "images",
+      most: maxImages,
+      bytes: maxImageBytes,
+      // The pass stands first in the form: only who is signed in, or was when we gave it out, makes us write files.
+      wanted: (fields) => signedIn || readFormPass(fields.get("pass")) !== null,
+    },
   });
-  const draft = new Draft(body.fields, call.context);
+  const draft = new Draft(body, call.context, signedIn);
   try {
     return await answer(call, draft, body, listingId, accept);
   } catch (error) {
@@ -55,10 +58,10 @@ export async function editorAction(call: Call, listingId: string | null, accept:
 }
 
 async function answer(call: Call, draft: Draft, body: Body, listingId: string | null, accept: Accept) {
-  const { pass, submission } = draft;
+  const { pass, details } = draft;
   const viewer = await viewerOf(call);
-  // Whose session has ended keeps what they send: the form's pass says for whom it was opened.
-  const owner = viewer ?? (pass && (await findUser(db, pass.userId)));
+  // Whose session has expired keeps what they send: the form's pass says for whom it was opened.
+  const owner = viewer ?? (pass && (await holderOf(pass)));
   if (!owner) return draft.refuse({ "": [messages.sessionEnded] });
 
   if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)]))) {
@@ -70,13 +73,16 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   }
 
   const place = listingId === null ? { formToken: pass?.token ?? "" } : { id: listingId };
-  const { photos, problems } = await gatherPhotos(owner, draft.held, body, place, goneSignal(call.request));
-  draft.hold(photos);
+  const { photos, problems } = await gatherPhotos(owner, draft.held, body, place, {
+    signal: goneSignal(call.request),
+    storing: draft.saves || body.files.length > 0,
+  });
+  draft.hold(photos, { seen: viewer !== null });
 
   if (!viewer) return draft.refuse({ "": [messages.sessionEnded], images: problems });
   if (pass?.userId !== viewer.id) {
     const reason = problems.length > 0 ? messages.formOfAnother : messages.formOutdated;
-    return draft.refuse({ "": [reason], images: problems }, { pass: issueFormPass(viewer.id) });
+    return draft.refuse({ "": [reason], images: problems }, { pass: await issueFormPass(call) });
   }
   // Script asks for the photos as they are now, to draw them; what is gone is left out.
   if (draft.button === drawButton) return draft.again();
@@ -84,8 +90,8 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
   if (merelyUploads) return problems.length > 0 ? draft.refusePhotos(problems) : draft.again();
   if (photos.length === 0 && problems.length === 0) problems.push(messages.imagesMissing);
   if (problems.length > 0) return draft.refuse({ images: problems });
-  if (submission.status !== "success") return draft.refuse({});
+  if (!details) return draft.refuse({});
 
   const { token: formToken } = pass;
-  return accept({ owner: viewer, details: submission.value, photos, formToken, version: draft.version }, draft);
+  return accept({ owner: viewer, details, photos, formToken, version: draft.version }, draft);
 }

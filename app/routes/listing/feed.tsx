@@ -12,6 +12,7 @@ import { baths, beds, isListingType, purpose } from "#app/domain/listing.ts";
 import { activeFilters } from "#app/domain/refine.ts";
 import type { Criteria } from "#app/domain/search.ts";
 import { readSearch, writeSearch } from "#app/domain/search-query.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { env } from "#app/env.server.ts";
 import { precondition } from "#app/http/conditional.server.ts";
 import { plainFailure } from "#app/http/failure.server.ts";
@@ -85,18 +86,19 @@ async function feedOf(criteria: Criteria): Promise<string> {
 const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function Entry({ card }: { card: Card }) {
+  const alt = card.cover?.alt || `Photo of ${card.name}`;
   return (
     <>
       {card.cover && (
         <p>
-          <img src={absolute(card.cover.src)} alt={card.cover.alt || `Photo of ${card.name}`} />
+          <img src={absolute(card.cover.src)} alt={alt} {...writtenIn(alt)} />
         </p>
       )}
       <p>
         {purpose(card.type)}: {card.price.asked}
         {card.price.suffix}, {beds(card.bedroom)}, {baths(card.bathroom)}
       </p>
-      <p>{card.address}</p>
+      <p {...writtenIn(card.address)}>{card.address}</p>
     </>
   );
 }

@@ -3,14 +3,12 @@ import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#db/client.server.ts";
 import { findPhotoBySource, noteSource } from "#db/photos.server.ts";
-import { findUser } from "#db/users.server.ts";
 import { messages } from "#app/domain/messages.ts";
 import { receivePhotos } from "#app/domain/photo.server.ts";
 import { formPassHeader, maxImageBytes, photoIdHeader } from "#app/domain/photo.ts";
 import { failureStatus, logFailure } from "#app/http/failure.server.ts";
-import { readFormPass } from "#app/http/form-pass.server.ts";
+import { holderOf, readFormPass } from "#app/http/form-pass.server.ts";
 import { byUser, withinLimits } from "#app/http/limits.server.ts";
-import { refuseForeignOrigin } from "#app/http/origin.server.ts";
 import { type ArrivedFile, UploadRefusal, resumableUploads } from "#app/http/resumable.server.ts";
 import { type Call, viewerOf } from "#app/http/session.server.ts";
 import { photoUploadsPath } from "#app/paths.ts";
@@ -49,18 +47,14 @@ interface Owner {
   name: string;
 }
 
-/**
- * Who sends is signed in, or was when we gave out the form whose pass they show.
- * @throws {Response} 403 for a foreign origin: these bodies do not go through `readBody`
- */
+/** Who sends is signed in, or was when we gave out the form whose pass they show. */
 async function answer(call: Call, accept: (owner: Owner) => Promise<Response>): Promise<Response> {
-  refuseForeignOrigin(call.request);
   try {
     const pass = readFormPass(call.request.headers.get(formPassHeader));
     const viewer = await viewerOf(call);
     // Somebody else has signed in in this browser since the form was opened.
     if (viewer && pass && pass.userId !== viewer.id) return plain(403, messages.formOfAnother);
-    const owner = viewer ?? (pass && (await findUser(db, pass.userId)));
+    const owner = viewer ?? (pass && (await holderOf(pass)));
     return owner ? await accept(owner) : plain(401, messages.sessionEnded);
   } catch (error) {
     logFailure(`${call.request.method} ${photoUploadsPath} failed`, error);

@@ -1,0 +1,29 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { env } from "#app/env.server.ts";
+import { diskStorage } from "./storage-disk.server.ts";
+
+/**
+ * Where the files of photos wait on this machine while the image store is down, under the names they will have there.
+ * Only their owner gets to see them.
+ */
+export const photoSpool = diskStorage(env.photoSpoolDir);
+
+/** An hour more than an upload waits for its listing: what is left then belongs to no row. */
+const spoolHours = 25;
+
+/** Removes what has waited for longer than a day. @returns how many photos */
+export async function sweepPhotoSpool(now: Date): Promise<number> {
+  const before = now.getTime() - spoolHours * 3_600_000;
+  let removed = 0;
+  for (const user of await readdir(env.photoSpoolDir).catch(() => [])) {
+    for (const photo of await readdir(path.join(env.photoSpoolDir, user)).catch(() => [])) {
+      const folder = path.join(env.photoSpoolDir, user, photo);
+      const found = await stat(folder).catch(() => null);
+      if (!found || found.mtimeMs >= before) continue;
+      await rm(folder, { recursive: true, force: true });
+      removed++;
+    }
+  }
+  return removed;
+}
