@@ -1,8 +1,19 @@
 import js from "@eslint/js";
+import compat from "eslint-plugin-compat";
+import esX from "eslint-plugin-es-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import globals from "globals";
 import tseslint from "typescript-eslint";
+
+/** What esbuild rewrites for the browsers in `browserslist`: syntax, as opposed to functions. */
+const rewrittenSyntax = [
+  "no-class-instance-fields",
+  "no-class-static-fields",
+  "no-logical-assignment-operators",
+  "no-numeric-separators",
+];
 
 export default tseslint.config(
   { ignores: ["build/", "node_modules/", ".data/", "public/", "tests/.output/", "tests/support/photos/"] },
@@ -27,6 +38,12 @@ export default tseslint.config(
     },
   },
   {
+    // No text can keep a pattern busy for longer than its length takes (TRUST.md row 36).
+    files: ["app/**/*.{ts,tsx,js}", "db/**/*.ts", "scripts/import/**/*.ts"],
+    plugins: { regexp },
+    rules: { "regexp/no-super-linear-backtracking": "error", "regexp/no-super-linear-move": "error" },
+  },
+  {
     files: ["app/**/*.{ts,tsx}", "db/**/*.ts"],
     rules: { "no-console": ["error", { allow: ["error", "info"] }] },
   },
@@ -45,10 +62,55 @@ export default tseslint.config(
       "jsx-a11y/no-static-element-interactions": "off",
     },
   },
+  {
+    // What browsers get: they lack what came after package.json's `browserslist`.
+    files: ["app/**/*.{ts,tsx,js}"],
+    ignores: [
+      "app/**/*.server.{ts,tsx}",
+      "app/routes/**/*.ts",
+      // Only the server reads places and files to import.
+      "app/domain/{listing-cell,locality,place,structured-data}.ts",
+    ],
+    extends: [compat.configs["flat/recommended"], esX.configs["flat/restrict-to-es2020"]],
+    // Tested for before they are used.
+    settings: { polyfills: ["navigator.connection", "BroadcastChannel"] },
+    rules: {
+      // Neither plug-in knows these.
+      "no-restricted-properties": [
+        "error",
+        { object: "URL", property: "canParse", message: "Chrome 120, Safari 17 and Firefox 115 were the first." },
+        { object: "AbortSignal", property: "any", message: "Chrome 116, Safari 17.4 and Firefox 124 were the first." },
+        {
+          object: "AbortSignal",
+          property: "timeout",
+          message: "Chrome 103, Safari 16 and Firefox 100 were the first.",
+        },
+        { object: "crypto", property: "randomUUID", message: "Chrome 92, Safari 15.4 and Firefox 95 were the first." },
+        { property: "replaceChildren", message: "Chrome 86 and Safari 14 were the first." },
+        { property: "showModal", message: "Safari 15.4 and Firefox 98 were the first: see ui/modal.ts." },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            ":matches(Literal[value=/:(has|is|where)\\(|:not\\([^()]*,/], TemplateElement[value.raw=/:(has|is|where)\\(|:not\\([^()]*,/])",
+          message: "Selectors of Chrome 88 and later.",
+        },
+        {
+          selector: "CallExpression[callee.property.name='addEventListener'] Property[key.name='signal']",
+          message:
+            "Before Chrome 90, Safari 15 and Firefox 86 such a listener stays: remove it by removeEventListener.",
+        },
+      ],
+      // Safari 16.4 was the first to have it.
+      "es-x/no-regexp-lookbehind-assertions": "error",
+      ...Object.fromEntries(rewrittenSyntax.map((rule) => [`es-x/${rule}`, "off"])),
+    },
+  },
   { files: ["**/*.js"], ignores: ["app/*.js"], languageOptions: { globals: globals.node } },
   { files: ["app/boot.js"], languageOptions: { globals: globals.browser } },
   {
     files: ["app/service-worker.js"],
-    languageOptions: { globals: { ...globals.serviceworker, version: "readonly" } },
+    languageOptions: { globals: { ...globals.serviceworker, version: "readonly", privatePages: "readonly" } },
   },
 );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { newPasswordLength, signInPasswordLength, userNameLength } from "./account.ts";
 import { messages } from "./messages.ts";
 import { email, line } from "./text-fields.ts";
+import { asciiDigits } from "./writing.ts";
 
 const address = email({ missing: messages.emailMissing, invalid: messages.invalidEmail });
 const userName = line(userNameLength, { missing: messages.nameMissing, long: messages.nameLong });
@@ -11,15 +12,16 @@ const userName = line(userNameLength, { missing: messages.nameMissing, long: mes
 const password = z.string({ error: messages.passwordMissing }).min(1, { error: messages.passwordMissing, abort: true });
 
 const newPassword = password
+  .max(newPasswordLength.max, { error: messages.passwordLong, abort: true })
   .refine((value) => value.trim() !== "", { error: messages.passwordMissing, abort: true })
-  .min(newPasswordLength.min, messages.newPasswordShort)
-  .max(newPasswordLength.max, messages.passwordLong);
+  .min(newPasswordLength.min, { error: messages.newPasswordShort, abort: true });
 
 /** As people copy codes: in small letters, with blanks or without dashes, O for 0 and I or L for 1. */
 const resetCode = z
   .string({ error: messages.codeMissing })
+  .max(400, { error: messages.codeWrong, abort: true })
   .transform((value) =>
-    value
+    asciiDigits(value)
       .toUpperCase()
       .replace(/[^0-9A-Z]/g, "")
       .replace(/O/g, "0")

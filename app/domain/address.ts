@@ -1,5 +1,6 @@
 import { slugOf } from "./slug.ts";
 import { isSlipOf } from "./spelling.ts";
+import { asciiDigits, normalized } from "./writing.ts";
 
 /** What stands between two commas of an address. */
 export interface AddressPart {
@@ -15,8 +16,8 @@ export interface ReadAddress {
 }
 
 const separators = /[,;|•।\n\r\t]+|\s[-–—/~]+\s/;
-const pinCode = /(?:\b(?:pin|zip)(?:\s*code)?\s*(?:no)?[\s:.#-]*|[-–—(]\s*)?\b[1-9]\d{2}[ -]?\d{3}\b\s*\)?/giu;
-const hyphenAtEnd = /[\s.:#*'"_–—-]+$/u;
+const pinCode = /(?:\b(?:pin|zip)(?:\s*code)?(?:\s*no)?[\s:.#-]*|[-–—(]\s*)?\b[1-9]\d{2}[ -]?\d{3}\b\s*\)?/giu;
+const sign = /[\s.:#*'"_–—-]/u;
 const signsAtStart = /^[\s.:#*'"_)–—-]+/u;
 
 const countries = "india bharat in republic-of-india";
@@ -32,11 +33,11 @@ const stateNames = states.split(/\s+/);
 
 /** What ends a part behind its city; not `in`, which ends other names, nor `delhi-ncr`, whose Delhi is the city. */
 const endings = new Set(`india bharat republic-of-india ${states} ${codes}`.split(/\s+/));
-const lastWords = new Set([...endings].map((ending) => ending.split("-").at(-1)!));
+const lastWords = new Set([...endings].map((ending) => ending.replace(/^.*-/, "")));
 
 /** Takes an address apart. Its parts are cleaned and spelt alike as far as that is safe (`Bandra (W)` is `Bandra West`). */
 export function readAddress(address: string): ReadAddress {
-  const text = address.normalize("NFKC");
+  const text = asciiDigits(normalized(address, "NFKC"));
   const parts = text
     .replace(pinCode, " , ")
     .split(separators)
@@ -47,15 +48,20 @@ export function readAddress(address: string): ReadAddress {
   return { parts: named, hasPin: text.search(pinCode) >= 0 };
 }
 
+/** The address with its PIN code in the digits of a PIN code: `पुणे ४११०३८` has `411038`. Other digits stay as typed. */
+export function withAsciiPinCode(address: string): string {
+  return address.replace(/(?:^|\P{Nd})\p{Nd}{3} ?\p{Nd}{3}(?!\p{Nd})/gu, asciiDigits);
+}
+
 /** A part without the states and the country that end it (`Kothrud Pune Maharashtra`): empty where it is nothing else. */
 export function withoutState(part: string): string {
-  let words = part.split(" ");
-  while (lastWords.has(placeSlug(words.at(-1) ?? "").replace(/^.*-/, ""))) {
+  const words = part.split(" ");
+  while (lastWords.has(placeSlug(words[words.length - 1] ?? "").replace(/^.*-/, ""))) {
     const count = [4, 3, 2, 1].find((count) => endings.has(placeSlug(words.slice(-count).join(" "))));
     if (!count) break;
-    words = words.slice(0, -count);
+    words.length -= Math.min(count, words.length);
   }
-  return words.join(" ").replace(hyphenAtEnd, "");
+  return withoutSignsAtEnd(words.join(" "));
 }
 
 /** Whether a text names a whole state, a union territory or the country, and nothing there. */
@@ -80,7 +86,7 @@ export function isPlaceName(name: string): boolean {
 }
 
 const directions: Record<string, string> = { w: "West", e: "East", n: "North", s: "South" };
-const direction = /^(.*\p{L}{3,})(?:\s*[-(]\s*|\s+)(w|e|n|s|west|east|north|south)\.?\s*\)?$/iu;
+const direction = /(\p{L}{3})(?: ?[-(] ?| )(w|e|n|s|west|east|north|south)\.? ?\)?$/iu;
 /** What may have a letter of its own: `Block E` lies in no east. */
 const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zone|plot|flat|street|cross|main)$/i;
 
@@ -103,10 +109,18 @@ export function tidied(part: string): string {
       .replace(signsAtStart, "")
       .trim(),
   );
-  const [, before = "", where = ""] = direction.exec(text) ?? [];
-  if (before && !lettered.test(before)) text = `${before} ${directions[where[0]!.toLowerCase()]}`;
+  const side = direction.exec(text);
+  const before = side ? text.slice(0, side.index + side[1]!.length) : text;
+  if (side && !lettered.test(before)) text = `${before} ${directions[side[2]![0]!.toLowerCase()]}`;
   for (const [short, long] of spelledOut) text = text.replace(short, long);
-  return text.replace(hyphenAtEnd, "").replace(/^\((.*)\)$/, "$1");
+  return withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1");
+}
+
+/** Sign by sign from the end: a pattern would try each of many signs that no end follows. */
+function withoutSignsAtEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
 }
 
 function inCase(text: string): string {
@@ -123,7 +137,8 @@ const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
 /** The slug of a city's or locality's name: spellings of one place have one (`Greater Kailash I`, `Greater Kailash-1`). */
 export function placeSlug(name: string): string {
-  return slugOf(name).replace(/(?<=[a-z]{3}-)(i{1,3}|iv|vi{0,3}|ix|v|x)$/, (number) =>
-    String(roman.indexOf(number) + 1),
+  return slugOf(name).replace(
+    /([a-z]{3}-)(i{1,3}|iv|vi{0,3}|ix|v|x)$/,
+    (_, before: string, number: string) => before + (roman.indexOf(number) + 1),
   );
 }

@@ -1,3 +1,5 @@
+import { normalized } from "./writing.ts";
+
 /**
  * How often things may be done (README.md repeats this table). `points` per `seconds`, counted by the key that is
  * named; several processes count together.
@@ -21,6 +23,20 @@ export const limits = {
   ownData: { points: 20, seconds: 60 * 60 },
 } as const;
 
+/**
+ * How much one client address may ask this process for at a time, so that nobody keeps the others waiting. Generous, since
+ * a mobile network puts thousands of visitors behind one address, and search engines read many pages.
+ */
+export const addressLimits = {
+  /** Pages and data being prepared. */
+  atOnce: 4,
+  /** Requests that wait for one of those to end, and how long, in milliseconds. */
+  waiting: 30,
+  longestWait: 3000,
+  /** Requests in all. A short time, so that what is left of a flood comes evenly. */
+  rate: { points: 100, seconds: 4 },
+} as const;
+
 export type Limit = keyof typeof limits;
 
 /** One use of something that is limited. */
@@ -34,5 +50,5 @@ export const retryAfterSeconds = 15 * 60;
 
 /** Under which an e-mail address is counted, however it is written. */
 export function emailKey(email: string): string {
-  return email.trim().normalize("NFKC").toLowerCase();
+  return normalized(email.trim(), "NFKC").toLowerCase();
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { isPlaceName, isState, readAddress } from "./address.ts";
+import { isPlaceName, isState, readAddress, withAsciiPinCode } from "./address.ts";
 import { listingTypes } from "./listing.ts";
 import { messages } from "./messages.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { line, paragraphs } from "./text-fields.ts";
+import { asciiDigits, asciiNumber } from "./writing.ts";
 
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
 
@@ -12,6 +13,8 @@ const count = (message: string) =>
   z
     .string({ error: message })
     .trim()
+    .max(30, { error: message, abort: true })
+    .overwrite(asciiDigits)
     .regex(/^\d{1,2}$/, message)
     .transform(Number)
     .refine((value) => value >= 1 && value <= 50, message);
@@ -20,6 +23,8 @@ const degrees = (limit: number, message: string) =>
   z
     .string({ error: message })
     .trim()
+    .max(30, { error: message, abort: true })
+    .overwrite(asciiNumber)
     .regex(/^[+-]?\d{1,3}(\.\d{1,20})?$/, message)
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, message);
@@ -48,13 +53,17 @@ const placeName = (texts: { unclear: string; long: string }) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
     line(60, { missing: texts.unclear, long: texts.long })
-      .superRefine((value, context) => {
-        const { parts } = readAddress(value);
-        if (isState(value) || !/[a-z]{2}/.test(parts[0]?.slug ?? "")) context.addIssue(texts.unclear);
-        else if (!isPlaceName(value)) context.addIssue(messages.placeNameSigns);
-      })
+      .pipe(
+        z.string().superRefine((value, context) => {
+          const { parts } = readAddress(value);
+          if (isState(value) || !/[a-z]{2}/.test(parts[0]?.slug ?? "")) context.addIssue(texts.unclear);
+          else if (!isPlaceName(value)) context.addIssue(messages.placeNameSigns);
+        }),
+      )
       .optional(),
   );
+
+const descriptionLength = 5000;
 
 const fields = z
   .object({
@@ -64,10 +73,13 @@ const fields = z
     bathroom: count(messages.bathroomRange),
     parking: yesNo(messages.parkingMissing),
     furnished: yesNo(messages.furnishedMissing),
-    address: line(300, { missing: messages.addressMissing, long: messages.addressLong }),
+    address: line(300, { missing: messages.addressMissing, long: messages.addressLong }).transform(withAsciiPinCode),
     latitude: degrees(90, messages.latitudeRange),
     longitude: degrees(180, messages.longitudeRange),
-    description: paragraphs(1, 5000, { missing: messages.descriptionMissing, long: messages.descriptionLong }),
+    description: paragraphs(1, descriptionLength, {
+      missing: messages.descriptionMissing,
+      long: messages.descriptionLong,
+    }),
     offer: yesNo(messages.offerMissing),
     regularPrice: price(messages.regularPriceMissing),
     discountedPrice: price(messages.discountedPriceMissing).nullable(),
@@ -91,6 +103,12 @@ const fields = z
       return city === undefined && typeof locality === "string";
     },
   });
+
+/** What the listing form's fields come to. */
+export type ListingFormValue = z.output<typeof fields>;
+
+/** The most characters of its fields that take more than a line. */
+export const listingFormLengths = { description: descriptionLength };
 
 /** The names of the listing form's own fields. */
 export const listingFieldNames = Object.keys(fields.shape);

@@ -44,9 +44,9 @@ const phase = /^(?:(?:phase|part)-\w{1,3}|\d+(?:st|nd|rd|th)-phase|extension)$/;
 /** What says where in a locality, before or behind its name. */
 const within =
   "(?:\\d+(?:st|nd|rd|th)\\s+(?:block|stage|sector|cross|main)|(?:block|sector|stage|pocket)[\\s-]*\\w{1,3})";
-const withinAtEnd = new RegExp(`[\\s-]+${within}$`, "i");
+const withinAtEnd = new RegExp(`(?<![\\s-])[\\s-]+${within}$`, "i");
 const withinAtStart = new RegExp(`^${within}[\\s-]+(?=\\p{L}{3})`, "iu");
-const houseNumber = /^#?[\w/-]*\d[\w/-]*\s+(?=\p{L}{3})/u;
+const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
 /** UTF-8 that was read as something else. */
 const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[àÀ][¤¥]|â€/u;
 
@@ -84,7 +84,7 @@ export function localityAmong(parts: AddressPart[], city: string[], apart: boole
 /** With these before it the name of a city is another one. */
 export const notBefore = /(?:^|\s)(?:old|new|greater|upper|lower|near|to|of|and)$|^(?:north|south|east|west|central)$/i;
 /** The postal zone of a large city, from the time before PIN codes: `Mumbai 50`. */
-export const zoneAtEnd = /[\s-]+\d{1,3}$/;
+export const zoneAtEnd = /(?<![\s-])[\s-]+\d{1,3}$/;
 
 /**
  * A part without the city, its zone and its state that end it: `Bandra West` of `Bandra West Mumbai 50`. Where the address

@@ -5,7 +5,7 @@ import { maxPrice, parsePrice } from "./price.ts";
 import { searchWords } from "./search-words.ts";
 import { type SearchField, placedField, searchFields } from "./search-fields.ts";
 import { type Criteria, type Sort, sorts, usualSort } from "./search.ts";
-import { asciiDigits } from "./text.ts";
+import { asciiDigits } from "./writing.ts";
 
 /** What a URL asks for, as far as its text alone tells: the place has still to be looked up. */
 export interface SearchQuery {
@@ -106,14 +106,17 @@ function readWords(typed: string): Reading<string> {
 }
 
 function readName(typed: string): Reading<string> {
-  if (typed.length > mostWords) return { text: typed.slice(0, 4 * mostWords), problem: messages.searchLong };
+  const start = typed.slice(0, 4 * mostWords);
+  const text = start.normalize("NFC");
+  // Some letters become two.
+  if (typed.length > mostWords || text.length > mostWords) return { text: start, problem: messages.searchLong };
   if (typed !== "" && !/[\p{L}\p{N}]/u.test(typed)) return { text: typed, problem: messages.searchUnclear };
-  return { text: typed, value: typed };
+  return { text, value: text };
 }
 
 function readPin(typed: string): Reading<string | null> {
   if (typed === "") return nothing;
-  const pin = asciiDigits(typed).replace(/[ -]/g, "");
+  const pin = asciiDigits(typed.slice(0, mostWords)).replace(/[ -]/g, "");
   if (!/^[1-9]\d{5}$/.test(pin)) return { text: typed.slice(0, mostWords), problem: messages.pinUnclear };
   return { text: pin, value: pin };
 }
@@ -130,7 +133,8 @@ function readPrice(typed: string): Reading<number | null> {
 // The fields below are chosen, not typed: what nobody could choose counts as nothing.
 
 function readBedrooms(chosen: string): Reading<number | null> {
-  const count = /^\d{1,2}$/.test(chosen) ? Number(chosen) : 0;
+  const digits = asciiDigits(chosen.slice(0, mostWords));
+  const count = /^\d{1,2}$/.test(digits) ? Number(digits) : 0;
   return count >= 2 && count <= 50 ? { text: String(count), value: count } : nothing;
 }
 

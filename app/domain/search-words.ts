@@ -1,4 +1,5 @@
 import { slugOf } from "./slug.ts";
+import { folded, normalized } from "./writing.ts";
 
 // As `search_text` in the database has it: what parts words, in ASCII, Latin-1, Devanagari's stops, general punctuation,
 // currencies, arrows, pictures and emoji.
@@ -11,20 +12,21 @@ const longest = 100;
 
 /** What PostgreSQL's English dictionary leaves out, and what stands between names and things in Hindi. */
 const sayingNothing = new Set(
-  `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its
+  folded(
+    `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its
   itself they them their theirs themselves what which who whom this that these those am is are was were be been being have
   has had having do does did doing a an the and but if or because as until while of at by for with about against between
   into through during before after above below to from up down in out on off over under again further then once here there
   when where why how all any both each few more most other some such no nor not only own same so than too very s t can will
-  just don should now में का के की को से पर और`.split(/\s+/),
+  just don should now में का के की को से पर और`,
+  ).split(/\s+/),
 );
 
 /**
  * The words a text is searched for by: `2BHK, sea-view` has `2`, `BHK`, `sea` and `view`; `the 3rd 🏠` has `3rd` alone.
  */
 export function searchWords(text: string): string[] {
-  return text
-    .normalize("NFC")
+  return folded(text)
     .replace(afterDigits, "$1 ")
     .split(between)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !sayingNothing.has(plain(word)))
@@ -33,8 +35,7 @@ export function searchWords(text: string): string[] {
 
 /** As the dictionary looks it up: in small letters, without the accents of Latin ones. */
 function plain(word: string): string {
-  return word
-    .normalize("NFD")
+  return normalized(word, "NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
     .toLowerCase();

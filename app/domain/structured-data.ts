@@ -1,5 +1,7 @@
 import type { Accommodation, BreadcrumbList, RealEstateListing, Thing } from "schema-dts";
+import { languageOf } from "./language.ts";
 import type { Listing, ListingType } from "./listing.ts";
+import { asciiDigits } from "./writing.ts";
 
 /** A step of the way from the home page to a page: its name, and its path on this site. */
 export interface Crumb {
@@ -26,6 +28,7 @@ export function listingFacts(listing: Listing, page: ListingPage): RealEstateLis
     url,
     name: listing.name,
     description: listing.description,
+    inLanguage: languageOf(listing.description),
     // An update refreshes it: SPEC.md section 3.
     datePosted: listing.timestamp.toISOString(),
     ...(pictures.length > 0 && { image: pictures }),
@@ -62,7 +65,7 @@ function priceFacts({ type, regularPrice, discountedPrice }: Listing) {
 const pinCode = /\b[1-9]\d{2} ?\d{3}\b/g;
 
 function homeFacts(listing: Listing, city: string | null): Exclude<Accommodation, string> {
-  const pin = listing.address.match(pinCode)?.at(-1)?.replace(" ", "");
+  const pin = asciiDigits(listing.address).match(pinCode)?.at(-1)?.replace(" ", "");
   const { latitude, longitude } = listing;
   return {
     "@type": kindOfHome(listing.name),

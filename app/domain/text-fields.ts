@@ -1,19 +1,32 @@
 import { z } from "zod";
 import { lineProblem, paragraphsProblem } from "./text.ts";
 
+// In a browser zod would try `eval` first, which the Content-Security-Policy forbids and Firefox reports as an error. Every
+// form's rules are made after this module.
+z.config({ jitless: typeof document !== "undefined" });
+
+// The rules of a field are piped, so that they stop at the first that fails: nothing reads a text that is too long. Not by
+// zod's `abort`, which would also drop the rules of a form that compare its fields.
+
 /**
  * A required single line of text, trimmed. Line breaks and control characters are refused (TRUST.md rows 12 and 20).
  * @param max in UTF-16 units, so never more characters than the column holds
  */
 export function line(max: number, texts: { missing: string; long: string }) {
-  return z
-    .string({ error: texts.missing })
-    .trim()
-    .max(max, texts.long)
-    .superRefine((value, context) => {
-      const problem = lineProblem(value, texts.missing);
-      if (problem) context.addIssue(problem);
-    });
+  return (
+    z
+      .string({ error: texts.missing })
+      .trim()
+      .max(max, texts.long)
+      // One form for all keyboards; some letters become two.
+      .pipe(z.string().normalize("NFC").max(max, texts.long))
+      .pipe(
+        z.string().superRefine((value, context) => {
+          const problem = lineProblem(value, texts.missing);
+          if (problem) context.addIssue(problem);
+        }),
+      )
+  );
 }
 
 /** A required text of several lines, trimmed, with line breaks as `\n` whatever the browser sent. */
@@ -21,15 +34,14 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
   return z
     .string({ error: texts.missing })
     .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(max, texts.long))
+    .pipe(z.string().normalize("NFC").max(max, texts.long))
     .pipe(
-      z
-        .string()
-        .max(max, texts.long)
-        .superRefine((value, context) => {
-          const problem = paragraphsProblem(value, texts.missing);
-          if (problem) context.addIssue(problem);
-          else if (value.length < min) context.addIssue(texts.missing);
-        }),
+      z.string().superRefine((value, context) => {
+        const problem = paragraphsProblem(value, texts.missing);
+        if (problem) context.addIssue(problem);
+        else if (value.length < min) context.addIssue(texts.missing);
+      }),
     );
 }
 

@@ -26,12 +26,3 @@ export function paragraphsProblem(value: string, missing: string): string | null
 export function excerpt(text: string, length: number): string {
   return Array.from(text).slice(0, length).join("");
 }
-
-// In each block of an Indian script the digits stand at 6 to F of their row.
-const indianDigit =
-  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
-
-/** The text with digits of Indian scripts as 0 to 9: `४५` is `45`. */
-export function asciiDigits(text: string): string {
-  return text.replace(indianDigit, (digit) => String((digit.charCodeAt(0) & 0xf) - 6));
-}

@@ -1,4 +1,4 @@
-const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+const steps: [unit: string, seconds: number][] = [
   ["year", 31_557_600],
   ["month", 2_629_800],
   ["week", 604_800],
@@ -7,19 +7,21 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
-const full = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" });
+const timeZone = "Asia/Kolkata";
+const day = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone });
+const time = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
 
 /** `3 days ago`, `just now`. A moment in the future (two clocks that differ) is just now, too. */
 export function timeAgo(then: Date, now: Date): string {
   const seconds = (now.getTime() - then.getTime()) / 1000;
   for (const [unit, length] of steps) {
-    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
+    const count = Math.floor(seconds / length);
+    if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
   }
   return "just now";
 }
 
 /** The full date, in India's time: `20 November 2026 at 6:30 pm`. */
 export function fullDate(date: Date): string {
-  return `${full.format(date)} IST`;
+  return `${day.format(date)} at ${time.format(date)} IST`;
 }

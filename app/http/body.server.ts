@@ -6,8 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { spoolPrefix } from "#app/domain/spool.ts";
-import { refuseForeignOrigin } from "./origin.server.ts";
+import { spoolName } from "#app/domain/spool.ts";
 import { goneSignal } from "./reader.server.ts";
 
 /** What may come in a form's file field. Everything else that is a file is read over and dropped. */
@@ -21,6 +20,13 @@ export interface FileRule {
   wanted: (fields: FormData) => boolean;
 }
 
+/** What may come in a form. */
+export interface BodyRules {
+  files?: FileRule;
+  /** The most characters that fields take, by name. Those not named take a line. */
+  lengths?: Record<string, number>;
+}
+
 export interface SentFile {
   name: string;
   /** Whether it was longer than the rule allows; there is nothing to read then. */
@@ -32,6 +38,8 @@ export interface SentFile {
 /** A request's body, read whole: text in memory, files spooled to the disk until `dispose`. */
 export interface Body {
   fields: FormData;
+  /** The names of fields whose text was so long that only its beginning is kept. */
+  cut: Set<string>;
   files: SentFile[];
   tooManyFiles: boolean;
   dispose: () => Promise<void>;
@@ -42,18 +50,25 @@ export interface Body {
  * answer; past it the connection is closed (DESIGN.md section 10).
  */
 const ceiling = 64_000_000;
+/** In bytes; what a field may hold in characters is less, see `ceilingOf`. */
 const limits = { fieldNameSize: 100, fieldSize: 64_000, fields: 100, parts: 200, headerPairs: 20 };
+
+/** The most characters of a line, in any form. */
+const longestLine = 300;
+
+/** How many characters of a field are kept: several times what it takes, so that a text that is too long comes back. */
+function ceilingOf(field: string, lengths: BodyRules["lengths"]): number {
+  return 4 * Math.max(longestLine, lengths?.[field] ?? 0);
+}
 
 class OverCeiling extends Error {}
 
 /**
- * Reads the body of a POST, urlencoded or multipart, without ever holding a file in memory. Every action of the site
- * reads its form through here, so this is also where a foreign page's post is turned away.
- * @throws {Response} 403 for a foreign origin, 400 for a body that is cut off or malformed, 413 past the ceiling, 415
+ * Reads the body of a POST, urlencoded or multipart, without ever holding a file in memory.
+ * @throws {Response} 400 for a body that is cut off or malformed, 413 past the ceiling, 415
  * for a compressed body or another content type
  */
-export async function readBody(request: Request, rule?: FileRule): Promise<Body> {
-  refuseForeignOrigin(request);
+export async function readBody(request: Request, rules: BodyRules = {}): Promise<Body> {
   const contentType = request.headers.get("content-type") ?? "";
   if (
     request.headers.has("content-encoding") ||
@@ -64,7 +79,7 @@ export async function readBody(request: Request, rule?: FileRule): Promise<Body>
 
   const spool = new Spool();
   try {
-    return await parse(request, contentType, rule, spool);
+    return await parse(request, contentType, rules, spool);
   } catch (error) {
     await spool.dispose();
     if (error instanceof OverCeiling) throw new Response("That is more than we can take at once.", { status: 413 });
@@ -72,8 +87,14 @@ export async function readBody(request: Request, rule?: FileRule): Promise<Body>
   }
 }
 
-async function parse(request: Request, contentType: string, rule: FileRule | undefined, spool: Spool): Promise<Body> {
+async function parse(
+  request: Request,
+  contentType: string,
+  { files: rule, lengths }: BodyRules,
+  spool: Spool,
+): Promise<Body> {
   const fields = new FormData();
+  const cut = new Set<string>();
   const files: Promise<SentFile | null>[] = [];
   let tooManyFiles = false;
 
@@ -81,7 +102,12 @@ async function parse(request: Request, contentType: string, rule: FileRule | und
     headers: { "content-type": contentType },
     limits: { ...limits, fileSize: rule?.bytes ?? 0 },
   });
-  parser.on("field", (name, value) => fields.append(name, value));
+  parser.on("field", (name, value, _nameTruncated, truncated) => {
+    const ceiling = ceilingOf(name, lengths);
+    if (truncated || value.length > ceiling) cut.add(name);
+    // Half a character at the end goes as well: the text comes back as it was typed.
+    fields.append(name, value.slice(0, ceiling).replace(/[\ud800-\udbff]$/, ""));
+  });
   parser.on("file", (name, stream, fileName) => {
     // Its end may be an error when the body is cut off; the pipeline below reports that.
     stream.on("error", () => {});
@@ -98,7 +124,7 @@ async function parse(request: Request, contentType: string, rule: FileRule | und
     await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal });
   }
   const kept = (await Promise.all(files)).filter((file) => file !== null);
-  return { fields, files: kept, tooManyFiles, dispose: () => spool.dispose() };
+  return { fields, cut, files: kept, tooManyFiles, dispose: () => spool.dispose() };
 }
 
 function counter(): Transform {
@@ -139,7 +165,7 @@ class Spool {
   }
 
   async #write(name: string, stream: BusboyFileStream): Promise<string> {
-    this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolPrefix));
+    this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolName({ host: os.hostname(), pid: process.pid })));
     const file = path.join(await this.#folder, name);
     const writer = createWriteStream(file, { mode: 0o600 });
     // Also once nobody waits for it any longer: without a listener, Node would end the process.

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type Submission, type SubmissionResult, parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data } from "@remix-run/node";
-import type { z } from "zod";
+import type { ZodType, z } from "zod";
 import { messages } from "#app/domain/messages.ts";
-import { readBody } from "./body.server.ts";
+import { type Body, readBody } from "./body.server.ts";
 import { failureStatus, logFailure } from "./failure.server.ts";
 import type { Viewer } from "#app/domain/account.ts";
 import type { Use } from "#app/domain/limits.ts";
@@ -12,8 +12,12 @@ import { type Call, viewerOf } from "./session.server.ts";
 
 interface FormOptions<Schema extends z.ZodObject> {
   schema: Schema;
+  /** The most characters of fields that take more than a line, by name. */
+  lengths?: Record<string, number>;
   /** Fields that are never sent back. */
   secrets?: string[];
+  /** Why the form is refused before anything in it is checked. */
+  refused?: Problems;
   /** What is said where accepting the form fails. */
   failure?: string;
   /** What accepting it uses up; past a limit it is refused with 429 before anything is looked up. */
@@ -28,15 +32,21 @@ export interface Refusal {
   form: SubmissionResult;
 }
 
-/** The same form for actions of the signed-in alone; who no longer is gets the form back with a sentence. */
-export function userFormAction<Schema extends z.ZodObject, Answer>(
+/**
+ * The same form for signed-in users alone. Anyone else gets the form back, unchecked, with a sentence: the session may have
+ * ended while it was filled in.
+ */
+export async function userFormAction<Schema extends z.ZodObject, Answer>(
   call: Call,
   options: FormOptions<Schema> & { userUses?: (user: Viewer) => Use[]; signedOut?: string },
   accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
-  return formAction(call, options, async (form) => {
+  const signedOut = { "": [options.signedOut ?? messages.sessionEnded] };
+  // Where the database cannot be asked, that is reported with what was typed.
+  const refused = (await viewerOf(call).catch(() => undefined)) === null ? signedOut : undefined;
+  return formAction(call, { ...options, refused }, async (form) => {
     const user = await viewerOf(call);
-    if (!user) return form.refuse({ "": [options.signedOut ?? messages.sessionEnded] });
+    if (!user) return form.refuse(signedOut);
     if (options.userUses && !(await withinLimits(options.userUses(user)))) return form.refuse(pastLimit, 429);
     return accept(user, form);
   });
@@ -74,37 +84,56 @@ export function refusal<Payload>(context: AppLoadContext, payload: Payload, stat
   return data(payload, { status });
 }
 
-/** The named text fields of a form, as typed; whatever else was sent is ignored (TRUST.md row 10). */
-export function pick(fields: FormData, names: string[]): FormData {
-  const picked = new FormData();
-  for (const name of names) for (const value of fields.getAll(name)) picked.append(name, value);
-  return picked;
+/** A form's fields as typed, and what its rules make of them. */
+export interface CheckedFields<Value> {
+  submission: Submission<Value, string[]>;
+  /** Beside fields that came cut, where what is left of their text would pass. */
+  cut: Problems;
+}
+
+/**
+ * Checks the named text fields of a form; whatever else was sent is ignored (TRUST.md row 10).
+ * @param schema null leaves them unchecked: nothing is done for a form that is refused anyway
+ */
+export function checkFields<Schema extends ZodType>(
+  body: Pick<Body, "fields" | "cut">,
+  names: string[],
+  schema: Schema | null,
+): CheckedFields<z.output<Schema>> {
+  const fields = new FormData();
+  for (const name of names) for (const value of body.fields.getAll(name)) fields.append(name, value);
+  const submission = schema
+    ? parseWithZod(fields, { schema, disableAutoCoercion: true })
+    : parse<z.output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) });
+  const wrong = submission.status === "error" ? (submission.error ?? {}) : {};
+  const cut = names.filter((name) => body.cut.has(name) && !(name in wrong));
+  return { submission, cut: Object.fromEntries(cut.map((name) => [name, [messages.textLong]])) };
 }
 
 /**
  * The common action: reads a form, refuses it with its texts, or hands its value to `accept`. What `accept` throws
  * unforeseen is logged, and the person gets the form back with 'Something went wrong' and all that was typed.
  *
- * Everything an action asks for belongs into `accept`: before the form is read, a foreign post is not turned away yet,
- * and what fails takes the typing with it.
+ * Everything an action asks for belongs into `accept`: what fails before takes the typing with it.
  */
 export async function formAction<Schema extends z.ZodObject, Answer>(
   { request, context }: Call,
-  { schema, secrets = [], failure = messages.somethingWentWrong, uses }: FormOptions<Schema>,
+  { schema, lengths, secrets = [], failure = messages.somethingWentWrong, uses, refused }: FormOptions<Schema>,
   accept: (form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
-  const body = await readBody(request);
+  const body = await readBody(request, { lengths });
   await body.dispose();
-  const submission = parseWithZod(pick(body.fields, Object.keys(schema.shape)), { schema, disableAutoCoercion: true });
+  const { submission, cut } = checkFields(body, Object.keys(schema.shape), refused ? null : schema);
   const refuse = (problems?: Problems, status?: number) => {
-    const { "": formErrors, ...fieldErrors } = problems ?? {};
+    const { "": formErrors, ...fieldErrors } = { ...cut, ...problems };
     return refusal<Refusal>(
       context,
       { form: submission.reply({ fieldErrors, formErrors, hideFields: secrets }) },
       status,
     );
   };
-  if (submission.status !== "success") return refuse();
+  if (refused) return refuse(refused);
+  if (submission.status !== "success" || Object.keys(cut).length > 0) return refuse();
   try {
     if (uses && !(await withinLimits(uses(submission.value)))) return refuse(pastLimit, 429);
     return await accept({ value: submission.value, refuse });
