@@ -1,5 +1,31 @@
-// Sent inside of every page that takes script, as it stands here: what fetches the rest once the page is there.
+// Sent inside of every page that takes script, as it stands here: what fetches the rest once the page is there. It is a
+// module, which browsers without modules skip.
 (function () {
+  // CSS clamp() is as old as what package.json's `browserslist` begins with: Chrome 79, Safari 13.1, Firefox 75.
+  if (!window.CSS || !CSS.supports("width", "clamp(1px, 2px, 3px)")) return;
+  // Cookies that are others after signing in or out, and after any other change (http/marks.server.ts).
+  function mark(name) {
+    return (document.cookie.match(name + "-mark=([^;]*)") || [])[1];
+  }
+  var session = mark("session");
+  var content = mark("content");
+  addEventListener("pagehide", function () {
+    var secrets = document.querySelectorAll("[autocomplete$=password]");
+    for (var field of secrets) field.value = "";
+  });
+  // Browsers keep pages for Back as they were left, some of them also those that are `no-store`.
+  addEventListener("pageshow", function (event) {
+    if (!event.persisted || (session === mark("session") && content === mark("content"))) return;
+    if (session === mark("session") && window.__remixRouter) {
+      // What was typed stays.
+      content = mark("content");
+      window.__remixRouter.revalidate();
+    } else {
+      document.documentElement.style.visibility = "hidden";
+      // Not `reload`, which would send a form again.
+      location.replace(location.pathname + location.search);
+    }
+  });
   var link = navigator.connection;
   if (link && (link.saveData || /2g|3g/.test(link.effectiveType))) return;
   var ours = Array.prototype.slice.call(document.body.children);

@@ -13,16 +13,20 @@ const translated = document.querySelector("html.translated-ltr, html.translated-
 
 if (!translated) {
   const typing = keepTyping();
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <Whole onThere={typing.giveBack}>
-        <RemixBrowser />
-      </Whole>,
-      // The page was put together anew.
-      { onRecoverableError: () => setTimeout(typing.giveBack) },
-    );
-  });
+  const hydrate = () =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <Whole onThere={typing.giveBack}>
+          <RemixBrowser />
+        </Whole>,
+        // The page was put together anew.
+        { onRecoverableError: () => setTimeout(typing.giveBack) },
+      );
+    });
+  const modern = "TransformStream" in window && "SubmitEvent" in window && "requestSubmit" in HTMLFormElement.prototype;
+  if (modern) hydrate();
+  else void import("./ui/older-browsers.client.ts").then(hydrate, () => {});
 }
 
 /** Tells when all of the page has come to life. */

@@ -19,9 +19,13 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate" || request.method !== "GET") return;
+  // Firefox forgets that a page is `no-store` when it comes through here, and keeps it for Back.
+  if (navigator.onLine && privatePages.some((path) => new URL(request.url).pathname.startsWith(path))) return;
   const answer = async () => {
     try {
-      return (await event.preloadResponse) ?? (await fetch(request));
+      const preloaded = await event.preloadResponse;
+      // Offline, Firefox resolves with a network error where others reject.
+      return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
     } catch {
       return (await caches.match(page)) ?? Response.error();
     }

@@ -1,17 +1,27 @@
 import { createHash } from "node:crypto";
 import { productName } from "#app/brand.ts";
 import serviceWorker from "#app/service-worker.js?raw";
-import { healthPath, offlinePath } from "#app/paths.ts";
-import tokens from "#app/styles/tokens.css?raw";
+import {
+  createListingPath,
+  editListingPath,
+  healthPath,
+  offlinePath,
+  profilePath,
+  resetPasswordPath,
+  signInPath,
+  signUpPath,
+} from "#app/paths.ts";
+import { standalonePage } from "./standalone-page.server.ts";
 
-const style = `${tokens}
-body { margin: 0; overflow-wrap: anywhere; background: var(--ground); color: var(--ink); font: 1rem/1.6 var(--text); }
-main { display: grid; gap: 1rem; max-width: 30rem; margin: 20vh auto 0; padding: 0 var(--gutter); }
-h1 { margin: 0; font: 600 var(--size-3)/1.2 var(--display); }
-p { margin: 0; }
-strong { font: 600 1.35rem/1 var(--display); }
-a { display: inline-block; padding: 0.6rem 1.2rem; border-radius: var(--radius-small); background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
-a:focus-visible { outline: 3px solid var(--teal); outline-offset: 3px; }`;
+/** Beginnings of the paths of pages that show an account, or ask for a secret. */
+const privatePages = [
+  profilePath,
+  createListingPath,
+  editListingPath(""),
+  signInPath(),
+  signUpPath(),
+  resetPasswordPath,
+];
 
 /** How often it is tried again, in milliseconds. */
 const patience = 5000;
@@ -30,34 +40,15 @@ if (navigator.onLine && location.pathname !== "${offlinePath}") {
 }
 `;
 
-const html = `<!DOCTYPE html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>No internet connection · ${productName}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<strong>${productName}</strong>
-<h1>No internet connection</h1>
-<p>This page will come by itself as soon as you are online again.</p>
-<p><a href="">Try again</a></p>
-</main>
-<script>${script}</script>
-</body>
-</html>
-`;
-
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
 /** The page that a browser shows while it is offline. It stands alone: nothing else can be fetched then. */
-export const offlinePage = {
-  html,
-  policy: `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
-};
+export const offlinePage = standalonePage({
+  title: "No internet connection",
+  text: "This page will come by itself as soon as you are online again.",
+  link: { text: "Try again", to: "" },
+  script,
+});
 
 /** What keeps that page; another page makes it another script, and browsers fetch both anew. */
-export const offlineWorker = `const version = "${createHash("sha256").update(html).digest("hex").slice(0, 12)}";\n${serviceWorker}`;
+export const offlineWorker = `const version = "${createHash("sha256").update(offlinePage.html).digest("hex").slice(0, 12)}";
+const privatePages = ${JSON.stringify(privatePages)};
+${serviceWorker}`;

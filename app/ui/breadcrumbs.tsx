@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Crumb } from "#app/domain/structured-data.ts";
+import { OwnWords } from "./own-words.tsx";
 
 /** The way from the home page to this one, which stands last and leads nowhere. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
@@ -8,7 +9,15 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
       <ol>
         {trail.map(({ name, path }, index) => (
           <li key={path}>
-            {index < trail.length - 1 ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}
+            {index < trail.length - 1 ? (
+              <Link to={path}>
+                <OwnWords text={name} />
+              </Link>
+            ) : (
+              <span aria-current="page">
+                <OwnWords text={name} />
+              </span>
+            )}
           </li>
         ))}
       </ol>

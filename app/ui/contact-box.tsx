@@ -6,6 +6,7 @@ import { type FormState, useHeldForm } from "./held-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Field, TextArea } from "./fields.tsx";
 import { MoreIcon } from "./more-icons.tsx";
+import { OwnWords } from "./own-words.tsx";
 import { PostForm, SubmitButton } from "./post-form.tsx";
 
 interface ContactBoxProps {
@@ -24,7 +25,9 @@ export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProp
       {landlord ? (
         <>
           <p>
-            <strong>{landlord.name}</strong>
+            <strong>
+              <OwnWords text={landlord.name} />
+            </strong>
             <br />
             <a href={mailtoUrl({ to: landlord.email, subject: listingName, body: "" })}>{landlord.email}</a>
           </p>

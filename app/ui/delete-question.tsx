@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { deleteListingPath, profilePath } from "#app/paths.ts";
+import { hasModals, openModal } from "./modal.ts";
+import { OwnWords } from "./own-words.tsx";
 import { NotEmpty, PostForm, SubmitButton } from "./post-form.tsx";
 
 interface Asked {
@@ -41,7 +43,7 @@ export function DeleteAnswers({ id, onCancel }: { id: string; onCancel?: () => v
 /** The same question over the page that it was asked on. The browser locks what is behind and gives the focus back. */
 export function DeleteDialog({ listing, onClose }: { listing: Asked; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => openModal(dialog.current!), []);
   const pressedBehind = useRef(false);
   const close = () => dialog.current?.close();
   return (
@@ -59,7 +61,9 @@ export function DeleteDialog({ listing, onClose }: { listing: Asked; onClose: ()
         <h2 id="delete-title">{deleteQuestion.title}</h2>
         <p id="delete-text">{deleteQuestion.text}</p>
         <p>
-          <strong>{listing.name}</strong>
+          <strong>
+            <OwnWords text={listing.name} />
+          </strong>
         </p>
         <DeleteAnswers id={listing.id} onCancel={close} />
       </div>
@@ -75,14 +79,15 @@ interface DeleteLinkProps {
   onAsk: (listing: Asked) => void;
 }
 
-/** A link to the page that asks. */
+/** A link to the page that asks. Browsers without modal dialogs follow it. */
 export function DeleteLink({ listing, className, children, onAsk }: DeleteLinkProps) {
   return (
     <Link
       to={deleteListingPath(listing.id)}
       className={className}
       onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!hasModals() || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+          return;
         event.preventDefault();
         onAsk(listing);
       }}

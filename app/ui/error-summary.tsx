@@ -1,4 +1,4 @@
-import { forwardRef } from "react";
+import { type MouseEvent, forwardRef } from "react";
 import { messages } from "#app/domain/messages.ts";
 import { signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
@@ -43,13 +43,24 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
         ))}
         {wrong.map(({ id, text }) => (
           <li key={id + text}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`} onClick={showField}>
+              {text}
+            </a>
           </li>
         ))}
       </ul>
     </div>
   );
 });
+
+/** Leads to a field with all that stands above it, its label and what is wrong with it, and not only to its box. */
+function showField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+  (field.closest(".field") ?? field).scrollIntoView();
+}
 
 /** For who was signed out while a form was open: another tab to sign in, and back to this one. */
 function SignInAgain() {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { languageOf } from "#app/domain/language.ts";
 
 /** What a field needs to know of its form: as much of conform's metadata as HTML can say. */
 export interface Field {
@@ -24,7 +25,7 @@ export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<Inp
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <input type="text" size={rest.type === "number" ? undefined : 40} {...control(field, hint)} {...rest} />
+      <input type="text" size={rest.inputMode === "numeric" ? 10 : 40} dir="auto" {...control(field, hint)} {...rest} />
     </div>
   );
 }
@@ -39,7 +40,7 @@ export function TextArea({
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <textarea cols={60} {...control(field, hint)} {...rest} />
+      <textarea cols={60} dir="auto" {...control(field, hint)} {...rest} />
     </div>
   );
 }
@@ -126,10 +127,12 @@ export function FieldErrors({ field }: { field: Field }) {
 }
 
 export function control(field: Field, hint: ReactNode) {
+  const text = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return {
     id: field.id,
     name: field.name,
-    defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
+    defaultValue: text,
+    lang: text && languageOf(text),
     "aria-invalid": field.errors?.length ? true : undefined,
     "aria-describedby": describedBy(field, hint),
   };

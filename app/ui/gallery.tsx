@@ -1,4 +1,5 @@
 import type { Picture } from "#app/domain/picture.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { NoPhoto, Photo } from "./picture.tsx";
 import { SlideRow } from "./slide-row.tsx";
 
@@ -21,7 +22,7 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
         what="Photo"
         label="Photos"
         over={
-          <p className="gallery-name" aria-hidden="true">
+          <p className="gallery-name" aria-hidden="true" {...writtenIn(name)}>
             {name}
           </p>
         }

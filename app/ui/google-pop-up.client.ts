@@ -11,11 +11,12 @@ const pollEvery = 250;
 let cancelPending = () => {};
 
 /**
- * Lets the button to sign in with Google lead to a pop-up, so that the page stays where it is. Where pop-ups are blocked
- * the form goes on as it does without script.
+ * Lets the button to sign in with Google lead to a pop-up, so that the page stays where it is. Where pop-ups are blocked,
+ * or could not report back (before Safari 15.4), the form goes on as it does without script.
  * @returns what ends it
  */
 export function offerPopUp(form: HTMLFormElement): () => void {
+  if (!("BroadcastChannel" in window)) return () => {};
   const listener = () => open(form);
   form.addEventListener("submit", listener);
   return () => form.removeEventListener("submit", listener);

@@ -120,17 +120,21 @@ function useCheck(options: Pick<HeldFormOptions<never>, "id" | "lastResult" | "r
 function useAfterPress(): (run: () => void) => void {
   const waiting = useRef<(() => void)[] | null>(null);
   useEffect(() => {
-    const end = new AbortController();
-    const listen = (type: string, listener: () => void) =>
-      window.addEventListener(type, listener, { capture: true, signal: end.signal });
+    const hold = () => (waiting.current = []);
     const release = () => {
       const runs = waiting.current ?? [];
       waiting.current = null;
       for (const run of runs) setTimeout(run);
     };
-    listen("pointerdown", () => (waiting.current = []));
-    for (const type of ["pointerup", "pointercancel"]) listen(type, release);
-    return () => end.abort();
+    const listeners = [
+      ["pointerdown", hold],
+      ["pointerup", release],
+      ["pointercancel", release],
+    ] as const;
+    for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
+    };
   }, []);
   return (run) => {
     if (waiting.current) waiting.current.push(run);

@@ -18,9 +18,6 @@ export function useInStep(page: RefObject<HTMLElement | null>): InStep {
   useEffect(() => {
     const element = page.current;
     if (!element) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-
     function enter({ target }: Event): void {
       if (!(target instanceof Element)) return;
       const marker = target.closest(".leaflet-marker-icon")?.querySelector<HTMLElement>("[data-home]");
@@ -34,9 +31,16 @@ export function useInStep(page: RefObject<HTMLElement | null>): InStep {
       );
     }
     const leave = () => setInStep(nothing);
-    for (const event of ["pointerover", "focusin"]) element.addEventListener(event, enter, { signal });
-    for (const event of ["pointerout", "focusout"]) element.addEventListener(event, leave, { signal });
-    return () => stop.abort();
+    const listeners = [
+      ["pointerover", enter],
+      ["focusin", enter],
+      ["pointerout", leave],
+      ["focusout", leave],
+    ] as const;
+    for (const [event, listener] of listeners) element.addEventListener(event, listener);
+    return () => {
+      for (const [event, listener] of listeners) element.removeEventListener(event, listener);
+    };
   }, [page]);
   return inStep;
 }

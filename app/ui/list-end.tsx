@@ -32,7 +32,7 @@ export function ListEnd({ page, count, empty, nothing }: ListEndProps) {
       {page.more !== null && (
         <p className="list-end">
           <Link
-            to={grows ? page.more.replace(/#.*$/, "") : withPhotos(page.more, search)}
+            to={grows ? page.more.split("#", 1)[0]! : withPhotos(page.more, search)}
             replace={grows}
             preventScrollReset={grows}
             className="button"
@@ -76,7 +76,7 @@ export function ListEnd({ page, count, empty, nothing }: ListEndProps) {
 
 /** Behind which card a list begins: past what one page shows, it goes on on another. */
 function afterOf(address: string): string | null {
-  return new URLSearchParams(address.replace(/^[^?]*|#.*$/g, "")).get("after");
+  return new URLSearchParams(address.split("#", 1)[0]!.replace(/^[^?]*/, "")).get("after");
 }
 
 /** Photos that were asked for stay. */

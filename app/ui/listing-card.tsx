@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/card.ts";
 import { baths, beds } from "#app/domain/listing.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { listingPath } from "#app/paths.ts";
 import { Icon } from "./icons.tsx";
 import { NoPhoto, Photo } from "./picture.tsx";
@@ -36,11 +37,11 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
         {card.offer && <p className="badge badge-offer">Offer</p>}
       </div>
       <div className="card-text">
-        <p className="card-address">
+        <p className="card-address" {...writtenIn(card.address)}>
           <Icon name="place" />
           {card.address}
         </p>
-        <Heading className="card-name">
+        <Heading className="card-name" {...writtenIn(card.name)}>
           <Link to={listingPath(card)} className="card-link">
             {card.name}
           </Link>

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { acceptedImageTypes, altProblem, maxAltLength, maxImages } from "#app/domain/photo.ts";
 import type { Picture } from "#app/domain/picture.ts";
+import { languageOf } from "#app/domain/language.ts";
 import { type Field, FieldErrors, describedBy } from "./fields.tsx";
 import { Photo } from "./picture.tsx";
 
@@ -137,6 +138,8 @@ function PhotoText({ photo, number }: { photo: FormPhoto; number: number }) {
         name={`describe:${photo.id}`}
         size={40}
         defaultValue={photo.alt}
+        dir="auto"
+        lang={languageOf(photo.alt)}
         maxLength={maxAltLength}
         aria-describedby="photo-text-hint"
         aria-invalid={altProblem(photo.alt) ? true : undefined}

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useCheckedForm } from "./checked-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Choice, TextArea, TextField, yesOrNo } from "./fields.tsx";
-import { useEffect, useRef, memo } from "react";
+import { useEffect, useRef, useState, memo } from "react";
 import { ListingFormPhotos, PhotoErrors, type FormPhoto } from "./listing-form-photos.tsx";
 import { saveButton } from "#app/domain/listing.ts";
 import { coordinateFinderUrl } from "#app/domain/map.ts";
@@ -40,6 +40,14 @@ interface ListingFormProps {
   tiles: TileSource;
 }
 
+/** No field for numbers: that takes no digits but 0 to 9, and keyboards of Indian scripts have their own. */
+const wholeNumber = {
+  inputMode: "numeric",
+  pattern: "\\p{Nd}{1,2}",
+  title: "A number from 1 to 50",
+  autoComplete: "off",
+} as const;
+
 /** Drawn once: with script the photos are arranged in place, and React leaves them alone. */
 const Photos = memo(ListingFormPhotos, () => true);
 
@@ -51,6 +59,8 @@ export function ListingForm({ heading, path, defaults, answer, pass, tiles }: Li
     defaultValue: defaults,
     rules: () => import("#app/domain/listing-form.ts").then(({ listingForm }) => listingForm),
   });
+  // Asked for again (boot.js), the page's data carry another: that would make a second listing of the same form.
+  const [firstPass] = useState(pass);
   const photos = answer?.photos ?? [];
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -90,7 +100,7 @@ export function ListingForm({ heading, path, defaults, answer, pass, tiles }: Li
         <button type="submit" name={saveButton} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {heading}
         </button>
-        <input type="hidden" name="pass" value={pass} />
+        <input type="hidden" name="pass" value={firstPass} />
         <input type="hidden" name="version" value={answer?.version ?? 0} />
 
         <section className="panel" aria-labelledby="listing-home">
@@ -105,8 +115,8 @@ export function ListingForm({ heading, path, defaults, answer, pass, tiles }: Li
           />
           <TextField field={fields.name} label="Property name" required maxLength={120} />
           <div className="field-row">
-            <TextField field={fields.bedroom} label="Bedrooms" type="number" required min={1} max={50} step={1} />
-            <TextField field={fields.bathroom} label="Bathrooms" type="number" required min={1} max={50} step={1} />
+            <TextField field={fields.bedroom} label="Bedrooms" required {...wholeNumber} />
+            <TextField field={fields.bathroom} label="Bathrooms" required {...wholeNumber} />
           </div>
           <div className="field-row">
             <Choice field={fields.parking} label="Parking" options={yesOrNo} />

@@ -83,20 +83,19 @@ function Ground({ tiles, label, onTouch, onFirstTiles }: GroundProps) {
     const container = map.getContainer();
     container.setAttribute("aria-label", label);
     container.setAttribute("role", "region");
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    container.addEventListener(
-      "pointerdown",
-      ({ pointerType }) => {
-        if (pointerType === "touch") {
-          map.dragging.disable();
-          onTouch?.();
-        } else map.dragging.enable();
-      },
-      options,
-    );
-    container.addEventListener("keydown", (event) => event.key === "Escape" && map.closePopup(), options);
-    return () => stop.abort();
+    const touch = ({ pointerType }: PointerEvent) => {
+      if (pointerType === "touch") {
+        map.dragging.disable();
+        onTouch?.();
+      } else map.dragging.enable();
+    };
+    const escape = ({ key }: KeyboardEvent) => key === "Escape" && map.closePopup();
+    container.addEventListener("pointerdown", touch, true);
+    container.addEventListener("keydown", escape, true);
+    return () => {
+      container.removeEventListener("pointerdown", touch, true);
+      container.removeEventListener("keydown", escape, true);
+    };
   }, [map, label, onTouch]);
   return null;
 }

@@ -11,6 +11,7 @@ import {
   clusterText,
   nearestZoom,
 } from "#app/domain/map-markers.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { giveFocusBack, pin, unseen } from "./live-pin.client.ts";
 import { asBounds } from "./live-view.client.ts";
 
@@ -78,15 +79,14 @@ function Home({ home, open, onOpen }: HomeProps) {
 /** What a pop-up says. As it opens, the focus comes to its link; it keeps what it says when it is closed. */
 function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps, "home" | "open">) {
   const link = useRef<HTMLAnchorElement>(null);
+  const alt = picture?.alt || `Photo of ${name}`;
   useEffect(() => {
     if (open) link.current?.focus({ preventScroll: true });
   }, [open]);
   return (
     <div className="map-card">
-      {picture && (
-        <img src={picture.src} width={picture.width} height={picture.height} alt={picture.alt || `Photo of ${name}`} />
-      )}
-      <p className="map-card-name">
+      {picture && <img src={picture.src} width={picture.width} height={picture.height} alt={alt} {...writtenIn(alt)} />}
+      <p className="map-card-name" {...writtenIn(name)}>
         <Link ref={link} to={path}>
           {name}
         </Link>

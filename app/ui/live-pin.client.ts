@@ -1,4 +1,5 @@
 import { DivIcon, type Marker, type Popup } from "leaflet";
+import { writtenIn } from "#app/domain/language.ts";
 
 const pinDrawing = `<svg viewBox="-18 -52 36 54" width="32" height="48" aria-hidden="true" focusable="false">
   <path class="map-pin" d="M0 0c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z"/></svg>`;
@@ -24,7 +25,8 @@ export function pin({ name, home, over }: PinProps): DivIcon {
 
 /** Text for who does not see its element. */
 export function unseen(text: string): HTMLElement {
-  return Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: text });
+  const { lang = "" } = writtenIn(text);
+  return Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: text, lang });
 }
 
 /** The focus that a pop-up takes away with it comes to its marker. */

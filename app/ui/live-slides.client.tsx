@@ -63,26 +63,27 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
     let over = false;
     let focused = around.contains(document.activeElement);
     const tell = () => hold(over || focused);
-    const listeners: [string, (event: Event) => void][] = [
-      ["pointerenter", () => (over = true)],
-      ["pointerleave", () => (over = false)],
-      ["focusin", () => (focused = true)],
-      ["focusout", (event) => (focused = around.contains((event as FocusEvent).relatedTarget as Node | null))],
-    ];
-    const stop = new AbortController();
-    for (const [type, listener] of listeners) {
-      around.addEventListener(type, (event) => (listener(event), tell()), { signal: stop.signal });
-    }
-    around.addEventListener(
-      "keydown",
-      ({ key }) => {
-        if (key === "ArrowLeft") embla.scrollPrev();
-        if (key === "ArrowRight") embla.scrollNext();
-      },
-      { signal: stop.signal },
-    );
+    const point = (is: boolean) => () => ((over = is), tell());
+    const focus = ({ type, relatedTarget }: FocusEvent) => {
+      focused = type === "focusin" || around.contains(relatedTarget as Node | null);
+      tell();
+    };
+    const turn = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowLeft") embla.scrollPrev();
+      if (key === "ArrowRight") embla.scrollNext();
+    };
+    const listeners = [
+      ["pointerenter", point(true)],
+      ["pointerleave", point(false)],
+      ["focusin", focus as EventListener],
+      ["focusout", focus as EventListener],
+      ["keydown", turn as EventListener],
+    ] as const;
+    for (const [type, listener] of listeners) around.addEventListener(type, listener);
     tell();
-    return () => stop.abort();
+    return () => {
+      for (const [type, listener] of listeners) around.removeEventListener(type, listener);
+    };
   }, [embla, frame]);
 
   const running = wanted && !held;

@@ -3,6 +3,7 @@ import type { Card } from "#app/domain/card.ts";
 import { beds } from "#app/domain/listing.ts";
 import type { Point } from "#app/domain/map.ts";
 import { homes as homesText } from "#app/domain/search.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "./picture.tsx";
 import { Price } from "./price.tsx";
@@ -82,7 +83,7 @@ function MapHomeItem({ card }: { card: Card }) {
         <NoPhoto />
       )}
       <div>
-        <h3>
+        <h3 {...writtenIn(card.name)}>
           <Link to={listingPath(card)} className="card-link">
             {card.name}
           </Link>

@@ -52,6 +52,8 @@ function Picture({ point, name, tiles, covered }: MapMosaicProps & { covered: bo
       ))}
       <svg
         className="map-marker"
+        width={(laid.columns * tileSize) / 2}
+        height={(laid.rows * tileSize) / 2}
         viewBox={`0 0 ${laid.columns * tileSize} ${laid.rows * tileSize}`}
         role="img"
         aria-label={`Map with a marker at ${name}`}

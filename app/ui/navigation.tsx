@@ -25,7 +25,8 @@ export function Navigation() {
           <div className="loading-overlay" />
         </>
       )}
-      <ScrollRestoration />
+      {/* A link within the page leads there, and not back to where one was. */}
+      <ScrollRestoration getKey={({ key, hash }) => key + hash} />
       <OfflineScreen />
     </>
   );
@@ -83,7 +84,8 @@ function isWhole(pathname: string): boolean {
 function useWholePages(): void {
   useEffect(() => {
     function listen(event: MouseEvent): void {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]:not([href^='#'])") : null;
       if (link && (isWhole(link.pathname) || isWhole(window.location.pathname))) event.stopPropagation();
     }
     window.addEventListener("click", listen, true);

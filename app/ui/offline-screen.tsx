@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { closeModal, openModal } from "./modal.ts";
 
 /**
  * Stands over everything while the browser is offline, and leaves by itself (SPEC.md section 2, app-wide). The page
@@ -19,8 +20,8 @@ export function OfflineScreen() {
   }, []);
   useEffect(() => {
     // Drawn modal, it holds the focus, and gives it back where it was.
-    if (offline) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (offline) openModal(dialog.current!);
+    else closeModal(dialog.current!);
   }, [offline]);
   return (
     <dialog
@@ -29,7 +30,7 @@ export function OfflineScreen() {
       aria-labelledby="offline-title"
       onCancel={(event) => event.preventDefault()}
       // A browser lets go of it when asked again and again.
-      onClose={({ currentTarget }) => offline && currentTarget.showModal()}
+      onClose={({ currentTarget }) => offline && openModal(currentTarget)}
     >
       {offline && (
         <div>

@@ -51,7 +51,9 @@ export function photoList(section: HTMLElement, { say, changed }: PhotoListOptio
       const fits = ([step]: [PhotoStep, string]) => (step === "down" ? index < all.length - 1 : index > 0);
       const moves = steps.filter(fits).map(([step, label]) => button(step, label));
       item.prepend(gripOf(item));
-      remove.parentElement?.replaceChildren(...(index === 0 ? [badge()] : []), ...moves, remove);
+      const buttons = remove.parentElement!;
+      buttons.textContent = "";
+      buttons.append(...(index === 0 ? [badge()] : []), ...moves, remove);
       for (const number of item.querySelectorAll(".visually-hidden")) number.textContent = ` photo ${index + 1}`;
       for (const image of item.querySelectorAll("img")) image.alt = `Photo ${index + 1}`;
     }
@@ -73,7 +75,7 @@ export function photoList(section: HTMLElement, { say, changed }: PhotoListOptio
       const same = focused.querySelector<HTMLElement>(`[name="${focusedName}"]`);
       (same ?? focused.querySelector<HTMLElement>(".form-photo-grip"))?.focus();
     } else if (focused) {
-      const next = items()[before.findIndex(({ item }) => item === focused)] ?? items().at(-1);
+      const next = items()[before.findIndex(({ item }) => item === focused)] ?? items().pop();
       (next?.querySelector<HTMLElement>(".form-photo-grip") ?? section.querySelector("input"))?.focus();
     }
     say(said);
@@ -127,7 +129,7 @@ export function photoList(section: HTMLElement, { say, changed }: PhotoListOptio
     const here = new Set(items().map(idOf));
     const found: string[] = [];
     for (const { id, place } of photos) {
-      const item = page.querySelector<HTMLElement>(`.form-photo:has(input[value="${id}"])`);
+      const item = page.querySelector(`.form-photo input[value="${id}"]`)?.closest<HTMLElement>(".form-photo");
       if (!item) continue;
       found.push(id);
       if (here.has(id) || !prepare(page)) continue;

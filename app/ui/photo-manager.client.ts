@@ -1,6 +1,6 @@
 import { messages } from "#app/domain/messages.ts";
 import { drawButton, maxImageBytes, maxImages } from "#app/domain/photo.ts";
-import { createListingPath } from "#app/paths.ts";
+import { continues, memoryKey } from "./form-memory.ts";
 import { photoList } from "./photo-list.client.ts";
 import { type RememberedFile, type RememberedPhoto, photoMemory } from "./photo-memory.client.ts";
 import { type PhotoUpload, type UploadState, photoUpload } from "./photo-upload.client.ts";
@@ -21,8 +21,7 @@ export function offerPhotoManager(form: HTMLFormElement): void {
   const pass = form.querySelector<HTMLInputElement>("input[name=pass]")?.value ?? "";
   if (!section || !input) return;
 
-  const version = form.querySelector<HTMLInputElement>("input[name=version]")?.value ?? "";
-  const memory = photoMemory([new URL(form.action).pathname, version, pass.split(".")[1]].join(" "));
+  const memory = photoMemory(memoryKey(form));
   const lines = Object.assign(document.createElement("ul"), { className: "uploads", hidden: true });
   lines.setAttribute("aria-label", "Photos on their way");
   const status = announcer("status");
@@ -155,6 +154,12 @@ export function offerPhotoManager(form: HTMLFormElement): void {
     event.preventDefault();
     choose(event.dataTransfer?.files ?? []);
   });
+  // What this browser cannot keep is lost with the page.
+  window.addEventListener("beforeunload", (event) => {
+    if (!memory.losesFiles()) return;
+    event.preventDefault();
+    event.returnValue = true;
+  });
   window.addEventListener("offline", () => {
     for (const upload of uploads) upload.offline();
   });
@@ -167,7 +172,7 @@ export function offerPhotoManager(form: HTMLFormElement): void {
   /** Brings back what this form held before its page was loaded anew, as it stood. */
   async function restore(): Promise<void> {
     const kept = await memory.recall();
-    const goesOn = returns(form);
+    const goesOn = continues(form);
     if (!goesOn) for (const { key } of kept.files) memory.forget(key);
     const { files, photos } = goesOn ? kept : { files: [], photos: null };
     places = Math.max(places, ...[...files, ...(photos ?? [])].map(({ place = 0 }) => place));
@@ -186,22 +191,14 @@ export function offerPhotoManager(form: HTMLFormElement): void {
     restored = true;
     if (back > 0) say("The photos you chose before are back.");
     take(files);
+    if (kept.lost.length > 0)
+      complain(`These photos did not finish uploading. Add them again: ${kept.lost.join(", ")}`);
     // Files that were chosen before the script was there.
     if (input?.files?.length) {
       choose(input.files);
       input.value = "";
     }
   }
-}
-
-/**
- * Whether a form goes on where it was: a new listing whenever its page is opened again in this tab, one that is edited
- * only by a reload or by going back, since opening it anew begins with the listing as it is.
- */
-function returns(form: HTMLFormElement): boolean {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const again = navigation?.type === "reload" || navigation?.type === "back_forward";
-  return again || new URL(form.action).pathname === createListingPath;
 }
 
 function announcer(role: "status" | "alert"): HTMLElement {

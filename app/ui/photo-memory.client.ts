@@ -1,5 +1,5 @@
 import { createStore, del, entries, set } from "idb-keyval";
-import { photoStore } from "./photo-store.ts";
+import { attempt, photoStore } from "./photo-store.ts";
 
 /** A photo of the form, as the page last showed it. */
 export interface RememberedPhoto {
@@ -21,14 +21,16 @@ export interface PhotoMemory {
   /** Keeps a file until `forget`. @returns its key */
   keep: (file: File, place: number) => string;
   forget: (key: string) => void;
+  /** Whether there are files that the browser would not keep. */
+  losesFiles: () => boolean;
   hold: (photos: RememberedPhoto[]) => void;
-  /** What an earlier page of this form has kept; null photos where it kept none. */
-  recall: () => Promise<{ files: RememberedFile[]; photos: RememberedPhoto[] | null }>;
+  /** What an earlier page of this form has kept; null photos where it kept none; the names of files that were lost. */
+  recall: () => Promise<{ files: RememberedFile[]; photos: RememberedPhoto[] | null; lost: string[] }>;
 }
 
 interface Kept {
   at: number;
-  file?: File;
+  file?: File | { name: string; type: string; bytes: ArrayBuffer };
   place?: number;
   photos?: RememberedPhoto[];
 }
@@ -57,31 +59,63 @@ export function photoMemory(form: string): PhotoMemory {
   const prefix = `${form} ${tab()}`;
   const heldKey = `${prefix} held`;
   const own = new Set<string>();
-  // Private windows may have no database; then a reload forgets, and all else works.
-  const attempt = (write: Promise<unknown>) => void write.catch(() => {});
-  const write = (key: string, kept: Omit<Kept, "at">) => attempt(set(key, { ...kept, at: Date.now() }, store));
+  const lostKey = `${prefix} lost`;
+  /** The names of files that could not be kept, by key. */
+  const lost = new Map<string, string>();
+  const write = (key: string, kept: Omit<Kept, "at">) => set(key, { ...kept, at: Date.now() }, store);
+
+  /** Private windows of WebKit keep bytes, but no files; others may keep nothing. */
+  async function keepFile(key: string, file: File, place: number): Promise<void> {
+    try {
+      await write(key, { file, place }).catch(async () => {
+        const bytes = await file.arrayBuffer();
+        if (own.has(key)) await write(key, { file: { name: file.name, type: file.type, bytes }, place });
+      });
+    } catch {
+      if (own.has(key)) lost.set(key, file.name);
+      noteLost();
+    }
+  }
+  function noteLost(): void {
+    attempt(() => {
+      if (lost.size > 0) sessionStorage.setItem(lostKey, JSON.stringify([...lost.values()]));
+      else sessionStorage.removeItem(lostKey);
+    });
+  }
 
   return {
     keep(file, place) {
       const key = `${prefix} file ${Date.now()}-${Math.random()}`;
       own.add(key);
-      write(key, { file, place });
+      void keepFile(key, file, place);
       return key;
     },
-    forget: (key) => attempt(del(key, store)),
-    hold: (photos) => write(heldKey, { photos }),
+    forget(key) {
+      own.delete(key);
+      if (lost.delete(key)) noteLost();
+      void del(key, store).catch(() => {});
+    },
+    losesFiles: () => lost.size > 0,
+    hold: (photos) => void write(heldKey, { photos }).catch(() => {}),
     async recall() {
+      let names: string[] = [];
+      attempt(() => (names = JSON.parse(sessionStorage.getItem(lostKey) ?? "[]") as string[]));
+      attempt(() => sessionStorage.removeItem(lostKey));
       const all = await entries<string, Kept>(store).catch(() => []);
       const files: RememberedFile[] = [];
       let photos: RememberedPhoto[] | null = null;
       for (const [key, kept] of all) {
-        if (Date.now() - kept.at > patience) attempt(del(key, store));
+        if (Date.now() - kept.at > patience) void del(key, store).catch(() => {});
         else if (key === heldKey) photos = kept.photos ?? null;
         else if (key.startsWith(`${prefix} file `) && kept.file && !own.has(key)) {
-          files.push({ key, file: kept.file, place: kept.place ?? 0 });
+          files.push({ key, file: asFile(kept.file), place: kept.place ?? 0 });
         }
       }
-      return { files: files.sort((a, b) => a.place - b.place), photos };
+      return { files: files.sort((a, b) => a.place - b.place), photos, lost: names };
     },
   };
+}
+
+function asFile(kept: NonNullable<Kept["file"]>): File {
+  return kept instanceof File ? kept : new File([kept.bytes], kept.name, { type: kept.type });
 }

@@ -1,4 +1,4 @@
-/** The browser's database that keeps photos on their way (photo-memory.client.ts). */
+/** The browser's database that keeps photos while they are uploaded (photo-memory.client.ts). */
 export const photoStore = "gharsetu-photos";
 
 /** Where a tab notes that somebody wanted to sign out. */
@@ -9,19 +9,21 @@ export function wantToSignOut(): void {
 }
 
 /**
- * Leaves no photos to the next one who uses the browser (ASVS 14.3.1). Who was asked whether to leave a form may have
- * stayed: only the next page tells.
+ * Leaves no photos and no typing to the next one who uses the browser (ASVS 14.3.1). Who was asked whether to leave a
+ * form may have stayed: only the next page tells.
  */
-export function forgetPhotosOf(signedOut: boolean): void {
+export function forgetFormsOf(signedOut: boolean): void {
   attempt(() => {
     if (sessionStorage.getItem(wish) === null) return;
     sessionStorage.removeItem(wish);
-    if (signedOut) indexedDB.deleteDatabase(photoStore);
+    if (!signedOut) return;
+    sessionStorage.clear();
+    indexedDB.deleteDatabase(photoStore);
   });
 }
 
 /** Private windows may keep nothing, and say so by failing. */
-function attempt(use: () => void): void {
+export function attempt(use: () => void): void {
   try {
     use();
   } catch {

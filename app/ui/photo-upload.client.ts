@@ -196,7 +196,8 @@ function uploadLine(name: string) {
     if (state === "failed" || state === "cut off") text.setAttribute("role", "alert");
     else text.removeAttribute("role");
     if (said || state === "sending") text.textContent = said || `${Math.round(bar.value)} %`;
-    buttons.replaceChildren(...offered(state));
+    buttons.textContent = "";
+    buttons.append(...offered(state));
     if (focused) (buttons.firstChild as HTMLElement | null)?.focus();
   };
   return {

@@ -1,5 +1,6 @@
 import { useDataLight } from "./data-light.tsx";
 import type { Picture } from "#app/domain/picture.ts";
+import { writtenIn } from "#app/domain/language.ts";
 
 interface PhotoProps {
   picture: Picture;
@@ -41,6 +42,8 @@ export function Photo({
       {colour && (
         <svg
           className="photo-colour"
+          width="1"
+          height="1"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio={whole ? "xMidYMid" : "xMidYMid slice"}
           aria-hidden="true"
@@ -62,6 +65,7 @@ export function Photo({
             width={width}
             height={height}
             alt={alt}
+            {...writtenIn(alt)}
             loading={eager ? "eager" : "lazy"}
             decoding={eager ? "auto" : "async"}
           />
@@ -73,15 +77,22 @@ export function Photo({
 
 /** For who saves data: the lightest of its files, or only what it shows. */
 function LightPhoto({ src, alt, width, height, eager }: Light) {
-  if (src === null) return alt === "" ? null : <p className="photo-words">{alt}</p>;
-  return <img src={src} alt={alt} width={width} height={height} loading={eager ? "eager" : "lazy"} />;
+  if (src === null)
+    return alt === "" ? null : (
+      <p className="photo-words" {...writtenIn(alt)}>
+        {alt}
+      </p>
+    );
+  return (
+    <img src={src} alt={alt} {...writtenIn(alt)} width={width} height={height} loading={eager ? "eager" : "lazy"} />
+  );
 }
 
 /** Where a photo would be: a house in a few quiet lines, for homes whose owner has added none. */
 export function NoPhoto({ className = "" }: { className?: string }) {
   return (
     <div className={`no-photo ${className}`.trim()}>
-      <svg viewBox="0 0 120 72" aria-hidden="true" focusable="false">
+      <svg width="120" height="72" viewBox="0 0 120 72" aria-hidden="true" focusable="false">
         <path d="M0 66h120M24 66V34M60 66V34M20 38l22-20 22 20M60 38h36v28M64 38l8-12h22l6 12" />
         <path d="M37 66V50h10v16M70 46h8v8h-8zM84 46h8v8h-8zM10 66V54a5 5 0 0 1 10 0v12M104 66V52a5 5 0 0 1 10 0v14" />
       </svg>

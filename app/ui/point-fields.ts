@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Point, readPoint, writeDegrees } from "#app/domain/map.ts";
+import { readPoint, writeDegrees } from "#app/domain/coordinates.ts";
+import type { Point } from "#app/domain/map.ts";
 
 /** The ids of two fields that name a point together. */
 export interface PointFields {

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
-import { type Point, writeDegrees } from "#app/domain/map.ts";
+import { useEffect, useRef, useState } from "react";
+import { writeDegrees } from "#app/domain/coordinates.ts";
+import type { Point } from "#app/domain/map.ts";
 import { useHydrated } from "./hydrated.ts";
 import { useLiveMap, useNear } from "./live-map.ts";
 import type { TileSource } from "./map-mosaic.tsx";
@@ -55,6 +56,8 @@ function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSourc
 
 /** How long a device may look for where it is, and how old what it knows may be, in milliseconds. */
 const patience = { timeout: 15_000, maximumAge: 60_000, enableHighAccuracy: true };
+/** The same with the browser's question whether it may, which some never answer for a visitor who leaves it alone. */
+const longest = 25_000;
 
 const otherwise = "Set the point on the map, or type the numbers.";
 
@@ -64,15 +67,23 @@ const refusals: Record<number, string> = {
   2: `Your location could not be found. ${otherwise}`,
   3: "Your location was not found in time. Try again, set the point on the map, or type the numbers.",
 };
+const unanswered = `There is still no answer. Allow this page to see your location, or do without: ${otherwise.toLowerCase()}`;
 
 /** Asks the device where it is, and says in a sentence what came of it. */
 function useOwnLocation(onFound: (point: Point) => void) {
-  const [said, say] = useState("");
+  const [said, setSaid] = useState("");
+  const timer = useRef<number>();
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
+  function say(text: string): void {
+    window.clearTimeout(timer.current);
+    setSaid(text);
+  }
   function locate(): void {
     // Browsers have it on secure pages alone.
     if (!("geolocation" in navigator)) return say(refusals[2]!);
     say("Looking for your location …");
+    timer.current = window.setTimeout(() => setSaid(unanswered), longest);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         onFound({ latitude, longitude });

@@ -3,6 +3,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { Fragment, type MouseEvent, useCallback, useRef } from "react";
 import { type Point, tileSize, tileUrl } from "#app/domain/map.ts";
 import type { AreaMosaic, Direction } from "#app/domain/map-view.ts";
+import { languageOf } from "#app/domain/language.ts";
 import { useHydrated } from "./hydrated.ts";
 import { useLiveMap } from "./live-map.ts";
 import type { TileSource } from "./map-mosaic.tsx";
@@ -126,6 +127,8 @@ function Picture({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapSt
       </div>
       <svg
         className="results-map-markers"
+        width="320"
+        height="320"
         viewBox={`0 0 ${width} ${height}`}
         role="group"
         aria-label="Homes on the map"
@@ -143,7 +146,7 @@ function Picture({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapSt
 
 function Marker({ marker: { x, y, count, name, to } }: { marker: DrawnMarker }) {
   return (
-    <Link to={to} aria-label={name}>
+    <Link to={to} aria-label={name} lang={languageOf(name)}>
       {count === null ? (
         <path className="map-pin" d={`M${x} ${y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
       ) : (

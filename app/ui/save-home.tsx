@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { shortlistPath } from "#app/paths.ts";
 import { Icon } from "./icons.tsx";
+import { OwnWords } from "./own-words.tsx";
 import { PostForm } from "./post-form.tsx";
 
 interface Home {
@@ -27,7 +28,11 @@ export function SaveHome({ home, anchor }: { home: Home; anchor?: string }) {
         <Icon name="star" />
         {saved ? "Saved" : "Save"}
         <span className="visually-hidden">
-          {saved ? ` (remove ${home.name} from your shortlist)` : ` ${home.name} to your shortlist`}
+          <OwnWords
+            before={saved ? " (remove " : " "}
+            text={home.name}
+            after={saved ? " from your shortlist)" : " to your shortlist"}
+          />
         </span>
       </button>
     </PostForm>
@@ -41,7 +46,10 @@ export function RemoveHome({ home }: { home: Home }) {
       <ShortlistFields home={home} keep={false} to={shortlistPath} />
       <button type="submit" className="button button-small">
         <Icon name="bin" />
-        Remove<span className="visually-hidden"> {home.name}</span>
+        Remove
+        <span className="visually-hidden">
+          <OwnWords before=" " text={home.name} />
+        </span>
       </button>
     </PostForm>
   );

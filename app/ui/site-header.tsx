@@ -18,7 +18,7 @@ import {
 } from "#app/paths.ts";
 import { useClosingMenus } from "./menus.ts";
 import { Icon, Logo } from "./icons.tsx";
-import { forgetPhotosOf, wantToSignOut } from "./photo-store.ts";
+import { forgetFormsOf, wantToSignOut } from "./photo-store.ts";
 import { NotEmpty, PostForm } from "./post-form.tsx";
 
 const links = [
@@ -36,7 +36,7 @@ export function SiteHeader({ viewer, saved }: { viewer: Viewer | null; saved: nu
   const header = useRef<HTMLElement>(null);
   useClosingMenus(header);
   const signedOut = viewer === null;
-  useEffect(() => forgetPhotosOf(signedOut), [signedOut]);
+  useEffect(() => forgetFormsOf(signedOut), [signedOut]);
   return (
     <header className="site-header" ref={header}>
       <div className="site-header-row">
@@ -90,9 +90,8 @@ function ShortlistLink({ saved }: { saved: number }) {
 function AccountMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <details className="account-menu" name="menu">
-      <summary>
-        <span className="account-word">My</span> Account
-      </summary>
+      {/* Text alone: after a click on a summary that holds an element, WebKit's Tab key leads nowhere. */}
+      <summary>My Account</summary>
       <ul>
         {viewer ? (
           <>

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/card.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { listingPath } from "#app/paths.ts";
+import { OwnWords } from "./own-words.tsx";
 import { NoPhoto, Photo } from "./picture.tsx";
 import { SlideRow } from "./slide-row.tsx";
 
@@ -26,11 +28,14 @@ export function Slideshow({ slides }: { slides: Card[] }) {
               <NoPhoto className="slide-picture" />
             )}
             <div className="slide-text">
-              <p>{slide.address}</p>
-              <h2>{slide.name}</h2>
+              <p {...writtenIn(slide.address)}>{slide.address}</p>
+              <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
               <p>
                 <Link to={listingPath(slide)} className="button button-main slide-link">
-                  Enquire Now<span className="visually-hidden"> about {slide.name}</span>
+                  Enquire Now
+                  <span className="visually-hidden">
+                    <OwnWords before=" about " text={slide.name} />
+                  </span>
                 </Link>
               </p>
             </div>

@@ -1,6 +1,6 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const typedInto = "input:not([type=hidden], [type=submit], [type=button]), textarea, select";
+const typedInto = "input:not([type=hidden]):not([type=submit]):not([type=button]), textarea, select";
 
 /** What somebody made of a field. */
 type Typed = { value: string } | { checked: boolean } | { files: FileList | null };

@@ -1,17 +1,35 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { bringTypingBack, isTouched, keepTyping } from "./kept-typing.ts";
 import { useIsSending } from "./post-form.tsx";
 
-const typedInto = "input:not([type=hidden], [type=file]), textarea";
+const typedInto = "input:not([type=hidden]):not([type=file]), textarea";
 
 /**
- * Has the browser ask before the page is left with typing in it that is not saved. It stands inside of its form.
+ * Has the browser ask before the page is left with typing in it that is not saved, and brings that back after a reload.
+ * It stands inside of its form.
  * @param refused whether the form came back with what was typed
  */
 export function UnsavedTyping({ refused }: { refused: boolean }) {
   const sending = useIsSending();
   const here = useRef<HTMLSpanElement>(null);
+  const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     const form = here.current?.closest("form");
+    if (!form) return;
+    const keep = () => keepTyping(form);
+    // Once the page has its own typing of before it came to life (typing.client.ts).
+    const timer = setTimeout(() => {
+      setIsBack(bringTypingBack(form, refused));
+      form.addEventListener("input", keep);
+    });
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener("input", keep);
+    };
+  }, [refused]);
+  useEffect(() => {
+    const form = here.current?.closest("form");
+    if (form && sending) keepTyping(form, { sent: true });
     if (!form || sending) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (!refused && !isChanged(form)) return;
@@ -27,15 +45,19 @@ export function UnsavedTyping({ refused }: { refused: boolean }) {
       form.removeEventListener("input", begin);
       window.removeEventListener("beforeunload", ask);
     };
-  }, [refused, sending]);
-  return <span ref={here} hidden />;
+  }, [refused, sending, isBack]);
+  return (
+    <>
+      <span ref={here} hidden />
+      {isBack && (
+        <p className="notice notice-success" role="status">
+          We restored what you typed before.
+        </p>
+      )}
+    </>
+  );
 }
 
-/** Whether a field is other than the server sent it. */
 function isChanged(form: HTMLFormElement): boolean {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedInto)].some((field) =>
-    field instanceof HTMLInputElement && field.type === "radio"
-      ? field.checked !== field.defaultChecked
-      : field.value !== field.defaultValue,
-  );
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedInto)].some(isTouched);
 }

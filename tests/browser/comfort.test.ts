@@ -135,6 +135,29 @@ describe("what script adds to every page", () => {
     await context.close();
   });
 
+  it("the header is one line on a phone, also beside a scrollbar that takes room", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open("/about");
+    for (const width of [360, 345]) {
+      await page.evaluate((width) => (document.body.style.width = `${width}px`), width);
+      const height = await page.locator(".site-header").evaluate((header) => header.clientHeight);
+      expect([width, height < 80]).toEqual([width, true]);
+    }
+    expect(await page.locator(".account-menu summary").textContent()).toBe("My Account");
+  });
+
+  it("lists to choose from look like the other fields, and as the system wants where it chooses the colours", async () => {
+    await open("/all?sort=price-asc");
+    const looks = () =>
+      page
+        .locator("select")
+        .first()
+        .evaluate((list) => getComputedStyle(list).appearance);
+    expect(await looks()).toBe("none");
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await looks()).toBe("auto");
+  });
+
   it("menus close on a click elsewhere and by Escape, which gives the focus back", async () => {
     await open("/about");
     const menu = page.locator(".account-menu");

@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
 import { type App, sharedApp } from "../support/app.ts";
-import { openBrowser, pressThrough } from "../support/browsing.ts";
+import { openBrowser, openWindow, pressThrough } from "../support/browsing.ts";
 import { button, checksItself, fillIn, goToForm, openForm, saidByServer, shownIn } from "../support/checked-form.ts";
 import { createListing, listingId, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -143,6 +143,53 @@ describe("the listing form, where script runs", () => {
     await page.getByRole("link", { name: messages.addressMissing }).click();
     await page.locator("#listing-address:focus").waitFor();
     expect(await page.locator("[name=pass]").inputValue()).not.toBe("");
+    await context.close();
+  });
+
+  it.each([true, false])("shows label and error of the field that its summary leads to, script: %s", async (script) => {
+    const { context, page } = await openWindow(browser, app, {
+      visitor: owner,
+      javaScriptEnabled: script,
+      viewport: { width: 360, height: 640 },
+    });
+    await page.goto("/create-listing");
+    if (script) await checksItself(page);
+    else await page.evaluate(() => document.querySelector("form.listing-form")!.setAttribute("novalidate", ""));
+    await button(page).click();
+    await page.locator(".error-summary").waitFor();
+    if (script) await page.locator(".error-summary:focus").waitFor();
+    for (const label of ["Address", "Latitude", "Regular price (INR / month)"]) {
+      const field = page.locator(".field", { has: page.getByLabel(label, { exact: true }) });
+      const [error] = await field.locator(".field-errors").allTextContents();
+      // Twice: the second time nothing of the address changes.
+      for (let time = 0; time < 2; time++) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.locator(".error-summary a", { hasText: error! }).first().click();
+        await page.waitForTimeout(100);
+        const header = await page.locator(".site-header").boundingBox();
+        const top = (await field.locator("label").boundingBox())!.y;
+        const bottom = (await field.locator("input").boundingBox())!.y;
+        expect([label, top >= header!.height, bottom < 640]).toEqual([label, true, true]);
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe(
+          await field.locator("input").getAttribute("id"),
+        );
+      }
+    }
+    await context.close();
+  });
+
+  it("is checked without `eval`, which the Content-Security-Policy forbids", async () => {
+    const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
+    await page.addInitScript(() => {
+      Object.assign(window, { violations: [] });
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        (window as unknown as { violations: string[] }).violations.push(`${violatedDirective} ${blockedURI}`);
+      });
+    });
+    await goToForm(page, "/sign-in");
+    await button(page).click();
+    await page.locator(".error-summary:focus").waitFor();
+    expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
     await context.close();
   });
 

@@ -51,6 +51,15 @@ const sum = (lengths: number[]) => lengths.reduce((total, length) => total + len
 const lengthsOf = (requests: Request[], method: string) =>
   Promise.all(requests.filter((request) => request.method() === method).map(lengthOf));
 
+/** Run in a page: its database then keeps no more than that. */
+function keepsOnly(kept: string): void {
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")!.value as IDBObjectStore["put"];
+  IDBObjectStore.prototype.put = function (value: { file?: unknown }, key) {
+    if (value.file instanceof File || kept === "nothing") this.transaction.abort();
+    return put.call(this, value, key);
+  };
+}
+
 describe("photos chosen where script runs", () => {
   it("go up at once, in pieces that double from 262144 bytes, and the form sends only their ids", async () => {
     const { context, page, complaints } = await openPhotoForm(browser, app);
@@ -122,6 +131,41 @@ describe("photos chosen where script runs", () => {
     await ready(page);
     await page.waitForLoadState("networkidle");
     expect([await photos(page).count(), await lines(page).count()]).toEqual([0, 0]);
+    await context.close();
+  });
+
+  it("go on after a reload also where the browser keeps bytes but no files, as WebKit does in private windows", async () => {
+    const { context, page } = await openPhotoForm(browser, app);
+    await context.addInitScript(keepsOnly, "bytes");
+    await page.reload();
+    await ready(page);
+    await slowDown(page, 400_000);
+    const first = sending(page);
+    await choose(page, [jpeg("large.jpg", large)]);
+    await begun(first, "PATCH", 1);
+    await page.reload();
+    await ready(page);
+    await holds(page, 1);
+    await context.close();
+  });
+
+  it("that the browser keeps in no way are asked for before the page is left, and named when it is back", async () => {
+    const { context, page } = await openPhotoForm(browser, app);
+    await context.addInitScript(keepsOnly, "nothing");
+    await page.reload();
+    await ready(page);
+    await slowDown(page, 100_000);
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    const first = sending(page);
+    await choose(page, [jpeg("large.jpg", large)]);
+    await begun(first, "PATCH", 1);
+    await page.reload();
+    await page.getByText("These photos did not finish uploading. Add them again: large.jpg").waitFor();
+    expect(asked).toEqual(["beforeunload"]);
     await context.close();
   });
 

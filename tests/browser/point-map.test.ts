@@ -191,6 +191,28 @@ describe("the map beside a listing's form", () => {
     expect(await point()).toEqual([19.076, 72.8777]);
   });
 
+  it("says so where the browser never answers, and takes an answer that comes after all", async () => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (found) => Object.assign(window, { found });
+    });
+    await open(editing);
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect.poll(() => status().textContent()).toBe("Looking for your location …");
+    await page.clock.fastForward(26_000);
+    await expect
+      .poll(() => status().textContent())
+      .toBe(
+        "There is still no answer. Allow this page to see your location, or do without: set the point on the map, or type the numbers.",
+      );
+    await page.evaluate(() => {
+      const { found } = window as unknown as { found: PositionCallback };
+      found({ coords: { latitude: 12.5, longitude: 77.5 } } as GeolocationPosition);
+    });
+    await expect.poll(() => status().textContent()).toBe("Your location is latitude 12.5, longitude 77.5.");
+    expect(await point()).toEqual([12.5, 77.5]);
+  });
+
   it("leaves its room where its code does not come, and the button works on", async () => {
     await enter({ permissions: ["geolocation"], geolocation: { latitude: 12.5, longitude: 77.5 } });
     await context.route("**/assets/point-map*", (route) => route.abort());

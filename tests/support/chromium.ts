@@ -13,7 +13,7 @@ const systemNames = [
 const macApps = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /** Quiet, and able to run in a container. */
-const flags = [
+export const chromiumFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -29,9 +29,13 @@ const flags = [
  */
 export function findChromium(): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return [chromium.executablePath()].find(canRun) ?? findProgram(systemNames) ?? macApps.find(canRun) ?? null;
+}
+
+/** The first of several programs that the system has. */
+export function findProgram(names: string[]): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
-  const system = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [chromium.executablePath(), ...system, ...macApps].find(canRun) ?? null;
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(canRun) ?? null;
 }
 
 function canRun(file: string): boolean {
@@ -51,5 +55,5 @@ function canRun(file: string): boolean {
 export async function launchChromium(more: string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium here: set CHROMIUM_PATH, or run npm test once.");
-  return chromium.launch({ executablePath, args: [...flags, ...more] });
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...more] });
 }

@@ -1,0 +1,56 @@
+/**
+ * What the framework takes for granted and the oldest browsers of package.json's `browserslist` lack. Others do not fetch
+ * this module (entry.client.tsx).
+ */
+
+/** Before Safari 14.1 and Firefox 102. The framework splits a page's data into lines by it. */
+if (!("TransformStream" in window)) {
+  class Transform<In, Out> {
+    transformer: Transformer<In, Out>;
+    constructor(transformer: Transformer<In, Out>) {
+      this.transformer = transformer;
+    }
+  }
+  Object.assign(window, { TransformStream: Transform });
+  ReadableStream.prototype.pipeThrough = function <Out>(this: ReadableStream<unknown>, through: object) {
+    const { transformer } = through as unknown as Transform<unknown, Out>;
+    const reader = this.getReader();
+    return new ReadableStream<Out>({
+      async start(controller) {
+        const output = controller as unknown as TransformStreamDefaultController<Out>;
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          await transformer.transform?.(part.value, output);
+        }
+        await transformer.flush?.(output);
+        controller.close();
+      },
+    });
+  };
+}
+
+/** Before Chrome 81 and Safari 15.4. A browser presses a form's default button itself where Enter sends the form. */
+if (!("SubmitEvent" in window)) {
+  let pressed: HTMLButtonElement | null = null;
+  const press = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest<HTMLButtonElement>("button, input") : null;
+  };
+  document.addEventListener("click", press, true);
+  Object.defineProperty(Event.prototype, "submitter", {
+    configurable: true,
+    get(this: Event) {
+      return this.type === "submit" && pressed?.type === "submit" && pressed.form === this.target ? pressed : null;
+    },
+  });
+}
+
+/** Before Safari 16; and where a click is what tells the button above. */
+if (!("requestSubmit" in HTMLFormElement.prototype && "SubmitEvent" in window)) {
+  HTMLFormElement.prototype.requestSubmit = function (button) {
+    const submit = button ?? Object.assign(document.createElement("button"), { hidden: true });
+    if (!button) this.append(submit);
+    submit.click();
+    if (!button) submit.remove();
+  };
+}
+
+export {};

@@ -1,0 +1,43 @@
+/** Drives one program, by whatever protocol it speaks. `BrowserWindow` makes a person's actions of these few commands. */
+export interface Driver {
+  /** As the browser states it: "Chrome/80.0.3987.0". */
+  version: string;
+  /** Opens a window that shares no cookies with any other. */
+  open(): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+export interface DriverOptions {
+  /** Whether pages may run script. Commands work all the same. */
+  script: boolean;
+}
+
+export interface Tab {
+  /** Loads an address and waits for the page's `load` event. */
+  navigate(url: string): Promise<void>;
+  /** @param expression JavaScript of the oldest browser; @returns its value, which must be JSON */
+  evaluate(expression: string): Promise<unknown>;
+  /** @param expression gives an `<input type="file">`; @param files absolute paths */
+  setFiles(expression: string, files: string[]): Promise<void>;
+  /** A click of the mouse, in CSS pixels of the viewport. */
+  clickAt(x: number, y: number): Promise<void>;
+  /** Types into the focused element. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** One step through the history. It does not wait for the page. */
+  traverse(step: -1 | 1): Promise<void>;
+  reload(): Promise<void>;
+  /** @param width of the viewport, in CSS pixels; WebKitGTK's window cannot be narrower than about 450 */
+  resize(width: number, height: number): Promise<void>;
+  /** A PNG of the viewport. */
+  screenshot(): Promise<Buffer>;
+  cookies(): Promise<{ name: string; value: string }[]>;
+  setCookie(cookie: { name: string; value: string; url: string }): Promise<void>;
+  /** Errors of scripts and of the console so far; WebKitGTK's driver does not report any. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Keys by their value in WebDriver, which is a character of Unicode's private use area. */
+export const keys = { Enter: "\uE007", Tab: "\uE004", Backspace: "\uE003", Escape: "\uE00C" } as const;
+export type Key = keyof typeof keys;

@@ -1,0 +1,198 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../support/app.ts";
+import { addListings, addOwner, alike, storePhotos } from "../support/listings.ts";
+import { addPlace } from "../support/places.ts";
+import type { Driver } from "./drivers/driver.ts";
+import { testBrowsers } from "./programs.ts";
+import { BrowserWindow } from "./window.ts";
+
+const photos = ["cc0_home_1.jpg", "Landscape_6.jpg", "cc0_home_2.jpg"].map((name) =>
+  path.join(import.meta.dirname, "../support/photos", name),
+);
+const ways = testBrowsers.flatMap(({ name, launch }) => [
+  { way: `${name} with script`, launch, script: true },
+  { way: `${name} without script`, launch, script: false },
+]);
+
+describe.each(ways)("$way", ({ launch, script }) => {
+  let app: App;
+  let browser: Driver;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), launch({ script })]);
+    const owner = await addOwner(app.db);
+    const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
+    await addListings(app.db, owner, alike(10, bandra));
+    await storePhotos(app);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  /** Opens a page as it is to be used: with script, once that has come. */
+  async function open(page: BrowserWindow, address: string): Promise<void> {
+    await page.open(address);
+    if (script) await page.live();
+  }
+  const loaded = async (page: BrowserWindow) => void (script && (await page.live()));
+
+  it.each([360, 1280])("%i px wide, the journey leads from signing up to signing out", async (width) => {
+    const page = await BrowserWindow.open(browser, app, { width });
+    const name = `Hill House ${width}`;
+    await signUp(page, `ravi-${width}@example.org`);
+    const own = await createListing(page, name);
+    await revise(page, own, `${name}, renovated`);
+    await find(page, `${name}, renovated`, own);
+    await browse(page);
+    await save(page);
+    await writeToUs(page);
+    await renameAccount(page);
+    await deleteListing(page, own, `${name}, renovated`);
+    await signOut(page);
+    expect(page.complaints).toEqual([]);
+    await page.close();
+  });
+
+  /** By the link of a page that asks for an account, so that the way leads back to it. */
+  async function signUp(page: BrowserWindow, email: string): Promise<void> {
+    await open(page, "/sign-in?to=%2Fcreate-listing");
+    await page.click({ link: "Register" });
+    await page.arrives("/sign-up?to=%2Fcreate-listing");
+    await loaded(page);
+    await page.fill({ field: "Name" }, "Ravi Kumar");
+    await page.fill({ field: "E-mail" }, email);
+    await page.fill({ field: "Password" }, "a neem tree by the gate");
+    await page.click("main button.button-main");
+    await page.sees({ text: "Sign Up Successful" });
+  }
+
+  async function createListing(page: BrowserWindow, name: string): Promise<string> {
+    await open(page, "/create-listing");
+    await page.click({ field: "Sell" });
+    await page.fill({ field: "Property name" }, name);
+    await page.fill({ field: "Bedrooms" }, "3");
+    await page.fill({ field: "Bathrooms" }, "2");
+    await page.fill({ field: "Address" }, "4 Mall Road, Shimla");
+    await page.fill({ field: "Latitude" }, "31.1048");
+    await page.fill({ field: "Longitude" }, "77.1734");
+    await page.fill({ field: "Description" }, "A house on the ridge,\nwith the valley below.");
+    await page.fill({ field: /^Regular price/ }, "85 lakh");
+    await page.click("input[name=offer][value=yes]");
+    await page.fill({ field: /^Discounted price/ }, "90 lakh");
+    await page.choose({ field: /^Add photos/ }, photos);
+    if (script) await page.until(() => document.querySelectorAll("input[name=photo]").length === 3);
+    await page.click("main button.button-main");
+
+    await page.sees(".error-summary");
+    await page.until(() => document.title.startsWith("Error: "));
+    await loaded(page);
+    expect(await page.value({ field: "Property name" })).toBe(name);
+    expect(await page.overflow()).toBe(0);
+    await page.until(() => document.querySelectorAll("input[name=photo]").length === 3);
+    await page.click({ button: "Make cover photo 3" });
+    await page.until(() => document.querySelectorAll("button[name^='arrange:cover']").length === 2);
+    await loaded(page);
+    await page.click({ button: "Remove photo 2" });
+    await page.until(() => document.querySelectorAll("input[name=photo]").length === 2);
+    await loaded(page);
+    await page.fill({ field: /^Discounted price/ }, "80 lakh");
+    await page.click("main button.button-main");
+
+    await page.sees({ text: "Congratulation! Listing created" });
+    expect(await page.text("h1")).toBe(name);
+    expect(await page.overflow()).toBe(0);
+    return page.address();
+  }
+
+  async function revise(page: BrowserWindow, own: string, name: string): Promise<void> {
+    await open(page, own);
+    await page.click({ link: "Edit listing" });
+    await page.arrives(/^\/edit-listing\//);
+    await loaded(page);
+    await page.fill({ field: "Property name" }, name);
+    await page.click("main button.button-main");
+    await page.sees({ text: "Congratulation! Listing updated" });
+    expect(await page.text("h1")).toBe(name);
+  }
+
+  async function find(page: BrowserWindow, name: string, own: string): Promise<void> {
+    await open(page, "/all");
+    await page.fill({ field: "Search for" }, "renovated");
+    await page.press("Enter");
+    await page.arrives(/^\/all\?q=renovated/);
+    await page.sees({ link: name });
+    expect(await page.overflow()).toBe(0);
+    await page.click({ link: name });
+    await page.arrives(own);
+    await page.back();
+    await page.sees({ link: name });
+    expect(await page.value({ field: "Search for" })).toBe("renovated");
+  }
+
+  /** A list to its end, and the map. */
+  async function browse(page: BrowserWindow): Promise<void> {
+    await open(page, "/category/rent");
+    await page.click(".list-end a, .list-end button");
+    await page.until(() => document.querySelectorAll("article.card").length === 10);
+    expect(await page.overflow()).toBe(0);
+    await open(page, "/map?box=18.4_72.7_19.3_74");
+    await page.sees({ text: "10 homes" });
+    if (script) await page.sees(".leaflet-marker-icon");
+    expect(await page.overflow()).toBe(0);
+  }
+
+  async function save(page: BrowserWindow): Promise<void> {
+    await open(page, "/category/rent");
+    await page.click({ link: "Home 2" });
+    await page.sees({ button: "Save Home 2 to your shortlist" });
+    await page.click({ button: "Save Home 2 to your shortlist" });
+    await page.sees({ button: "Saved (remove Home 2 from your shortlist)" });
+    await open(page, "/shortlist");
+    await page.sees({ link: "Home 2" });
+  }
+
+  async function writeToUs(page: BrowserWindow): Promise<void> {
+    await open(page, "/contact");
+    await page.fill({ field: "Name" }, "Ravi Kumar");
+    await page.fill({ field: "E-mail" }, "ravi@example.org");
+    await page.fill({ field: "Message" }, "Is there an office in Shimla?");
+    await page.click("main button.button-main");
+    await page.arrives("/contact?sent");
+  }
+
+  async function renameAccount(page: BrowserWindow): Promise<void> {
+    await open(page, "/profile?edit");
+    await page.fill({ field: "Name" }, "Ravi Kumar Negi");
+    await page.click({ button: "Apply Changes" });
+    await page.arrives("/profile");
+    await page.sees({ text: "Profile updated successfully" });
+  }
+
+  async function deleteListing(page: BrowserWindow, own: string, name: string): Promise<void> {
+    await open(page, "/profile");
+    await page.click({ link: `Delete ${name}` });
+    await page.sees({ button: "Yes, Delete" });
+    await page.click({ button: "Yes, Delete" });
+    await page.sees({ text: "Listing deleted successfully" });
+    await page.open(own);
+    expect(await page.has({ text: name })).toBe(false);
+  }
+
+  async function signOut(page: BrowserWindow): Promise<void> {
+    await open(page, "/profile");
+    await page.sees({ text: "Ravi Kumar Negi" });
+    await open(page, "/about");
+    await page.click(".account-menu summary");
+    await page.click({ button: "Sign Out" });
+    await page.until(() => !/Sign Out/.test(document.body.textContent || ""));
+    const seesNothing = () =>
+      page.until(() => document.readyState === "complete" && !/Negi|Sign Out/.test(document.documentElement.innerText));
+    for (let steps = 0; steps < 3; steps++) {
+      await page.back();
+      await seesNothing();
+    }
+    await page.forward();
+    await seesNothing();
+  }
+});

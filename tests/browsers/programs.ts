@@ -1,0 +1,92 @@
+/**
+ * The browsers of `npm run test:browsers`: where their programs are, and how they get there. Old versions of Chromium come
+ * from npm packages, the others from the system; Debian's packages are installed where they are missing.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
+import { findChromium, findProgram } from "../support/chromium.ts";
+import { openChromium } from "./drivers/chromium.ts";
+import type { Driver, DriverOptions } from "./drivers/driver.ts";
+import { openFirefox } from "./drivers/firefox.ts";
+import { openWebKit } from "./drivers/webkit.ts";
+
+const here = import.meta.dirname;
+const unpacked = path.join(here, "../.output/browsers");
+
+/** Versions by the names they have in this folder's package.json, and where each looks for its graphics library. */
+const oldVersions = [
+  { name: "chromium-80", libraries: "swiftshader" },
+  { name: "chromium-92", libraries: "swiftshader" },
+  { name: "chromium-109", libraries: "." },
+];
+
+const oldChromium = (name: string) => (options: DriverOptions) =>
+  openChromium(path.join(unpacked, name, "chromium"), options);
+
+export interface TestBrowser {
+  name: string;
+  launch: (options: DriverOptions) => Promise<Driver>;
+}
+
+/** All of them, or those that `BROWSERS` names: `BROWSERS=Firefox,WebKitGTK`. */
+export const testBrowsers: TestBrowser[] = [
+  { name: "Chromium 80", launch: oldChromium("chromium-80") },
+  { name: "Chromium 92", launch: oldChromium("chromium-92") },
+  { name: "Chromium 109", launch: oldChromium("chromium-109") },
+  { name: "Chromium", launch: (options: DriverOptions) => openChromium(needed("Chromium", findChromium()), options) },
+  { name: "Firefox", launch: (options: DriverOptions) => openFirefox(needed("Firefox", findFirefox()), options) },
+  { name: "WebKitGTK", launch: (options: DriverOptions) => openWebKit(needed("WebKitGTK", findWebKit()), options) },
+].filter(({ name }) => !process.env.BROWSERS || process.env.BROWSERS.split(",").includes(name));
+
+const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram(["firefox-esr", "firefox"]);
+const findWebKit = () => findProgram(["WebKitWebDriver"]);
+
+function needed(name: string, program: string | null): string {
+  if (!program) throw new Error(`There is no ${name} here: run npm run test:browsers once.`);
+  return program;
+}
+
+/** Installs what is missing. What cannot be installed is missed by the tests that need it. */
+export async function installBrowsers(): Promise<void> {
+  const packages = [
+    { name: "firefox-esr", there: findFirefox() },
+    { name: "webkit2gtk-driver", there: findWebKit() },
+    { name: "xvfb", there: findProgram(["Xvfb"]) },
+    { name: "dbus", there: findProgram(["dbus-run-session"]) },
+  ];
+  const missing = packages.filter(({ there }) => !there).map(({ name }) => name);
+  if (missing.length > 0) {
+    const install = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(" ")}`;
+    console.log(`Not found: ${missing.join(", ")}: ${install}`);
+    const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+    const [program, ...args] = [...sudo, "sh", "-c", install];
+    spawnSync(program, args, { stdio: "inherit" });
+  }
+  if (oldVersions.some(({ name }) => !existsSync(path.join(unpacked, name)))) {
+    console.log("Installing old versions of Chromium");
+    spawnSync("npm", ["ci"], { cwd: here, stdio: "inherit" });
+    for (const { name, libraries } of oldVersions) await unpack(name, libraries);
+    await rm(path.join(here, "node_modules"), { recursive: true });
+  }
+}
+
+/** Unpacks one of the packages. Its folder has its name only once everything is in it. */
+async function unpack(name: string, libraries: string): Promise<void> {
+  const folder = path.join(unpacked, name);
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(path.join(unfinished, libraries), { recursive: true });
+  const packed = (file: string) =>
+    createReadStream(path.join(here, "node_modules", name, "bin", file)).pipe(createBrotliDecompress());
+  await pipeline(packed("chromium.br"), createWriteStream(path.join(unfinished, "chromium"), { mode: 0o755 }));
+  const tar = spawn("tar", ["-xf", "-", "-C", path.join(unfinished, libraries)], {
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  await Promise.all([pipeline(packed("swiftshader.tar.br"), tar.stdin), once(tar, "close")]);
+  await rename(unfinished, folder);
+}

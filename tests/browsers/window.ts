@@ -1,0 +1,213 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { App } from "../support/app.ts";
+import type { Visitor } from "../support/visitor.ts";
+import type { Driver, Key, Tab } from "./drivers/driver.ts";
+import { findElement, pointOf } from "./in-page.ts";
+
+/** Whatever is waited for comes within this time. */
+const patience = Number(process.env.PATIENCE ?? 30) * 1000;
+
+/** What a person looks for on the page; a string is the whole name, without the mark of a required field. */
+export type Target =
+  | { button: string | RegExp }
+  | { link: string | RegExp }
+  | { field: string | RegExp }
+  | { text: string | RegExp }
+  | string;
+
+/**
+ * A window of one of the browsers, with what a person does in it. Whatever needs an element waits until it is there, and
+ * a click until nothing covers it.
+ */
+export class BrowserWindow {
+  #tab: Tab;
+  #origin: string;
+
+  constructor(tab: Tab, origin: string) {
+    this.#tab = tab;
+    this.#origin = origin;
+  }
+
+  static async open(driver: Driver, app: App, { width = 1280, height = 800 } = {}): Promise<BrowserWindow> {
+    const tab = await driver.open();
+    await tab.resize(width, height);
+    return new BrowserWindow(tab, app.url);
+  }
+
+  /** Errors of scripts and of the console so far. WebKitGTK's driver does not report any. */
+  get complaints(): string[] {
+    return this.#tab.complaints;
+  }
+
+  /** Loads a page. @param path with the query, or a whole address */
+  open(path: string): Promise<void> {
+    return this.#tab.navigate(new URL(path, this.#origin).href);
+  }
+
+  /** Waits until script has brought the page to life. */
+  async live(): Promise<this> {
+    await this.until(() => document.documentElement.hasAttribute("data-live"));
+    return this;
+  }
+
+  async click(target: Target): Promise<void> {
+    const [x, y] = await this.#eventually(`to click ${describe(target)}`, async () => {
+      return (await this.#tab.evaluate(call(pointOf, elementOf(target)))) as [number, number] | null;
+    });
+    await this.#tab.clickAt(x, y);
+  }
+
+  /** Replaces what a field holds, by keyboard. */
+  async fill(target: Target, text: string): Promise<void> {
+    const select = `(function (field) { if (field) { field.focus(); field.select(); return field.value.length } return null })(${elementOf(target)})`;
+    const length = await this.#eventually(describe(target), async () => {
+      return (await this.#tab.evaluate(select)) as number | null;
+    });
+    if (length > 0) await this.#tab.press("Backspace");
+    if (text !== "") await this.#tab.type(text);
+  }
+
+  /** Types into whatever has the focus. */
+  type(text: string): Promise<void> {
+    return this.#tab.type(text);
+  }
+
+  press(key: Key): Promise<void> {
+    return this.#tab.press(key);
+  }
+
+  /** @param files absolute paths */
+  async choose(target: Target, files: string[]): Promise<void> {
+    await this.#eventually(describe(target), async () => (await this.has(target)) || null);
+    await this.#tab.setFiles(elementOf(target), files);
+  }
+
+  /** Whether it is there and can be seen. */
+  async has(target: Target): Promise<boolean> {
+    return (await this.#tab.evaluate(`!!(${elementOf(target)})`)) as boolean;
+  }
+
+  /** Waits until it is there and can be seen. */
+  async sees(target: Target): Promise<void> {
+    await this.#eventually(describe(target), async () => (await this.has(target)) || null);
+  }
+
+  /** Its text with single blanks; waits until it is there. */
+  async text(target: Target): Promise<string> {
+    const text = `(function (found) { return found && found.textContent.replace(/\\s+/g, " ").trim() })(${elementOf(target)})`;
+    return this.#eventually(describe(target), async () => (await this.#tab.evaluate(text)) as string | null);
+  }
+
+  /** What a field holds; waits until it is there. */
+  async value(target: Target): Promise<string> {
+    const value = `(function (found) { return found && found.value })(${elementOf(target)})`;
+    return this.#eventually(describe(target), async () => (await this.#tab.evaluate(value)) as string | null);
+  }
+
+  html(): Promise<string> {
+    return this.run(() => document.documentElement.outerHTML);
+  }
+
+  /** Path, query and fragment of the page's address. */
+  address(): Promise<string> {
+    return this.run(() => location.pathname + location.search + location.hash);
+  }
+
+  title(): Promise<string> {
+    return this.run(() => document.title);
+  }
+
+  /** How much wider than the window the page is, in CSS pixels. */
+  overflow(): Promise<number> {
+    return this.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+
+  /** Runs a function in the page, which may not be asynchronous nor use what the oldest browser lacks. */
+  async run<Result, Args extends unknown[]>(inPage: (...args: Args) => Result, ...args: Args): Promise<Result> {
+    return (await this.#tab.evaluate(call(inPage, ...args.map((arg) => JSON.stringify(arg))))) as Result;
+  }
+
+  /** Waits until a function in the page returns something true. */
+  until<Args extends unknown[]>(inPage: (...args: Args) => unknown, ...args: Args): Promise<void> {
+    return this.#eventually(String(inPage), async () => ((await this.run(inPage, ...args)) ? true : null)).then(
+      () => {},
+    );
+  }
+
+  /** Waits until the page's path, and query if there is one, match. */
+  async arrives(path: string | RegExp): Promise<void> {
+    await this.#eventually(`the address ${String(path)}`, async () => {
+      const at = await this.run(() => (document.readyState === "complete" ? location.pathname + location.search : ""));
+      return (typeof path === "string" ? at === path : path.test(at)) || null;
+    });
+  }
+
+  back(): Promise<void> {
+    return this.#tab.traverse(-1);
+  }
+
+  forward(): Promise<void> {
+    return this.#tab.traverse(1);
+  }
+
+  reload(): Promise<void> {
+    return this.#tab.reload();
+  }
+
+  resize(width: number, height = 800): Promise<void> {
+    return this.#tab.resize(width, height);
+  }
+
+  /** A PNG of what is seen. */
+  screenshot(): Promise<Buffer> {
+    return this.#tab.screenshot();
+  }
+
+  cookies(): Promise<{ name: string; value: string }[]> {
+    return this.#tab.cookies();
+  }
+
+  /** Makes this the window of a visitor who has signed in over HTTP. A page of the app must be open. */
+  async signInAs(visitor: Visitor): Promise<void> {
+    for (const { key: name, value } of visitor.cookies.getCookiesSync(visitor.origin)) {
+      await this.#tab.setCookie({ name, value, url: visitor.origin });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#tab.close();
+  }
+
+  /** Asks again until there is an answer. While a page is being replaced by another, neither can be asked. */
+  async #eventually<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
+    let failure: unknown;
+    for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(50)) {
+      try {
+        const answer = await ask();
+        if (answer !== null) return answer;
+        failure = undefined;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    const page = await this.run(() => `${location.href}: ${document.body.innerText.slice(0, 1500)}`).catch(String);
+    throw new Error(`Waited in vain for ${what} on ${page}`, { cause: failure });
+  }
+}
+
+const describe = (target: Target) =>
+  typeof target === "string"
+    ? target
+    : Object.entries(target)
+        .map(([kind, name]) => `${kind} ${String(name)}`)
+        .join();
+
+/** JavaScript that calls a function with arguments that are JavaScript themselves. */
+const call = (inPage: (...args: never[]) => unknown, ...args: string[]) => `(${String(inPage)})(${args.join(", ")})`;
+
+/** JavaScript that gives the element, or null. */
+function elementOf(target: Target): string {
+  if (typeof target === "string") return call(findElement, `"css"`, JSON.stringify(target));
+  const [[kind, name]] = Object.entries(target) as [[string, string | RegExp]];
+  return call(findElement, JSON.stringify(kind), name instanceof RegExp ? String(name) : JSON.stringify(name));
+}
