@@ -36,6 +36,27 @@ export default defineConfig({
       },
       { test: { ...onTheBench, name: "http", include: ["tests/http/**/*.test.ts"] } },
       { test: { ...onTheBench, name: "browser", include: ["tests/browser/**/*.test.ts"] } },
+      // `npm run test:deep`: what takes too long for every change.
+      {
+        test: {
+          ...onTheBench,
+          name: "deep",
+          include: ["tests/deep/**/*.test.ts"],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      // `npm run test:browsers`: other browsers than the newest Chromium, by hand before a release.
+      {
+        test: {
+          ...onTheBench,
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          testTimeout: 300_000,
+          // Firefox is driven through a WebSocket.
+          execArgv: "WebSocket" in globalThis ? [] : ["--experimental-websocket"],
+        },
+      },
     ],
   },
 });

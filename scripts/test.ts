@@ -1,11 +1,15 @@
 /**
- * `npm test`: types, lint, format, layers and all tests, whatever fails on the way. The last line counts:
- * `N passed, N failed`; a step that is not a test counts as one. Ends with code 1 if anything failed.
+ * `npm test`: types, lint, format, layers, and unit, HTTP and browser tests, whatever fails on the way.
+ * `npm run test:deep`: the tests that take too long for every change. `npm run test:browsers`: the journey in all browsers
+ * the product supports. The last line counts: `N passed, N failed`; a step that is not a test counts as one. Ends with code
+ * 1 if anything failed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { installBrowsers } from "../tests/browsers/programs.ts";
 import { findChromium } from "../tests/support/chromium.ts";
+import { installNode, newerNodes } from "../tests/support/newer-node.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 const report = path.join(projectRoot, "tests/.output/results.json");
@@ -24,7 +28,21 @@ interface Report {
   numTodoTests: number;
 }
 
-const steps = ["types", "lint", "format:check", "layers"];
+interface Suite {
+  /** Scripts of package.json. */
+  steps: string[];
+  /** Of vitest.config.ts. */
+  projects: string[];
+  /** Releases of Node that the HTTP tests are repeated on. */
+  nodes: string[];
+}
+
+/** What a run consists of. */
+const suites: Record<"usual" | "deep" | "browsers", Suite> = {
+  usual: { steps: ["types", "lint", "format:check", "layers"], projects: ["unit", "http", "browser"], nodes: [] },
+  deep: { steps: [], projects: ["run", "deep"], nodes: newerNodes },
+  browsers: { steps: [], projects: ["browsers"], nodes: [] },
+};
 
 /**
  * Counts a run of Vitest.
@@ -47,11 +65,15 @@ export function summary(counts: Count[]): string {
   return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Runs a script of package.json. What it says is shown at once, or kept for later. */
-function npmRun(args: string[], { show }: { show: boolean }): Promise<{ code: number | null; said: string }> {
+/** Runs a program. What it says is shown at once, or kept for later. */
+function run(
+  program: string,
+  args: string[],
+  { show }: { show: boolean },
+): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const stdio = show ? ("inherit" as const) : "pipe";
-    const child = spawn("npm", ["run", "--silent", ...args], { cwd: projectRoot, stdio });
+    const child = spawn(program, args, { cwd: projectRoot, stdio });
     let said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -59,6 +81,15 @@ function npmRun(args: string[], { show }: { show: boolean }): Promise<{ code: nu
     child.on("error", (error) => resolve({ code: 1, said: `${error.message}\n` }));
     child.on("close", (code) => resolve({ code, said }));
   });
+}
+
+/** Runs projects of Vitest with some Node: what tests start runs on the same one. */
+async function runTests(node: string, projects: string[]): Promise<Count> {
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const { code } = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], { show: true });
+  return countTests(existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null, code);
 }
 
 /** Installs a Chromium where there is none: Playwright's with what it needs, else the system's. */
@@ -82,24 +113,29 @@ function ensureChromium(): void {
   console.error("No Chromium could be installed: set CHROMIUM_PATH. The browser tests will fail.");
 }
 
-async function runSteps(): Promise<{ step: string; code: number | null; said: string }[]> {
+async function runSteps(steps: string[]): Promise<{ step: string; code: number | null; said: string }[]> {
   const done = [];
-  for (const step of steps) done.push({ step, ...(await npmRun([step], { show: false })) });
+  for (const step of steps) done.push({ step, ...(await run("npm", ["run", "--silent", step], { show: false })) });
   return done;
 }
 
 async function runAll(): Promise<number> {
+  const suite = process.argv.includes("--deep") ? "deep" : process.argv.includes("--browsers") ? "browsers" : "usual";
+  const { steps, projects, nodes } = suites[suite];
   const counts: Count[] = [];
   ensureChromium();
+  if (suite === "browsers") await installBrowsers();
   // One after the other, beside the tests, which leave a part of a core idle: what they say comes when those are through.
-  const running = runSteps();
+  const running = runSteps(steps);
 
   console.log("== tests");
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await npmRun(["vitest", "--", ...reporters], { show: true });
-  const results = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null;
-  counts.push(countTests(results, code));
+  counts.push(await runTests(process.execPath, projects));
+  for (const version of nodes) {
+    console.log(`\n== HTTP tests with Node ${version}`);
+    const node = installNode(version);
+    if (!node) console.error(`Node ${version} could not be installed.`);
+    counts.push(node ? await runTests(node, ["http"]) : { passed: 0, failed: 1, skipped: 0 });
+  }
 
   for (const { step, code, said } of await running) {
     console.log(`\n== ${step}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bringPlacesUpToDate } from "#app/domain/place-upkeep.server.ts";
 import { type TestDatabase, freshDatabase } from "../support/database.ts";
 import { addListings, addOwner, photo } from "../support/listings.ts";
 import { addPlace } from "../support/places.ts";
@@ -140,6 +141,9 @@ describe("the database itself", () => {
     };
     expect([await finds("listings", home), await finds("places", bombay.place_id)]).toEqual([["bombay"], ["bombay"]]);
     await db.updateTable("places").set({ also: "bombay bambai" }).where("id", "=", bombay.city_id).execute();
+    // Homes follow in batches.
+    expect(await finds("listings", home)).toEqual(["bombay"]);
+    expect(await bringPlacesUpToDate(db)).toMatchObject({ renamed: 1 });
     for (const found of [await finds("listings", home), await finds("places", bombay.place_id)])
       expect(found).toEqual(["bombay", "bambai"]);
     const { city, locality, city_id, place_id } = pune;

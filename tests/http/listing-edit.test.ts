@@ -173,7 +173,7 @@ describe("editing a listing", () => {
     expect(await storedListing(app, id)).toMatchObject({ user_id: ownerId, id });
   });
 
-  it.each(["00000000-0000-4000-8000-000000000000", "1", "%00", "..%2F", "'--"])(
+  it.each(["00000000-0000-4000-8000-000000000000", "1", "..%2F", "'--"])(
     "of an unknown listing (%s) leads home and says so",
     async (unknown) => {
       const got = await owner.get(`/edit-listing/${unknown}`);

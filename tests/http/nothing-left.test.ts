@@ -142,10 +142,7 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
       expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
       expect(await countRows(app, "uploads")).toBe(before + 6);
       site.bucket!.recover();
-      const again = await page
-        .form("Create listing")
-        .fill({ images: await smallPhotos(2) })
-        .submit("Create listing");
+      const again = await page.form("Create listing").submit("Create listing");
       made.push(listingId(again));
     });
 

@@ -1,9 +1,14 @@
+import { once } from "node:events";
+import http from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/limits.ts";
 import { forgetPassword, usersOf } from "../support/accounts.ts";
-import { type App, sharedApp } from "../support/app.ts";
+import { type App, sharedApp, startApp } from "../support/app.ts";
+import { freshDatabase } from "../support/database.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../support/listing-form.ts";
 import { addListings, alike } from "../support/listings.ts";
+import { startRelay } from "../support/relay.ts";
 import { Visitor } from "../support/visitor.ts";
 
 describe("'Download my data'", () => {
@@ -92,11 +97,36 @@ describe("'Download my data'", () => {
     expect(JSON.parse(page.html)).toMatchObject({ account: { id, signsInWith: ["Google"] }, listings: [] });
   });
 
-  it("holds all listings, however many", async () => {
+  it("holds all listings, however many, the newest first", async () => {
     const { visitor, id } = await newOwner(app);
-    const ids = await addListings(app.db, id, alike(60));
+    const ids = await addListings(app.db, id, alike(260));
     const data = JSON.parse((await download(visitor)).html) as OwnData;
-    expect(data.listings.map((listing) => listing.id).sort()).toEqual([...ids].sort());
+    expect(data.listings.map((listing) => listing.id)).toEqual(ids);
+  });
+
+  it("is read from the database as its reader takes it", async () => {
+    const { visitor, id } = await newOwner(app);
+    const homes = 3000;
+    for (let some = 0; some < homes; some += 500) {
+      await addListings(app.db, id, alike(500, { description: "x".repeat(5000) }));
+    }
+    const request = http.request(`${app.url}/profile/data`, {
+      method: "POST",
+      agent: false,
+      headers: {
+        Cookie: visitor.cookies.getCookieStringSync(app.url),
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": 0,
+        "Sec-Fetch-Site": "same-origin",
+      },
+    });
+    request.end();
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    // What the reader has not asked for by now is not there any more.
+    await app.db.deleteFrom("listings").where("user_id", "=", id).execute();
+    const { listings } = JSON.parse(await text(response)) as OwnData;
+    expect(listings.length).toBeGreaterThan(0);
+    expect(listings.length).toBeLessThan(homes);
   });
 
   it("comes by the profile's button alone: a link leads to the profile, a foreign page gets nothing", async () => {
@@ -125,5 +155,30 @@ describe("'Download my data'", () => {
     expect(page.text()).toContain("Try logging after some time");
     const other = await newOwner(app);
     expect((await download(other.visitor)).html).not.toContain(email);
+  });
+});
+
+describe("'Download my data' of many homes", () => {
+  it("asks the database once for a hundred of them", async () => {
+    const database = await freshDatabase();
+    const relay = await startRelay(database.url);
+    const app = await startApp({ env: { DATABASE_URL: relay.url } });
+    const { visitor, id } = await newOwner({ ...app, db: database.db });
+    const queriesFor = async (homes: number) => {
+      await database.db.deleteFrom("listings").execute();
+      await addListings(database.db, id, alike(homes));
+      const before = relay.answered();
+      await visitor.post("/profile/data", {});
+      return relay.answered() - before;
+    };
+    try {
+      const few = await queriesFor(50);
+      expect(few).toBeGreaterThan(2);
+      expect(await queriesFor(450)).toBeLessThan(few + 10);
+    } finally {
+      await app.stop();
+      await relay.cut();
+      await database.drop();
+    }
   });
 });

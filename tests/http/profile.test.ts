@@ -137,9 +137,39 @@ describe("the profile", () => {
     expect(page.link("Older")).toBe(`/category/sell/${ids[1]}`);
   });
 
-  it("shows all of them, however many", async () => {
+  it("leads to all of them by 'Load More', each once, and says how many they are", async () => {
     const { visitor, email } = await signedUp(app.url);
-    const ids = await addListings(app.db, (await account(email)).id, alike(40));
-    expect((await visitor.get("/profile")).$(".card")).toHaveLength(ids.length);
+    const { id } = await account(email);
+    const ids = await addListings(app.db, id, alike(230));
+    let page = await visitor.get("/profile");
+    expect(page.text("#my-listings + p")).toBe("230 homes");
+    expect(page.$(".card")).toHaveLength(24);
+    expect((await page.follow("Load More")).$(".card")).toHaveLength(48);
+
+    const seen: string[] = [];
+    for (let pages = 0; pages < 100; pages++) {
+      const more = page.$(".list-end a").attr("href");
+      // A page that grows shows what the one before showed, too.
+      const shown = page
+        .$(".card")
+        .toArray()
+        .map((card) => String(page.$(card).attr("id")).replace("listing-", ""));
+      if (!more || more.includes("after=") !== page.path.includes("after=") || !more.includes("shown=")) {
+        seen.push(...shown);
+      }
+      if (!more) break;
+      page = await page.follow("Load More");
+    }
+    expect(seen).toEqual(ids);
+    expect(page.text("main")).toContain("No More Listings");
+    expect((await page.follow("Back to the start of the list")).path).toMatch(/^\/profile\??$/);
+  });
+
+  it("keeps the name open on the way to more listings", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    await addListings(app.db, (await account(email)).id, alike(30));
+    const page = await (await visitor.get("/profile?edit")).follow("Load More");
+    expect(page.$(".card")).toHaveLength(30);
+    expect(page.$("[name=name]")).toHaveLength(1);
   });
 });

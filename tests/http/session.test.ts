@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp, startApp } from "../support/app.ts";
 import { goodPassword, signedUp } from "../support/people.ts";
@@ -141,6 +142,52 @@ describe("behind https", () => {
     expect((await new Visitor(app.url).get("/profile", { headers })).status).toBe(200);
     const plain = { Cookie: valueOf(session).replace("__Host-", "") };
     expect((await new Visitor(app.url).get("/profile", { headers: plain })).path).toMatch(/^\/sign-in/);
+  });
+
+  it("every cookie belongs to this host alone, and to all of it", async () => {
+    const fields = { name: "Ravi", email: "ravi@example.org", password: goodPassword };
+    const answers = [
+      await new Visitor(app.url).post("/sign-up", fields, { redirects: "expose" }),
+      await new Visitor(app.url).post("/data-light", { on: "yes", to: "/" }, { redirects: "expose" }),
+      await new Visitor(app.url).post("/shortlist", { home: randomUUID(), keep: "yes" }, { redirects: "expose" }),
+    ];
+    const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+    const names = cookies.map((cookie) => cookie.split("=")[0]);
+    expect(names.sort()).toEqual([
+      "__Host-content-mark",
+      "__Host-content-mark",
+      "__Host-data-light",
+      "__Host-flash",
+      "__Host-flash",
+      "__Host-session",
+      "__Host-session-mark",
+      "__Host-shortlist",
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie.split("; ")).toEqual(expect.arrayContaining(["Secure", "SameSite=Lax", "Path=/"]));
+      // Script reads those alone that say nothing but that something has changed.
+      expect(/^__Host-(session|content)-mark=[^.]*;/.test(cookie)).toBe(!cookie.includes("HttpOnly"));
+      expect(cookie).not.toMatch(/domain=/i);
+    }
+  });
+
+  it("a message and the switch for less data work by their cookies' names there", async () => {
+    const { headers } = await new Visitor(app.url).post("/data-light", { on: "yes", to: "/" }, { redirects: "expose" });
+    const light = await new Visitor(app.url).get("/about", {
+      headers: { Cookie: valueOf(headers.getSetCookie()[0]!) },
+    });
+    expect(light.form("Show everything again").buttons).toEqual(["Show everything again"]);
+    const signedOut = await new Visitor(app.url).post("/sign-out", {}, { redirects: "expose" });
+    const flash = signedOut.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-flash="))!;
+    const page = await new Visitor(app.url).get("/", { headers: { Cookie: valueOf(flash) } });
+    expect(page.flash).toBe("You are signed out");
+  });
+
+  it("browsers are told to come by https alone for a year", async () => {
+    for (const path of ["/", "/nothing", "/health", "/favicon.svg", "/images/nothing.jpg"]) {
+      const { headers } = await new Visitor(app.url).get(path);
+      expect([path, headers.get("strict-transport-security")]).toEqual([path, "max-age=31536000"]);
+    }
   });
 
   it("a form sent from the public origin is taken, whatever the inner host is called", async () => {

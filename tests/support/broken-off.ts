@@ -8,8 +8,8 @@ export interface FormOnItsWay {
   request: http.ClientRequest;
   /** All that belongs to the body. */
   body: Buffer;
-  /** The answer's status and location; null where the connection broke before there was one. */
-  answer: Promise<{ status: number; location: string | null } | null>;
+  /** What the answer says; null where the connection broke before there was one. */
+  answer: Promise<{ status: number; location: string | null; connection: string | null } | null>;
 }
 
 /** Sends the head of a multipart form; its body is up to the test. */
@@ -30,7 +30,8 @@ export async function beginForm(app: App, visitor: Visitor, path: string, entrie
   const answer = new Promise<Awaited<FormOnItsWay["answer"]>>((resolve) => {
     request.on("response", (response) => {
       response.resume().on("error", () => {});
-      resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null });
+      const { location = null, connection = null } = response.headers;
+      resolve({ status: response.statusCode ?? 0, location, connection });
     });
     request.on("error", () => resolve(null));
     request.on("close", () => resolve(null));

@@ -37,3 +37,10 @@ export async function countBlocked(db: Kysely<Schema>, statement: string): Promi
     where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, ${statement})`.execute(db);
   return rows.length;
 }
+
+/** How many transactions of a database are open while their client does something else. */
+export async function openTransactions(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(db);
+  return rows.length;
+}

@@ -70,8 +70,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    // As with Google's, and as remix-auth-google goes there.
-    pkce: { required: () => false },
+    // Stricter than Google, which lets confidential clients do without.
+    pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     findAccount: (_: unknown, sub: string) => {
       const person = people.get(sub);
@@ -95,6 +95,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
 
   server.on("request", (request: http.IncomingMessage, response: http.ServerResponse) => {
     const { pathname } = new URL(request.url ?? "/", url);
+    // A browser with a window asks for it, and reports a 404 in its console.
+    if (pathname === "/favicon.ico") return void response.writeHead(204).end();
     requests.push(`${request.method} ${pathname}`);
     const mood = moods.get(pathname);
     if (mood?.kind === "hanging") return void waiting.add(response);

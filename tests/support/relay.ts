@@ -1,15 +1,20 @@
 import { once } from "node:events";
 import net from "node:net";
+import { Transform } from "node:stream";
 
 /** A wire to the database that a test can cut. */
 export interface Relay {
   /** The database's address by way of this wire. */
   url: string;
+  /** How many queries the server has answered so far. */
+  answered(): number;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
   /** Takes and keeps everything, and passes nothing on, as a frozen server would. */
   freeze(): void;
-  /** Listens again where it did before, and passes on. */
+  /** Passes on what the database answers so much later, in milliseconds. */
+  slow(milliseconds: number): void;
+  /** Listens again where it did before, and passes on at once. */
   mend(): Promise<void>;
 }
 
@@ -18,6 +23,12 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl);
   const open = new Set<net.Socket>();
   let frozen = false;
+  let delay = 0;
+  const delaying = () =>
+    new Transform({
+      transform: (bytes, _encoding, pass) => void setTimeout(pass, delay, null, bytes),
+    });
+  let answered = 0;
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -30,8 +41,15 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
         open.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
     }
+    near.pipe(far).pipe(delaying()).pipe(near);
+    // PostgreSQL's ReadyForQuery: its letter and its length of 5.
+    let tail = "";
+    far.on("data", (bytes: Buffer) => {
+      const text = tail + bytes.toString("latin1");
+      answered += text.split("Z\0\0\0\u0005").length - 1;
+      tail = text.slice(-4);
+    });
     if (frozen) for (const socket of [near, far]) socket.unpipe();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -40,6 +58,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
 
   return {
     url,
+    answered: () => answered,
     cut: async () => {
       if (!server.listening) return;
       const closed = once(server, "close");
@@ -51,8 +70,10 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       frozen = true;
       for (const socket of open) socket.unpipe();
     },
+    slow: (milliseconds) => void (delay = milliseconds),
     mend: async () => {
       frozen = false;
+      delay = 0;
       // What was kept back belongs to a conversation that is over.
       for (const socket of open) socket.destroy();
       if (!server.listening) await once(server.listen(port, "127.0.0.1"), "listening");

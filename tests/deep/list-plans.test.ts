@@ -87,8 +87,11 @@ describe(`with ${rows} listings, a list`, () => {
     expect(plan.map((node) => node["Node Type"])).not.toContain("Seq Scan");
   });
 
-  it("of one owner reads no more than it shows, by listings_newest_by_owner", async () => {
-    const plan = await planOf(ownListingsQuery(owner, { limit: 100 }));
+  it.each([
+    ["its first page", null],
+    ["a page after a cursor", middle],
+  ])("of one owner reads no more than it shows for %s, by listings_newest_by_owner", async (_page, after) => {
+    const plan = await planOf(ownListingsQuery(owner, { limit: 100, after }));
     const scans = plan.filter((node) => node["Relation Name"] === "listings");
     expect(scans.map((node) => node["Index Name"])).toEqual(["listings_newest_by_owner"]);
     expect(scans[0]!["Actual Rows"]).toBe(100);
