@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { clearAwayRegularly } from "./domain/maintenance.server.ts";
-import { retryAfterSeconds } from "./domain/limits.ts";
 import { makeAvifRegularly } from "./domain/photo-avif.server.ts";
+import { keepPlacesUpToDate } from "./domain/place-background.server.ts";
 import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
 import { failureStatus, logFailure } from "./http/failure.server.ts";
 import { boot, handoff } from "./http/handoff.server.ts";
@@ -11,7 +11,7 @@ import { savesData } from "./http/data-light.server.ts";
 import { superviseServer } from "./http/node-server.server.ts";
 import { goneSignal } from "./http/reader.server.ts";
 
-superviseServer(clearAwayRegularly, makeAvifRegularly);
+superviseServer(clearAwayRegularly, makeAvifRegularly, keepPlacesUpToDate);
 
 /** No page streams anything, so nothing is worth waiting for; Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;
@@ -31,10 +31,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (cutOff.has(request)) {
     status = 503;
-    headers.set("Retry-After", "10");
     tellUnavailable(context);
   }
-  if (status === 429) headers.set("Retry-After", String(retryAfterSeconds));
   const { serverHandoffStream } = context;
   context.serverHandoffStream = undefined;
   const script = wantsScript(request, status);
@@ -52,11 +50,12 @@ export default async function handleRequest(
   return new Response(new Uint8Array(page), { status, headers });
 }
 
-/** The data behind a page is kept as little as the page. */
-export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
-  response.headers.set("Cache-Control", pageCaching(request, response.headers));
-  response.headers.append("Vary", "Cookie, Save-Data");
-  return response;
+/** The data behind a page are cached as little as the page, and are a 503 where it is one. */
+export function handleDataRequest(answer: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  const { body, headers } = answer;
+  headers.set("Cache-Control", pageCaching(request, headers));
+  headers.append("Vary", "Cookie, Save-Data");
+  return new Response(body, { headers, status: cutOff.has(request) ? 503 : answer.status });
 }
 
 /** Comfort by script is for who does not ask to save data, and for pages that have not failed. */

@@ -12,7 +12,7 @@ const url = (what: string, holds: (value: string) => boolean = () => true) =>
         (value) => URL.canParse(value) && /^https?:/.test(value) && holds(value),
         `should be ${what}, such as https://example.org`,
       )
-      .transform((value) => value.replace(/\/+$/, ""))
+      .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
       .optional(),
   );
 const wholeNumber = (what: string, least: number, most: number, fallback: number) =>
@@ -96,6 +96,7 @@ const variables = z
     ),
     TILE_ATTRIBUTION: z.preprocess(blank, z.string().default("© OpenStreetMap contributors")),
     TRUST_PROXY: wholeNumber("the number of proxies in front", 0, 10, 0),
+    STOP_SECONDS: wholeNumber("a number of seconds", 0, 3600, 25),
   })
   .refine((value) => Boolean(value.GOOGLE_CLIENT_ID) === Boolean(value.GOOGLE_CLIENT_SECRET), {
     path: ["GOOGLE_CLIENT_SECRET"],
@@ -129,6 +130,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     DATA_DIR: dataDir,
     imagesDir: path.join(dataDir, "images"),
     incomingDir: path.join(dataDir, "incoming"),
+    photoSpoolDir: path.join(dataDir, "photo-spool"),
     outboxDir: path.join(dataDir, "outbox"),
   };
 }

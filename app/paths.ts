@@ -114,7 +114,11 @@ export function deleteListingPath(id: string): string {
  */
 export function ownPath(target: string | null): string | undefined {
   const base = "http://own.invalid";
-  if (!target?.startsWith("/") || !URL.canParse(target, base)) return undefined;
-  const url = new URL(target, base);
-  return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : undefined;
+  if (!target?.startsWith("/")) return undefined;
+  try {
+    const url = new URL(target, base);
+    return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : undefined;
+  } catch {
+    return undefined;
+  }
 }

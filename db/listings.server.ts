@@ -1,23 +1,52 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing.ts";
 import type { Photo } from "#app/domain/photo.ts";
+import type { SearchCursor } from "#app/domain/search-cursor.ts";
 import { type CardRow, cardColumns, summaryOf, withCards } from "./listing-cards.server.ts";
 import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
-/** An owner's own listings, the newest first. */
-export async function ownListings(db: Db, userId: string, { limit }: { limit: number }): Promise<ListingSummary[]> {
-  const { rows } = await ownListingsQuery(userId, { limit }).execute(db);
-  return rows.map(summaryOf);
+/** Which of an owner's listings: the newest, or those after a cursor. */
+interface OwnPage {
+  limit: number;
+  after: { timestamp: Date; id: string } | null;
+}
+
+/** An owner's own listings, the newest first, each with where it stands in their list. */
+export async function ownListings(
+  db: Db,
+  userId: string,
+  page: OwnPage,
+): Promise<(ListingSummary & { at: SearchCursor })[]> {
+  const { rows } = await ownListingsQuery(userId, page).execute(db);
+  return rows.map((row) => {
+    const summary = summaryOf(row);
+    return { ...summary, at: { by: "newest", timestamp: summary.timestamp, id: summary.id } };
+  });
 }
 
 /** The statement behind it, apart so that its plan can be looked at. */
-export function ownListingsQuery(userId: string, { limit }: { limit: number }): RawBuilder<CardRow> {
+export function ownListingsQuery(userId: string, { limit, after }: OwnPage): RawBuilder<CardRow> {
   return sql<CardRow>`
     select ${cardColumns()} from ${withCards("listings")}
-    where listings.user_id = ${userId}::uuid
+    where listings.user_id = ${userId}::uuid ${olderThan(after)}
     order by listings.timestamp desc, listings.id desc limit ${limit}
   `;
+}
+
+function olderThan(after: OwnPage["after"]): RawBuilder<unknown> {
+  if (!after) return sql``;
+  return sql`and (listings.timestamp, listings.id) < (${after.timestamp}::timestamptz, ${after.id}::uuid)`;
+}
+
+/** How many listings an owner has. */
+export async function countOwnListings(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("listings")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Those of the named listings that are on the site and have an owner, in the order they are named. */
@@ -38,7 +67,13 @@ export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing
 
 /** A listing with its photos in order, or null. */
 export async function findListing(db: Db, id: string): Promise<Listing | null> {
-  const row = await db
+  const [listing] = await findListings(db, [id]);
+  return listing ?? null;
+}
+
+/** Those of the named listings that are there, with their photos in order, in the order they are named. */
+export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
+  const rows = await db
     .selectFrom("listings")
     .select((select) => [
       "id",
@@ -70,9 +105,10 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
         .whereRef("listing_images.listing_id", "=", "listings.id")
         .as("photos"),
     ])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ? { ...row, photos: row.photos ?? [] } : null;
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
+    .execute();
+  return rows.map((row) => ({ ...row, photos: row.photos ?? [] }));
 }
 
 /** All listings of an owner, the newest first. */
@@ -143,6 +179,16 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
     .onConflict((conflict) => conflict.column("form_token").doNothing())
     .returning(["id", "type"])
     .execute();
+}
+
+/** How many of these form tokens have made a listing. */
+export async function countSpentTokens(db: Db, formTokens: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("listings")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("form_token", "=", sql<string>`any(${formTokens}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The listing an owner's form token has made. */

@@ -13,8 +13,10 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   reset_codes: ResetCodesTable;
+  sign_in_states: SignInStatesTable;
   listings: ListingsTable;
   places: PlacesTable;
+  renamed_cities: RenamedCitiesTable;
   listing_tallies: ListingTalliesTable;
   listing_images: ListingImagesTable;
   listing_cards: ListingCardsTable;
@@ -36,6 +38,8 @@ interface UsersTable {
   email_proven_at: Date | null;
   /** Set by `npm run user -- disable`. */
   disabled_at: Date | null;
+  /** Raised whenever all sessions of the user end. */
+  session_generation: Generated<number>;
   timestamp: Generated<Date>;
 }
 
@@ -53,6 +57,14 @@ interface ResetCodesTable {
   expires_at: Date;
   tries: Generated<number>;
   created_at: Generated<Date>;
+}
+
+interface SignInStatesTable {
+  /** SHA-256 of the OAuth state, in hex. */
+  state_hash: string;
+  /** Of PKCE (RFC 7636): of use only together with a code, which Google gives once. */
+  code_verifier: string;
+  expires_at: Date;
 }
 
 interface ListingsTable {
@@ -125,6 +137,13 @@ interface PlacesTable {
   words: ColumnType<string, never, never>;
 }
 
+/** Cities that got other names, and down to which of their homes, the newest first, these are known. */
+interface RenamedCitiesTable {
+  city_id: number;
+  after_timestamp: Date | null;
+  after_id: string | null;
+}
+
 /** How many homes of a kind have an owner, in a city, or with city 0 in all. Rows of one kind are added up. */
 interface ListingTalliesTable {
   id: Generated<number>;
@@ -168,6 +187,8 @@ interface UploadsTable {
   height: number | null;
   colour: string | null;
   variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
+  /** Whether its files wait in the spool of the machine that took them, for an image store that failed. */
+  spooled: Generated<boolean>;
   /** The resumable upload it came of, and how many bytes that had. */
   sent_as: string | null;
   sent_bytes: number | null;

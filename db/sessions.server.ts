@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Viewer } from "#app/domain/account.ts";
-import type { Db } from "./schema.ts";
+import type { Db, Trx } from "./schema.ts";
 
 /**
  * Begins a session, if the account is still there and open, and still has the password that was checked. Both are
@@ -23,15 +23,32 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
-/** Who a session that has not ended belongs to. */
-export async function findSessionUser(db: Db, idHash: string): Promise<Viewer | null> {
+/** Who a session that has not ended belongs to, and the user's session generation. */
+export async function findSessionUser(db: Db, idHash: string): Promise<{ viewer: Viewer; generation: number } | null> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.name", "users.email"])
+    .select(["users.id", "users.name", "users.email", "users.session_generation as generation"])
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", new Date())
     .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { generation, ...viewer } = row;
+  return { viewer, generation };
+}
+
+/** A user whose account is open and whose session generation is still this one. */
+export async function findUserOfGeneration(
+  db: Db,
+  { userId, generation }: { userId: string; generation: number },
+): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", userId)
+    .where("session_generation", "=", generation)
+    .where("disabled_at", "is", null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -40,9 +57,14 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Signs a user out everywhere. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+/** Signs a user out everywhere, and begins a new session generation: form passes of the one before are refused. */
+export async function endSessionsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await trx
+    .updateTable("users")
+    .set({ session_generation: sql<number>`session_generation + 1` })
+    .where("id", "=", userId)
+    .execute();
 }
 
 export async function deleteExpiredSessions(db: Db, before: Date): Promise<number> {

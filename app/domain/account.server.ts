@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { db } from "#db/client.server.ts";
-import { deleteSessionsOf } from "#db/sessions.server.ts";
+import { endSessionsOf } from "#db/sessions.server.ts";
 import {
   deleteUser,
   findAccount,
@@ -89,7 +89,7 @@ export async function rename(user: Viewer, name: string): Promise<void> {
 export async function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const id = await setDisabled(trx, email, disabled);
-    if (id && disabled) await deleteSessionsOf(trx, id);
+    if (id && disabled) await endSessionsOf(trx, id);
     return id !== null;
   });
 }

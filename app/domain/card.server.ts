@@ -1,12 +1,13 @@
+import { photoSpool } from "#app/services/photo-spool.server.ts";
 import { storage } from "#app/services/storage.server.ts";
 import { type Card, cardOf } from "./card.ts";
 import type { Cover, ListingSummary } from "./listing.ts";
 import type { Photo, PhotoVariant } from "./photo.ts";
 import { type Picture, type SharedPicture, pictureOf, sharedPicture } from "./picture.ts";
 
-/** A photo with the addresses of the store in use. */
-export function storedPicture(photo: Cover, crop: PhotoVariant["crop"]): Picture | null {
-  return pictureOf(photo, crop, storage.url);
+/** A photo with the addresses of the store in use, or of this site where it waits for that store. */
+export function storedPicture(photo: Cover & { spooled?: boolean }, crop: PhotoVariant["crop"]): Picture | null {
+  return pictureOf(photo, crop, photo.spooled ? photoSpool.url : storage.url);
 }
 
 /** The picture of a link to a listing: its cover, in the store in use; null where it has none. */

@@ -9,7 +9,7 @@ export const defaultEnquiry = "I have an enquiry about your property...";
  * reserved characters of the address itself encoded).
  */
 export function mailtoUrl(letter: { to: string; subject: string; body: string }): string {
-  const to = encodeURIComponent(letter.to).replaceAll("%40", "@");
+  const to = encodeURIComponent(letter.to).replace(/%40/g, "@");
   const body = letter.body.replace(/\r\n?|\n/g, "\r\n");
   return `mailto:${to}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(body)}`;
 }

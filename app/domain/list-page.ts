@@ -1,10 +1,16 @@
 import { type SearchCursor, readSearchCursor, writeSearchCursor } from "./search-cursor.ts";
 
-/** Lists open with 8 and grow by 4 (SPEC.md section 9). */
-export const firstPage = 8;
-export const furtherPage = 4;
-/** How far one list grows before it turns to a new page by cursor (DESIGN.md section 8). */
-export const mostShown = 100;
+/** How much of a list is shown: at first, more with each 'Load More', and at most before it goes on by cursor. */
+export interface ListSizes {
+  first: number;
+  further: number;
+  most: number;
+}
+
+/** SPEC.md section 9 and DESIGN.md section 8. */
+const listSizes: ListSizes = { first: 8, further: 4, most: 100 };
+/** Owners look through their own homes: most have few, some have thousands. */
+export const ownListSizes: ListSizes = { first: 24, further: 24, most: 96 };
 
 export const slideshowSize = 5;
 export const homeSectionSize = 4;
@@ -15,24 +21,30 @@ export const similarSize = 4;
 export interface ListWindow {
   shown: number;
   after: SearchCursor | null;
+  sizes: ListSizes;
 }
 
 /**
  * Reads `?shown=` and `?after=`. What was tampered with counts as absent: the first page (TRUST.md row 24).
  * @param by what orders the list
  */
-export function readWindow(query: URLSearchParams, by: SearchCursor["by"] = "newest"): ListWindow {
+export function readWindow(
+  query: URLSearchParams,
+  by: SearchCursor["by"] = "newest",
+  sizes: ListSizes = listSizes,
+): ListWindow {
+  const { first, further, most } = sizes;
   const asked = query.get("shown") ?? "";
-  const shown = /^\d{1,4}$/.test(asked) ? Number(asked) : firstPage;
-  const steps = Math.ceil((Math.min(Math.max(shown, firstPage), mostShown) - firstPage) / furtherPage);
-  return { shown: firstPage + steps * furtherPage, after: readSearchCursor(query.get("after"), by) };
+  const shown = /^\d{1,4}$/.test(asked) ? Number(asked) : first;
+  const steps = Math.ceil((Math.min(Math.max(shown, first), most) - first) / further);
+  return { shown: first + steps * further, after: readSearchCursor(query.get("after"), by), sizes };
 }
 
 /** The query string that asks for a window; empty for a list's beginning. */
-export function writeWindow({ shown, after }: ListWindow): string {
+export function writeWindow({ shown, after, sizes }: ListWindow): string {
   const query = new URLSearchParams();
   if (after) query.set("after", writeSearchCursor(after));
-  if (shown > firstPage) query.set("shown", String(shown));
+  if (shown > sizes.first) query.set("shown", String(shown));
   return query.toString();
 }
 
@@ -60,7 +72,7 @@ export function cutPage<Row extends { id: string; at: SearchCursor }>(
 ): ListPage<Row> {
   const rows = fetched.slice(0, window.shown);
   const next = fetched[rows.length];
-  const further = next && furtherWindow(window, rows.at(-1)?.at);
+  const further = next && furtherWindow(window, rows[rows.length - 1]?.at);
   return {
     rows,
     more: next && further ? `${linkTo(query, writeWindow(further))}#${cardAnchor(next.id)}` : null,
@@ -69,9 +81,9 @@ export function cutPage<Row extends { id: string; at: SearchCursor }>(
 }
 
 /** Some more of the list; past the most that one page shows, what comes after it. */
-function furtherWindow({ shown, after }: ListWindow, last: SearchCursor | undefined): ListWindow | null {
-  if (shown + furtherPage <= mostShown) return { shown: shown + furtherPage, after };
-  return last ? { shown: firstPage, after: last } : null;
+function furtherWindow({ shown, after, sizes }: ListWindow, last: SearchCursor | undefined): ListWindow | null {
+  if (shown + sizes.further <= sizes.most) return { shown: shown + sizes.further, after, sizes };
+  return last ? { shown: sizes.first, after: last, sizes } : null;
 }
 
 function linkTo(...queries: string[]): string {

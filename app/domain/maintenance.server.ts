@@ -2,7 +2,9 @@ import { db } from "#db/client.server.ts";
 import { deleteExpiredLimits } from "#db/rate-limits.server.ts";
 import { deleteExpiredResetCodes } from "#db/reset-codes.server.ts";
 import { deleteExpiredSessions } from "#db/sessions.server.ts";
+import { deleteExpiredSignInStates } from "#db/sign-in-states.server.ts";
 import { removeStaleIncoming } from "#app/services/incoming-files.server.ts";
+import { sweepPhotoSpool } from "#app/services/photo-spool.server.ts";
 import { sweepSpool } from "#app/services/spool.server.ts";
 import { removeOwnerless } from "./listing.server.ts";
 import { sweepUploads } from "./photo.server.ts";
@@ -44,9 +46,11 @@ export async function clearAway(now: Date, signal?: AbortSignal): Promise<Cleare
   });
   const sessions = await part("sessions", () => deleteExpiredSessions(db, now));
   await part("reset codes", () => none(deleteExpiredResetCodes(db, now)));
+  await part("sign-in states", () => none(deleteExpiredSignInStates(db, now)));
   await part("limits", () => none(deleteExpiredLimits(now)));
   const folders = await part("files on their way in", () => sweepSpool(now));
   await part("files in pieces", removeStaleIncoming);
+  await part("photos that wait for the store", () => sweepPhotoSpool(now));
   return { listings, photos, sessions, folders, problems };
 }
 
@@ -59,14 +63,14 @@ export function clearedInWords({ listings, photos, sessions, folders }: Cleared)
 const roundMinutes = 20;
 
 /**
- * Clears away every 20 minutes for as long as the process runs, without keeping it alive. A round that fails is a line
- * in the log, and the next one tries again.
+ * Removes at once what a killed process has left of files on their way in, and clears away every 20 minutes for as long
+ * as the process runs, without keeping it alive. A round that fails is a line in the log, and the next one tries again.
  * @returns how to end it, also in the middle of a round
  */
 export function clearAwayRegularly(): () => Promise<void> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout;
-  let round = Promise.resolve();
+  let round = sweepAtStart();
   const wait = () => {
     // Processes that were started together should not all come at once.
     const minutes = roundMinutes * (0.75 + Math.random() / 2);
@@ -78,6 +82,15 @@ export function clearAwayRegularly(): () => Promise<void> {
     clearTimeout(timer);
     return round.then(() => clearTimeout(timer));
   };
+}
+
+async function sweepAtStart(): Promise<void> {
+  try {
+    const folders = await sweepSpool(new Date());
+    if (folders > 0) console.info(`Removed ${folders} folders of cut-off uploads.`);
+  } catch (error) {
+    console.error(`clearing away failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function clearOnce(signal: AbortSignal): Promise<void> {

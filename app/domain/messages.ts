@@ -83,6 +83,7 @@ export const messages = {
   altLong: "Use at most 200 characters to describe a photo",
   imageTooLarge: "Images size should be less than 5MB",
   imagesNotUploaded: "Could not upload images",
+  photosWaiting: "We keep your photos here for 24 hours. Submit the form again in a few minutes.",
   imageNotAPhoto: "is not a JPEG or PNG photo",
   imageTooManyPixels: "has more pixels than we can take (50 megapixels)",
   alreadyCreated:
@@ -116,6 +117,7 @@ export const messages = {
 
   // Any text field
   plainText: "Use plain text, without line breaks or control characters",
+  textLong: "This text is too long: only its beginning is kept",
   unreadableText: "Some characters could not be read. Type the text again",
 } as const;
 

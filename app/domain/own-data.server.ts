@@ -1,41 +1,61 @@
 import { db } from "#db/client.server.ts";
-import { findListing, findListingIdsOf } from "#db/listings.server.ts";
+import { findListingIdsOf, findListings } from "#db/listings.server.ts";
+import { findAccount } from "#db/users.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath } from "#app/paths.ts";
 import { storage } from "#app/services/storage.server.ts";
 import type { Viewer } from "./account.ts";
-import { findAccount } from "#db/users.server.ts";
+import type { Listing } from "./listing.ts";
 
-/** All the site knows of a user: the account, and the listings with the addresses of their photos. */
-export async function ownData(user: Viewer) {
+/** Listings that are read by one query. */
+const batch = 100;
+
+/**
+ * All the site knows of a user, as a JSON document: the account, and the listings with the addresses of their photos. It
+ * comes in pieces, each read from the database when it is asked for. Listings that are changed meanwhile are in it once,
+ * as they are when their piece is read; those that are deleted or added meanwhile are not.
+ */
+export async function* ownData(user: Viewer): AsyncGenerator<string, void, void> {
   const account = await findAccount(db, user.id);
-  const listings = [];
-  for (const id of await findListingIdsOf(db, user.id)) {
-    const listing = await findListing(db, id);
-    if (!listing) continue;
-    const { photos, place, placeFrom, userId: _owner, version: _version, ...said } = listing;
-    listings.push({
-      ...said,
-      city: place?.city ?? null,
-      locality: place?.locality ?? null,
-      placeSaidByOwner: placeFrom === "owner",
-      url: env.APP_URL + listingPath(listing),
-      photos: photos.map(({ key, alt, variants }) => ({
-        description: alt,
-        files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))),
-      })),
-    });
-  }
-  return {
-    account: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      createdAt: account?.timestamp,
-      signsInWith: [account?.passwordHash && "password", account?.googleSub && "Google"].filter(Boolean),
-    },
-    listings,
+  const ids = await findListingIdsOf(db, user.id);
+  const said = {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    createdAt: account?.timestamp,
+    signsInWith: [account?.passwordHash && "password", account?.googleSub && "Google"].filter(Boolean),
   };
+  let comma = "";
+  let piece = `{\n  "account": ${json(said, 2)},\n  "listings": [`;
+  for (let read = 0; read < ids.length; read += batch) {
+    for (const listing of await findListings(db, ids.slice(read, read + batch))) {
+      piece += `${comma}\n    ${json(inOwnData(listing), 4)}`;
+      comma = ",";
+    }
+    yield piece;
+    piece = "";
+  }
+  yield `${piece}${comma && "\n  "}]\n}\n`;
+}
+
+function inOwnData(listing: Listing) {
+  const { photos, place, placeFrom, userId: _owner, version: _version, ...said } = listing;
+  return {
+    ...said,
+    city: place?.city ?? null,
+    locality: place?.locality ?? null,
+    placeSaidByOwner: placeFrom === "owner",
+    url: env.APP_URL + listingPath(listing),
+    photos: photos.map(({ key, alt, variants }) => ({
+      description: alt,
+      files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))),
+    })),
+  };
+}
+
+/** @param indent of the line it begins in */
+function json(value: unknown, indent: number): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(indent)}`);
 }
 
 function absolute(url: string): string {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "#db/client.server.ts";
 import { spend } from "#db/rate-limits.server.ts";
 import { findResetCodeTime, putResetCode, takeResetCode, tryResetCode } from "#db/reset-codes.server.ts";
-import { deleteSessionsOf } from "#db/sessions.server.ts";
+import { endSessionsOf } from "#db/sessions.server.ts";
 import { findAccountByEmail, setPasswordHash } from "#db/users.server.ts";
 import type { Viewer } from "./account.ts";
 import { hashPassword } from "./account.server.ts";
@@ -59,7 +59,7 @@ export async function resetPassword({
   const changed = await db.transaction().execute(async (trx) => {
     if (!(await takeResetCode(trx, account.id, kept))) return false;
     await setPasswordHash(trx, account.id, passwordHash);
-    await deleteSessionsOf(trx, account.id);
+    await endSessionsOf(trx, account.id);
     return true;
   });
   if (!changed) return { refused: "code" };

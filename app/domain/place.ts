@@ -78,7 +78,8 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
   if (found) return { city: found.city, locality: localityBeside(found, parts, gazetteer) };
 
   const city = cityAt(point, gazetteer);
-  const unnamed = parts.filter((_, index) => !named.some((one) => one.index === index));
+  const naming = new Set(named.map(({ index }) => index));
+  const unnamed = parts.filter((_, index) => !naming.has(index));
   return city && { city, locality: localityAmong(unnamed, namesOf(city), false) };
 }
 
@@ -200,11 +201,14 @@ const district = /^(?:dist|distt|district)-|-(?:city|district|dist|urban|rural|s
 /** Names of small towns end too many names of streets and houses. */
 const knownByItsEnd = 50_000;
 
+/** How many states and postal zones are taken off a part, one after the other. */
+const mostEndings = 4;
+
 /**
  * The cities a part names: as a whole (`Mumbai`, `Dist. Pune`), with its last words (`Kothrud Pune`) or its first (`Noida
  * Sector 62`). A state or a postal zone may follow.
  */
-function citiesOf(part: AddressPart, index: number, gazetteer: Gazetteer): Named[] {
+function citiesOf(part: AddressPart, index: number, gazetteer: Gazetteer, endings = mostEndings): Named[] {
   const { named } = gazetteer;
   const exact = named.get(part.slug);
   if (exact) return exact.map((city) => ({ city, index, before: null, around: city.population === 0 }));
@@ -217,7 +221,9 @@ function citiesOf(part: AddressPart, index: number, gazetteer: Gazetteer): Named
   if (divided) return divided.map((city) => ({ city, index, before, around: false }));
 
   const bare = withoutState(part.text).replace(zoneAtEnd, "");
-  if (bare !== part.text) return citiesOf({ text: bare, slug: placeSlug(bare) }, index, gazetteer);
+  if (bare !== part.text && endings > 0) {
+    return citiesOf({ text: bare, slug: placeSlug(bare) }, index, gazetteer, endings - 1);
+  }
 
   const words = part.text.split(" ");
   for (const count of [3, 2, 1]) {

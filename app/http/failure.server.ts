@@ -22,7 +22,7 @@ function describe(cause: unknown): string {
 export function plainFailure(what: string, cause: unknown): Response {
   logFailure(what, cause);
   const status = failureStatus(cause);
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "10" };
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   const text = status === 503 ? "The database cannot be reached." : "Something went wrong.";
   return new Response(`${text}\n`, { status, headers });
 }

@@ -28,5 +28,5 @@ export async function handoff(
     entry: manifest.entry.module,
   };
   const json = JSON.stringify(content).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="handoff">${json}</script><script>${boot.script}</script>`;
+  return `<script type="application/json" id="handoff">${json}</script><script type="module">${boot.script}</script>`;
 }

@@ -1,18 +1,9 @@
-import { createCookie } from "@remix-run/node";
 import { isId } from "#app/domain/listing.ts";
 import { mostSaved } from "#app/domain/shortlist.ts";
-import { env } from "#app/env.server.ts";
-
-const secure = env.APP_URL.startsWith("https:");
+import { siteCookie } from "./cookie.server.ts";
 
 // Not signed: whoever changes it changes what they saved themselves, and it outlives a change of secrets.
-const cookie = createCookie(secure ? "__Host-shortlist" : "shortlist", {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax",
-  secure,
-  maxAge: 365 * 86_400,
-});
+const cookie = siteCookie("shortlist", { maxAge: 365 * 86_400 });
 
 /** The ids of the homes a visitor saved, the newest first. A cookie that is not as we write it counts as absent. */
 export async function shortlistOf(request: Request): Promise<string[]> {

@@ -15,7 +15,7 @@ export class MailError extends Error {
   override name = "MailError";
 }
 
-const bareAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
+const bareAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;
 const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**

@@ -54,7 +54,7 @@ describe("the listing form", () => {
     ["name", messages.listingNameLong, ["n".repeat(121)]],
     ["name", messages.plainText, ["a\nb", "a\rb", "a\tb", "a\u0007b", "a\u007fb"]],
     ["name", messages.unreadableText, ["a\ud800b", "a\udfffb"]],
-    ["bedroom", messages.bedroomRange, ["", "0", "-1", "51", "1.5", "1e1", "0x1", "two", "100", "१"]],
+    ["bedroom", messages.bedroomRange, ["", "0", "-1", "51", "1.5", "1e1", "0x1", "two", "100", "१०१"]],
     ["bathroom", messages.bathroomRange, ["", "0", "51", "NaN"]],
     ["parking", messages.parkingMissing, ["", "on", "true"]],
     ["furnished", messages.furnishedMissing, ["", "maybe"]],

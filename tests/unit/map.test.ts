@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  detailZoom,
-  formatCoordinates,
-  mapSiteUrl,
-  mosaic,
-  readPoint,
-  tileSize,
-  tileUrl,
-  writeDegrees,
-} from "#app/domain/map.ts";
+import { readPoint, writeDegrees } from "#app/domain/coordinates.ts";
+import { detailZoom, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map.ts";
 
 // Tile numbers with fractions at zoom 13, by the formula of the slippy map tilenames, worked out elsewhere.
 const places = [

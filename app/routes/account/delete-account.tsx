@@ -44,7 +44,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return userFormAction({ request, context }, options, async (user, form) => {
     const outcome = await closeAccount(user, form.value.confirmation);
     if ("refused" in outcome) return form.refuse({ confirmation: [refusals[outcome.refused]] });
-    return seeOther(homePath, { text: messages.accountDeleted, cookies: [await endSession(request)] });
+    return seeOther(homePath, { text: messages.accountDeleted, session: await endSession(request) });
   });
 }
 

@@ -13,6 +13,7 @@ import { turnAway } from "#app/http/turn-away.server.ts";
 import { profilePath } from "#app/paths.ts";
 import { DeleteAnswers, deleteQuestion } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { OwnWords } from "#app/ui/own-words.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { useAnswer } from "#app/ui/post-form.tsx";
 
@@ -47,9 +48,11 @@ export default function DeleteListing() {
         <p>{deleteQuestion.text}</p>
         {listing && (
           <p>
-            <strong>{listing.name}</strong>
+            <strong>
+              <OwnWords text={listing.name} />
+            </strong>
             <br />
-            {listing.address}
+            <OwnWords text={listing.address} />
             <br />
             {listing.photos === 1 ? "1 photo" : `${listing.photos} photos`}
           </p>

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if ("refused" in outcome) return await refuse(refusals[outcome.refused]);
     const session = await beginSession(request, outcome.user);
     const page = to ?? homePath;
-    return await seeOther(by(page), { text: messages.signedInByGoogle, page, cookies: [cookie, session] });
+    return await seeOther(by(page), { text: messages.signedInByGoogle, page, session, cookies: [cookie] });
   } catch (error) {
     logFailure("signing in with Google failed", error);
     return refuse(messages.somethingWentWrong);

@@ -7,6 +7,7 @@ import { requireUser } from "#app/http/auth.server.ts";
 import { readBody } from "#app/http/body.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { byUser, withinLimits } from "#app/http/limits.server.ts";
+import { startingWith, streamed } from "#app/http/streamed.server.ts";
 import { messages } from "#app/domain/messages.ts";
 import { profilePath } from "#app/paths.ts";
 
@@ -19,7 +20,7 @@ export function loader(): Response {
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   await (await readBody(request)).dispose();
   try {
-    return await download(await requireUser({ request, context }));
+    return await download(request, await requireUser({ request, context }));
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure("somebody's data could not be read", error);
@@ -27,16 +28,16 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 }
 
-async function download(user: Viewer): Promise<Response> {
+async function download(request: Request, user: Viewer): Promise<Response> {
   if (!(await withinLimits([byUser("ownData", user)]))) {
     return seeOther(profilePath, { text: messages.tooManyRequests, tone: "problem" });
   }
-  const data = await ownData(user);
-  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="gharsetu-my-data.json"',
-      "Cache-Control": "private, no-store",
-    },
+  const data = ownData(user);
+  // Before anything is sent, so that an outage can be reported.
+  const first = await data.next();
+  return streamed(request, startingWith(first.value ?? "", data), {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="gharsetu-my-data.json"',
+    "Cache-Control": "private, no-store",
   });
 }

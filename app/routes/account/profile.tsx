@@ -3,13 +3,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { db } from "#db/client.server.ts";
-import { ownListings } from "#db/listings.server.ts";
+import { countOwnListings, ownListings } from "#db/listings.server.ts";
 import { rename } from "#app/domain/account.server.ts";
 import { profileForm } from "#app/domain/account-forms.ts";
 import { type Viewer, userNameLength } from "#app/domain/account.ts";
 import { cardsOf } from "#app/domain/card.server.ts";
 import type { Card } from "#app/domain/card.ts";
+import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/list-page.ts";
 import { messages } from "#app/domain/messages.ts";
+import { writtenIn } from "#app/domain/language.ts";
 import { requireUser } from "#app/http/auth.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/form.server.ts";
@@ -31,28 +33,37 @@ import { TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
+import { ListEnd } from "#app/ui/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
+import { OwnWords } from "#app/ui/own-words.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SignOut } from "#app/ui/site-header.tsx";
 import { NotEmpty, PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
-/** More than anyone lists by hand; the profile shows them all, as SPEC.md section 7 reads them. */
-const mostOwnListings = 1000;
+/** A part of an owner's listings, and how many they are in all. */
+type OwnListings = Omit<ListPage<unknown>, "rows"> & { cards: Card[]; total: number };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
-  const editing = new URL(request.url).searchParams.has("edit");
-  if (!wasRefused(context)) return { ...(await ownPage(await requireUser(call))), editing };
+  const query = new URL(request.url).searchParams;
+  const editing = query.has("edit");
+  if (!wasRefused(context)) return { ...(await ownPage(await requireUser(call), query)), editing };
   // What was typed comes back also where the session has ended or the database is gone.
   const page = await viewerOf(call)
-    .then((viewer) => viewer && ownPage(viewer))
+    .then((viewer) => viewer && ownPage(viewer, query))
     .catch(() => null);
-  return { ...(page ?? { user: null, cards: [] }), editing };
+  return { ...(page ?? { user: null, listings: null }), editing };
 }
 
-async function ownPage(user: Viewer): Promise<{ user: Viewer; cards: Card[] }> {
-  const rows = await ownListings(db, user.id, { limit: mostOwnListings });
-  return { user, cards: cardsOf(rows) };
+async function ownPage(user: Viewer, query: URLSearchParams): Promise<{ user: Viewer; listings: OwnListings }> {
+  const window = readWindow(query, "newest", ownListSizes);
+  const after = window.after?.by === "newest" ? window.after : null;
+  const [fetched, total] = await Promise.all([
+    ownListings(db, user.id, { limit: peek(window), after }),
+    countOwnListings(db, user.id),
+  ]);
+  const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
+  return { user, listings: { cards: cardsOf(rows), more, start, total } };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -67,7 +78,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Profile" });
 
 export default function Profile() {
-  const { user, cards, editing } = useLoaderData<typeof loader>();
+  const { user, listings, editing } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   return (
     <div className="page">
@@ -82,8 +93,7 @@ export default function Profile() {
         </div>
       </section>
       {user && <YourData />}
-      {cards.length > 0 && <MyListings cards={cards} />}
-      {user && cards.length === 0 && <NothingListed />}
+      {listings && (listings.total > 0 ? <MyListings listings={listings} /> : <NothingListed />)}
     </div>
   );
 }
@@ -93,7 +103,7 @@ function NameAsItIs({ user }: { user: Viewer }) {
     <div className="profile-account">
       <div className="field">
         <label htmlFor="profile-name">Name</label>
-        <input id="profile-name" type="text" value={user.name} readOnly />
+        <input id="profile-name" type="text" value={user.name} readOnly {...writtenIn(user.name)} />
       </div>
       <EmailField email={user.email} />
       <p className="buttons">
@@ -154,28 +164,42 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
   );
 }
 
-function MyListings({ cards }: { cards: Card[] }) {
+function MyListings({ listings }: { listings: OwnListings }) {
+  const { cards, total, start } = listings;
   const [asked, ask] = useState<Pick<Card, "id" | "name"> | null>(null);
   return (
     <section aria-labelledby="my-listings">
       <h2 id="my-listings">My Listings</h2>
+      <p className="results-count">{total === 1 ? "1 home" : `${total.toLocaleString("en-IN")} homes`}</p>
+      {start && (
+        <p>
+          <Link to={start}>Back to the start of the list</Link>
+        </p>
+      )}
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid wide>
         {cards.map((card) => (
           <li key={card.id}>
-            <ListingCard card={card} level={3}>
+            <ListingCard card={card} level={3} anchor={cardAnchor(card.id)}>
               <Link to={editListingPath(card.id)} className="button button-small">
                 <MoreIcon name="pencil" />
-                Edit<span className="visually-hidden"> {card.name}</span>
+                Edit
+                <span className="visually-hidden">
+                  <OwnWords before=" " text={card.name} />
+                </span>
               </Link>{" "}
               <DeleteLink listing={card} className="button button-small" onAsk={ask}>
                 <Icon name="bin" />
-                Delete<span className="visually-hidden"> {card.name}</span>
+                Delete
+                <span className="visually-hidden">
+                  <OwnWords before=" " text={card.name} />
+                </span>
               </DeleteLink>
             </ListingCard>
           </li>
         ))}
       </CardGrid>
+      {total > ownListSizes.first && <ListEnd page={listings} count={cards.length} empty="" />}
       {asked && <DeleteDialog listing={asked} onClose={() => ask(null)} />}
     </section>
   );

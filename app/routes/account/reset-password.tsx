@@ -35,7 +35,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     // Whoever was locked out by someone else's guesses gets in again.
     await forgive(byEmail("accountByEmail", outcome.user.email));
     const session = await beginSession(request, outcome.user);
-    return seeOther(homePath, { text: messages.passwordReset, cookies: [session] });
+    return seeOther(homePath, { text: messages.passwordReset, session });
   });
 }
 

@@ -44,7 +44,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     const session = await beginSession(request, outcome.user, outcome.passwordHash);
     if (session === null) return form.refuse(refusals["wrong-password"]);
     const to = ownPath(new URL(request.url).searchParams.get("to"));
-    return seeOther(to ?? homePath, { text: messages.signedIn, cookies: [session] });
+    return seeOther(to ?? homePath, { text: messages.signedIn, session });
   });
 }
 

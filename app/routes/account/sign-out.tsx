@@ -3,6 +3,7 @@ import { messages } from "#app/domain/messages.ts";
 import { readBody } from "#app/http/body.server.ts";
 import { failureStatus, logFailure } from "#app/http/failure.server.ts";
 import { seeOther } from "#app/http/flash.server.ts";
+import { mark } from "#app/http/marks.server.ts";
 import { endSession, forgetSession } from "#app/http/session.server.ts";
 import { homePath } from "#app/paths.ts";
 
@@ -15,11 +16,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const body = await readBody(request);
   await body.dispose();
   try {
-    return await seeOther(homePath, { text: messages.signedOut, cookies: [await endSession(request)] });
+    return await seeOther(homePath, { text: messages.signedOut, session: await endSession(request) });
   } catch (error) {
     logFailure("a session could not be ended", error);
     // This browser is signed out all the same; the session ends with its time.
-    throw new Response("", { status: failureStatus(error), headers: { "Set-Cookie": await forgetSession() } });
+    const headers = new Headers({ "Set-Cookie": await forgetSession() });
+    headers.append("Set-Cookie", await mark("session"));
+    throw new Response("", { status: failureStatus(error), headers });
   }
 }
 

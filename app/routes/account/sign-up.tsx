@@ -36,7 +36,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     const outcome = await register(form.value);
     if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
     const to = ownPath(new URL(request.url).searchParams.get("to"));
-    return seeOther(to ?? homePath, { text: messages.signedUp, cookies: [await beginSession(request, outcome.user)] });
+    return seeOther(to ?? homePath, { text: messages.signedUp, session: await beginSession(request, outcome.user) });
   });
 }
 

@@ -24,6 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   const options = {
     schema: contactForm,
+    lengths: { message: contactMessageLength },
     failure: messages.messageNotSent,
     uses: () => [byAddress("contactMessages", request)],
   };

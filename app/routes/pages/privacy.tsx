@@ -19,10 +19,11 @@ export default function Privacy() {
       <p>
         We set no cookie and keep nothing that names you. If you save a home, a cookie keeps your shortlist in your
         browser for a year; we store it nowhere. If you press &quot;Use less data&quot;, a cookie remembers that for a
-        year, too. Your browser keeps one page of ours, which says that you are offline. Whoever sends a form is counted
-        by network address for up to an hour, so that nobody can try passwords by the thousand; then the count is
-        deleted. A listing&apos;s map is drawn from tiles of a public tile server, which sees your network address when
-        your browser asks for them, as any site does that you visit.
+        year, too. After you send a form, a cookie that says nothing else tells the pages you go back to that something
+        has changed; it goes when you close the browser. Your browser keeps one page of ours, which says that you are
+        offline. Whoever sends a form is counted by network address for up to an hour, so that nobody can try passwords
+        by the thousand; then the count is deleted. A listing&apos;s map is drawn from tiles of a public tile server,
+        which sees your network address when your browser asks for them, as any site does that you visit.
       </p>
       <h2>If you have an account</h2>
       <p>
@@ -36,7 +37,8 @@ export default function Privacy() {
         What you write in the form is public, and so are your name and e-mail address in the listing&apos;s contact box:
         that is how people reach you. Photos are re-encoded as they arrive. The position, date and camera that phones
         write into them are removed. &quot;Use my location&quot; only fills in the form: we get what you submit. Photos
-        you send without finishing the form go within a day or two.
+        you send without finishing the form go within a day or two. What you type into the form stays in its browser tab
+        until you submit it, sign out or close the tab.
       </p>
       <h2>If you write to us or to an owner</h2>
       <p>

@@ -1,13 +1,15 @@
 import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { precondition } from "#app/http/conditional.server.ts";
+import { type Call, viewerOf } from "#app/http/session.server.ts";
+import { photoSpool } from "#app/services/photo-spool.server.ts";
 import { disk } from "#app/services/storage.server.ts";
 
 /** Photos, where the disk keeps them. Names tell their content, so an answer is good for ever. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
   const file = await disk?.open(name);
-  if (!file) return notFound();
+  if (!file) return waiting(name, { request, context });
 
   // The name carries the hash of the bytes: the same on every machine, and after a restore.
   const tag = `"${path.posix.basename(name)}"`;
@@ -31,6 +33,22 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
   const bytes = await file.read();
   if (!bytes) return notFound();
   return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
+}
+
+/** A photo that waits for an image store that failed: for its owner alone, whose id its name begins with. */
+async function waiting(name: string, call: Call): Promise<Response> {
+  const file = await photoSpool.open(name);
+  const viewer = file && (await viewerOf(call));
+  if (!viewer || !name.startsWith(`${viewer.id}/`)) return notFound();
+  const bytes = await file.read();
+  if (!bytes) return notFound();
+  const headers = {
+    "Content-Type": file.contentType,
+    "Content-Length": String(bytes.length),
+    "Cache-Control": "private, no-store",
+    "Content-Security-Policy": "default-src 'none'",
+  };
+  return new Response(call.request.method === "HEAD" ? null : bytes, { headers });
 }
 
 function notFound(): Response {

@@ -9,6 +9,7 @@ import { anything } from "#app/domain/search.ts";
 import { type SitemapPart, mostInPart, readPart, writePart } from "#app/domain/sitemap.ts";
 import { env } from "#app/env.server.ts";
 import { plainFailure } from "#app/http/failure.server.ts";
+import { startingWith } from "#app/http/streamed.server.ts";
 import { streamedXml, xmlHeaders } from "#app/http/xml.server.ts";
 import {
   aboutPath,
@@ -54,11 +55,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   } catch (error) {
     return plainFailure("the sitemap failed", error);
   }
-}
-
-async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item, void, void> {
-  yield first;
-  yield* rest;
 }
 
 async function* indexEntries(): AsyncGenerator<Entry, void, void> {
