@@ -201,47 +201,4 @@ describe("without script", () => {
     expect(head!.x).toBeGreaterThanOrEqual(0);
     await context.close();
   });
-
-  it("no page scrolls sideways at 320 px, not even with unbroken long words", async () => {
-    const { visitor } = await newOwner(app, "W".repeat(100));
-    const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
-    const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));
-    const forVisitors = [
-      "/",
-      "/all",
-      "/map",
-      "/category/sell",
-      "/category/rent",
-      "/offers",
-      `/category/sell/${id}`,
-      "/about",
-    ];
-    const forms = [
-      "/contact",
-      "/contact?sent",
-      "/sign-in",
-      "/sign-up",
-      "/forgot-password",
-      "/reset-password",
-      "/privacy",
-      "/terms",
-      "/nowhere",
-    ];
-    const forOwners = ["/profile", "/profile?edit", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`];
-    const viewport = { width: 320, height: 640 };
-    const tooWide: string[] = [];
-    const measure = async (page: Page, address: string) => {
-      await page.goto(address);
-      for (const summary of await page.locator("summary:visible").all()) await summary.click();
-      const by = await overflow(page);
-      if (by > 0) tooWide.push(`${address} by ${by} px`);
-    };
-    const { context: publicly, page: visitorsPage } = await openWindow(browser, app, { viewport });
-    for (const address of [...forVisitors, ...forms]) await measure(visitorsPage, address);
-    const { context: signedIn, page: ownersPage } = await openWindow(browser, app, { viewport, visitor });
-    for (const address of [...forOwners, `/category/sell/${id}`]) await measure(ownersPage, address);
-    expect(tooWide).toEqual([]);
-    await publicly.close();
-    await signedIn.close();
-  });
 });

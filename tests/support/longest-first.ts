@@ -7,11 +7,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const longest = [
   "run/",
-  "browser/photo-uploads",
-  "browser/accessibility",
+  "browser/forms",
+  "browser/journey",
   "browser/",
-  "http/listing-store",
-  "http/google",
+  "http/google-refused",
+  "http/place-upkeep",
   "http/maintain",
   "http/listing-edit",
   "http/",
