@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 
@@ -128,6 +129,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     ...value,
     APP_URL: value.APP_URL ?? `http://localhost:${value.PORT}`,
     DATA_DIR: dataDir,
+    // Tells sites on one machine apart.
+    dataDirId: createHash("sha256").update(dataDir).digest("hex").slice(0, 8),
     imagesDir: path.join(dataDir, "images"),
     incomingDir: path.join(dataDir, "incoming"),
     photoSpoolDir: path.join(dataDir, "photo-spool"),

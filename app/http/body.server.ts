@@ -6,6 +6,7 @@ import { Readable, Transform } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { env } from "#app/env.server.ts";
 import { spoolName } from "#app/domain/spool.ts";
 import { goneSignal } from "./reader.server.ts";
 
@@ -165,7 +166,8 @@ class Spool {
   }
 
   async #write(name: string, stream: BusboyFileStream): Promise<string> {
-    this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolName({ host: os.hostname(), pid: process.pid })));
+    const owner = { dataDirId: env.dataDirId, host: os.hostname(), pid: process.pid };
+    this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolName(owner)));
     const file = path.join(await this.#folder, name);
     const writer = createWriteStream(file, { mode: 0o600 });
     // Also once nobody waits for it any longer: without a listener, Node would end the process.

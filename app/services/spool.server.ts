@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { env } from "#app/env.server.ts";
 import { spoolOwner, spoolPrefix } from "#app/domain/spool.ts";
 
 /** No request takes that long. */
@@ -30,7 +31,7 @@ export async function sweepSpool(now: Date): Promise<number> {
 /** Whether the process that made a folder has certainly ended. */
 async function isAbandoned(name: string, changed: number): Promise<boolean> {
   const owner = spoolOwner(name);
-  if (owner?.host !== os.hostname()) return false;
+  if (owner?.dataDirId !== env.dataDirId || owner.host !== os.hostname()) return false;
   const started = await startOf(owner.pid);
   // Numbers repeat, in a restarted container at once: a process that is younger than the folder did not make it.
   return started === null || started > changed + 1000;

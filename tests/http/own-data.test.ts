@@ -167,9 +167,14 @@ describe("'Download my data' of many homes", () => {
     const queriesFor = async (homes: number) => {
       await database.db.deleteFrom("listings").execute();
       await addListings(database.db, id, alike(homes));
-      const before = relay.answered();
-      await visitor.post("/profile/data", {});
-      return relay.answered() - before;
+      // What the site does beside comes and goes.
+      const counts: number[] = [];
+      for (let time = 0; time < 3; time++) {
+        const before = relay.answered();
+        await visitor.post("/profile/data", {});
+        counts.push(relay.answered() - before);
+      }
+      return Math.min(...counts);
     };
     try {
       const few = await queriesFor(50);

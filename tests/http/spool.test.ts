@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import os from "node:os";
@@ -33,17 +34,20 @@ it("a site that was killed amid an upload removes its temporary files at the nex
   await exit;
   expect(await folders()).toHaveLength(1);
 
-  // This process runs; its number belonged to another one before it was started; and who runs elsewhere cannot be known.
-  const own = spoolName({ host: os.hostname(), pid: process.pid });
-  const [running, earlier, elsewhere] = [
+  // This process runs; its number belonged to another one before it was started; and who runs elsewhere, or for another site, cannot be known.
+  const dataDirId = createHash("sha256").update(app.dataDir).digest("hex").slice(0, 8);
+  const own = spoolName({ dataDirId, host: os.hostname(), pid: process.pid });
+  const [running, earlier, elsewhere, foreign] = [
     `${own}runing`,
     `${own}before`,
-    `${spoolName({ host: "else", pid: 1 })}remote`,
+    `${spoolName({ dataDirId, host: "else", pid: 1 })}remote`,
+    // Nor of another site, whose container may number its processes from 1 on.
+    `${spoolName({ dataDirId: "0".repeat(8), host: os.hostname(), pid: 2 ** 22 + 1 })}others`,
   ];
-  for (const name of [running, earlier, elsewhere]) await mkdir(path.join(temporary, name));
+  for (const name of [running, earlier, elsewhere, foreign]) await mkdir(path.join(temporary, name));
   const beforeUs = new Date(Date.now() - process.uptime() * 1000 - 60_000);
   await utimes(path.join(temporary, earlier), beforeUs, beforeUs);
 
   app = await startApp({ after: app });
-  await expect.poll(folders).toEqual([running, elsewhere].sort());
+  await expect.poll(folders).toEqual([running, elsewhere, foreign].sort());
 });
