@@ -21,7 +21,9 @@ export const photoStores: [name: string, start: typeof withPhotosOnDisk][] = [
 
 export async function withPhotosOnDisk(env: Record<string, string> = {}): Promise<AppWithStore> {
   const app = await startApp({ env });
-  return { app, bucket: null, stored: () => storedOnDisk(app), stop: () => app.stop() };
+  // A test may go on with another app, after this one.
+  const site: AppWithStore = { app, bucket: null, stored: () => storedOnDisk(app), stop: () => site.app.stop() };
+  return site;
 }
 
 /** The files in an app's own store. */
@@ -39,18 +41,19 @@ async function filesBelow(folder: string): Promise<string[]> {
 export async function withPhotosInBucket(env: Record<string, string> = {}): Promise<AppWithStore> {
   const bucket = await startS3Server();
   const app = await startApp({ env: { ...bucketSettings(bucket), ...env } });
-  return {
+  const site: AppWithStore = {
     app,
     bucket,
     stored: async () => [...bucket.objects.keys()].map((name) => name.replace(/^homes\//, "")).sort(),
     stop: async () => {
       try {
-        await app.stop();
+        await site.app.stop();
       } finally {
         await bucket.stop();
       }
     },
   };
+  return site;
 }
 
 /** The variables that make an app keep its photos there. */
