@@ -1,25 +1,27 @@
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../support/app.ts";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type App, startApp } from "../support/app.ts";
 import { addListings, addOwner, alike, storePhotos } from "../support/listings.ts";
 import { addPlace } from "../support/places.ts";
 import type { Driver } from "./drivers/driver.ts";
+import { startHttpsApp } from "./https.ts";
 import { testBrowsers } from "./programs.ts";
 import { BrowserWindow } from "./window.ts";
 
 const photos = ["cc0_home_1.jpg", "Landscape_6.jpg", "cc0_home_2.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),
 );
-const ways = testBrowsers.flatMap(({ name, launch }) => [
-  { way: `${name} with script`, launch, script: true },
-  { way: `${name} without script`, launch, script: false },
+const ways = testBrowsers.flatMap(({ name, ...browser }) => [
+  { way: `${name} with script`, ...browser, script: true },
+  { way: `${name} without script`, ...browser, script: false },
 ]);
 
-describe.each(ways)("$way", ({ launch, script }) => {
+describe.each(ways)("$way", ({ launch, overHttps, script }) => {
   let app: App;
   let browser: Driver;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), launch({ script })]);
+    const env = { TILE_URL: `http://${inject("tilesServed")}/{z}/{x}/{y}.png` };
+    [app, browser] = await Promise.all([overHttps ? startHttpsApp(env) : startApp({ env }), launch({ script })]);
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
     await addListings(app.db, owner, alike(10, bandra));

@@ -30,6 +30,8 @@ const oldChromium = (name: string) => (options: DriverOptions) =>
 
 export interface TestBrowser {
   name: string;
+  /** Whether it needs https to leave a `no-store` page out of what it keeps for Back, as WebKit does. */
+  overHttps?: true;
   launch: (options: DriverOptions) => Promise<Driver>;
 }
 
@@ -40,7 +42,11 @@ export const testBrowsers: TestBrowser[] = [
   { name: "Chromium 109", launch: oldChromium("chromium-109") },
   { name: "Chromium", launch: (options: DriverOptions) => openChromium(needed("Chromium", findChromium()), options) },
   { name: "Firefox", launch: (options: DriverOptions) => openFirefox(needed("Firefox", findFirefox()), options) },
-  { name: "WebKitGTK", launch: (options: DriverOptions) => openWebKit(needed("WebKitGTK", findWebKit()), options) },
+  {
+    name: "WebKitGTK",
+    overHttps: true as const,
+    launch: (options: DriverOptions) => openWebKit(needed("WebKitGTK", findWebKit()), options),
+  },
 ].filter(({ name }) => !process.env.BROWSERS || process.env.BROWSERS.split(",").includes(name));
 
 const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram(["firefox-esr", "firefox"]);
@@ -58,6 +64,7 @@ export async function installBrowsers(): Promise<void> {
     { name: "webkit2gtk-driver", there: findWebKit() },
     { name: "xvfb", there: findProgram(["Xvfb"]) },
     { name: "dbus", there: findProgram(["dbus-run-session"]) },
+    { name: "openssl", there: findProgram(["openssl"]) },
   ];
   const missing = packages.filter(({ there }) => !there).map(({ name }) => name);
   if (missing.length > 0) {

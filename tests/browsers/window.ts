@@ -51,8 +51,13 @@ export class BrowserWindow {
   }
 
   async click(target: Target): Promise<void> {
+    let last = "";
     const [x, y] = await this.#eventually(`to click ${describe(target)}`, async () => {
-      return (await this.#tab.evaluate(call(pointOf, elementOf(target)))) as [number, number] | null;
+      const point = (await this.#tab.evaluate(call(pointOf, elementOf(target)))) as [number, number] | null;
+      // What still moves, as the page scrolls or a picture comes, would be missed.
+      const rests = String(point) === last;
+      last = String(point);
+      return rests ? point : null;
     });
     await this.#tab.clickAt(x, y);
   }

@@ -25,7 +25,7 @@ export async function openWebKit(executable: string, { script }: DriverOptions):
         sessionId: string;
         capabilities: { browserVersion: string };
       }>("POST", `${endpoint}/session`, {
-        capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { args } } },
+        capabilities: { alwaysMatch: { acceptInsecureCerts: true, "webkitgtk:browserOptions": { args } } },
       });
       driver.version = `WebKitGTK/${capabilities.browserVersion}`;
       const session = `${endpoint}/session/${sessionId}`;

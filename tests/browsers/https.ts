@@ -1,0 +1,55 @@
+/** An app served over https, as it is to visitors. */
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import http from "node:http";
+import https from "node:https";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "../../scripts/free-port.ts";
+import { type App, startApp } from "../support/app.ts";
+
+/**
+ * Starts an app behind a proxy that speaks TLS with a certificate of its own making.
+ * @param env as for `startApp`
+ * @returns the app, by the proxy's address
+ */
+export async function startHttpsApp(env: Record<string, string>): Promise<App> {
+  const origin = `https://127.0.0.1:${await freePort()}`;
+  const app = await startApp({ env: { ...env, APP_URL: origin } });
+  const target = new URL(app.url);
+  const proxy = https.createServer(await makeCertificate(), (request, response) => {
+    const { method, url: path, headers } = request;
+    const forwarded = http.request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    forwarded.on("error", () => response.destroy());
+    request.pipe(forwarded);
+  });
+  proxy.listen(Number(new URL(origin).port), "127.0.0.1");
+  await once(proxy, "listening");
+  return {
+    ...app,
+    url: origin,
+    stop: async () => {
+      proxy.close();
+      proxy.closeAllConnections();
+      await app.stop();
+    },
+  };
+}
+
+async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-certificate-"));
+  try {
+    const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "certificate.pem")];
+    const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
+    const files = ["-keyout", key, "-out", cert];
+    await promisify(execFile)("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...files, ...subject]);
+    return { key: await readFile(key), cert: await readFile(cert) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
