@@ -2,12 +2,12 @@
  * The browsers of `npm run test:browsers`: where their programs are, and how they get there. Old versions of Chromium come
  * from npm packages, the others from the system; Debian's packages are installed where they are missing.
  */
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { execFile, spawnSync } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
 import { findChromium, findProgram } from "../support/chromium.ts";
 import { openChromium } from "./drivers/chromium.ts";
@@ -74,10 +74,11 @@ export async function installBrowsers(): Promise<void> {
     const [program, ...args] = [...sudo, "sh", "-c", install];
     spawnSync(program, args, { stdio: "inherit" });
   }
-  if (oldVersions.some(({ name }) => !existsSync(path.join(unpacked, name)))) {
+  const versions = oldVersions.filter(({ name }) => !existsSync(path.join(unpacked, name)));
+  if (versions.length > 0) {
     console.log("Installing old versions of Chromium");
     spawnSync("npm", ["ci"], { cwd: here, stdio: "inherit" });
-    for (const { name, libraries } of oldVersions) await unpack(name, libraries);
+    for (const { name, libraries } of versions) await unpack(name, libraries);
     await rm(path.join(here, "node_modules"), { recursive: true });
   }
 }
@@ -91,9 +92,10 @@ async function unpack(name: string, libraries: string): Promise<void> {
   const packed = (file: string) =>
     createReadStream(path.join(here, "node_modules", name, "bin", file)).pipe(createBrotliDecompress());
   await pipeline(packed("chromium.br"), createWriteStream(path.join(unfinished, "chromium"), { mode: 0o755 }));
-  const tar = spawn("tar", ["-xf", "-", "-C", path.join(unfinished, libraries)], {
-    stdio: ["pipe", "inherit", "inherit"],
-  });
-  await Promise.all([pipeline(packed("swiftshader.tar.br"), tar.stdin), once(tar, "close")]);
+  // Not through a pipe: tar closes its end before the padding that ends an archive.
+  const archive = path.join(unfinished, "libraries.tar");
+  await pipeline(packed("swiftshader.tar.br"), createWriteStream(archive));
+  await promisify(execFile)("tar", ["-xf", archive, "-C", path.join(unfinished, libraries)]);
+  await rm(archive);
   await rename(unfinished, folder);
 }
