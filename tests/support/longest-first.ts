@@ -11,8 +11,6 @@ const longest = [
   "browser/journey",
   "browser/",
   "http/google-refused",
-  "http/place-upkeep",
-  "http/maintain",
   "http/listing-edit",
   "http/",
 ];
