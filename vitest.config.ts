@@ -21,8 +21,8 @@ const onTheBench = {
 
 export default defineConfig({
   test: {
-    // Two more than the two cores of a small machine: many tests wait for what hangs.
-    maxWorkers: 4,
+    // One more than the two cores of a small machine: many tests wait for what hangs.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env, testTimeout: 10_000 } },

@@ -39,8 +39,13 @@ describe.each([360, 1280])("texts in scripts with tall letters, %d px wide", (wi
 
   /** A part of the page as it is, and as it would be if nothing of these elements was cut. */
   async function pictures(part: string, selector: string): Promise<[Buffer, Buffer]> {
-    // Photos may come between the two.
-    await page.locator(`${part} img`).evaluateAll((images) => images.forEach((image) => image.remove()));
+    // No photo comes between the two.
+    await page.locator(`${part} img`).evaluateAll(async (images) => {
+      for (const image of images as HTMLImageElement[]) {
+        image.loading = "eager";
+        await image.decode();
+      }
+    });
     const cut = await page.locator(part).screenshot();
     await page.locator(selector).evaluateAll((elements) => {
       for (const element of elements) if (element instanceof HTMLElement) element.style.overflow = "visible";
