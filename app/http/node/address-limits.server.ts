@@ -9,39 +9,43 @@ import { isStaticFile } from "./static-files.server.ts";
 
 const { atOnce, waiting, longestWait, rate } = addressLimits;
 
-// In memory: it costs next to nothing, and an address is forgotten after its four seconds.
+// In memory, not in the database, which the limit protects.
 const requests = new RateLimiterMemory({ points: rate.points, duration: rate.seconds });
-/** The addresses that something is being prepared for. */
+/** The requests of each address that are being answered or wait for their turn. */
 const queues = new Map<string, LimitFunction>();
+/** What a client is told to wait whose queue is full, in seconds: about as long as the queue takes. */
+const queueSeconds = 2;
 
 /**
- * Hands a request on as soon as its address has few enough others (TRUST.md row 46). Past the limits it is answered 429,
- * and 503 where those before it take too long. Files and photos cost little and are not counted; what has a body has
- * limits of its own and may take minutes to arrive, so it counts, but waits for nobody and keeps nobody waiting.
+ * Calls `handle` as soon as few enough requests of the same address are being answered (TRUST.md row 46). Past the limits a
+ * request is answered 429, and 503 where its turn does not come in time. Static files and photos are cheap and not counted.
+ * Forms and uploads count towards the rate only: they have limits of their own, and may take minutes to arrive.
  */
-export async function inTurn(request: IncomingMessage, response: ServerResponse, handOn: () => void): Promise<void> {
-  if (costsLittle(request)) return handOn();
+export async function inTurn(request: IncomingMessage, response: ServerResponse, handle: () => void): Promise<void> {
+  if (isCheap(request)) return handle();
   const address = String(request.headers[clientAddressHeader]);
-  // Before the rate: what is refused for this uses nothing up.
-  if (placesTaken(address) >= atOnce + waiting) return refuse(request, response, 2);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  // Asked before the rate, so that a request that is refused here does not count towards it.
+  if (isRead && queueLength(address) >= atOnce + waiting) return refuse(request, response, queueSeconds);
   const pause = await secondsToWait(address);
   if (pause > 0) return refuse(request, response, pause);
-  if (request.method !== "GET" && request.method !== "HEAD") return handOn();
+  if (!isRead) return handle();
 
   const queue = queues.get(address) ?? pLimit(atOnce);
   queues.set(address, queue);
-  const late = setTimeout(() => response.closed || answerPlainly(response, busy), longestWait);
+  const timeout = setTimeout(() => {
+    if (!response.closed) answerPlainly(response, busy);
+  }, longestWait);
   await queue(async () => {
-    clearTimeout(late);
+    clearTimeout(timeout);
     if (response.closed || response.headersSent) return;
-    handOn();
-    await new Promise((ended) => response.once("close", ended));
+    handle();
+    await new Promise((closed) => response.once("close", closed));
   });
-  if (placesTaken(address) === 0) queues.delete(address);
+  if (queueLength(address) === 0) queues.delete(address);
 }
 
-/** How many requests of an address are being answered or wait for it. */
-function placesTaken(address: string): number {
+function queueLength(address: string): number {
   const queue = queues.get(address);
   return queue ? queue.activeCount + queue.pendingCount : 0;
 }
@@ -49,8 +53,8 @@ function placesTaken(address: string): number {
 /** Vite serves the sources of a page one by one: hundreds of files. */
 const developing = env.NODE_ENV === "development";
 
-function costsLittle({ url = "" }: IncomingMessage): boolean {
-  return developing || url.startsWith("/images/") || isStaticFile(url.split("?", 1)[0]!);
+function isCheap({ url = "" }: IncomingMessage): boolean {
+  return developing || url.startsWith("/images/") || isStaticFile(url);
 }
 
 /** Counts a request of an address. @returns 0 where it is within the limit */
@@ -69,11 +73,10 @@ function refuse(request: IncomingMessage, response: ServerResponse, seconds: num
   answerPlainly(response, tooMany(seconds));
 }
 
-/** In milliseconds. */
+/** At most one line in this time, in milliseconds, however many requests are refused. */
 const logInterval = 60_000;
 let loggedAt = -Infinity;
 
-/** One line a minute, however many are refused. */
 function logRefusal({ headers }: IncomingMessage): void {
   if (performance.now() - loggedAt < logInterval) return;
   loggedAt = performance.now();

@@ -20,11 +20,11 @@ import { closeSlowBody } from "./slow-body.server.ts";
 import { fileCaching } from "./static-files.server.ts";
 
 /**
- * Stands before remix-serve: each request is checked and completed here, what should go no further is answered, and the
- * rest is handed on.
+ * Puts a listener of ours before that of remix-serve. It sets headers, answers what remix-serve should not see, and passes
+ * on the rest.
  */
-export function answerFirst(server: Server): void {
-  const others = server.listeners("request") as RequestListener[];
+export function listenBeforeRemix(server: Server): void {
+  const remix = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const arrived = performance.now();
@@ -38,15 +38,15 @@ export function answerFirst(server: Server): void {
       const time = new RequestTime(performance.now() - arrived);
       beforeHead(response, () => time.release());
       time.run(() => {
-        for (const listener of others) listener.call(server, request, response);
+        for (const listener of remix) listener.call(server, request, response);
       });
     });
   });
 }
 
-/** What goes no further (TRUST.md rows 6 and 42). */
+/** The answer to a request that remix-serve does not get (TRUST.md rows 6 and 42); null for all others. */
 function refusalOf(request: IncomingMessage): PlainAnswer | null {
-  // Also `*`, and a whole URL as proxies are sent.
+  // `*`, or the absolute URL that a proxy is sent.
   if (!request.url?.startsWith("/")) return malformed;
   if (!methods.includes(request.method ?? "")) return unknownMethod;
   return isForeignPost(request) ? foreignPost : null;
@@ -62,7 +62,7 @@ function setHeaders({ url = "" }: IncomingMessage, response: ServerResponse): vo
   for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
   // A pop-up that comes back from Google would be cut off from the page that opened it.
   if (url.startsWith(`${googlePath}/`)) response.removeHeader("Cross-Origin-Opener-Policy");
-  const caching = fileCaching(url.split("?", 1)[0]!);
+  const caching = fileCaching(url);
   if (caching) response.setHeader("Cache-Control", caching);
   beforeHead(response, (status) => {
     const seconds = retryAfter.get(status);
@@ -70,19 +70,19 @@ function setHeaders({ url = "" }: IncomingMessage, response: ServerResponse): vo
   });
 }
 
-/** Every answer comes by `writeHead`, also where nobody calls it: Node then does. */
-function beforeHead(response: ServerResponse, complete: (status: number) => void): void {
+/** Calls back before a status and headers are sent. Node itself calls `writeHead` where nobody else does. */
+function beforeHead(response: ServerResponse, callback: (status: number) => void): void {
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    complete(status);
+    callback(status);
     return writeHead(status, ...rest);
   };
 }
 
-/** Makes of a request what Express and Remix can take without failing, and adds what they would not pass on. */
+/** Changes what would make Express or Remix fail, and adds what they would not pass on. */
 function adapt(request: IncomingMessage): void {
   request.headers[clientAddressHeader] = clientAddress(request);
-  // Remix compares it with Host and answers a bare 500, also to our own forms behind a proxy that changes Host.
+  // Remix compares it with Host, and answers our own forms with a bare 500 behind a proxy that changes Host.
   delete request.headers.origin;
   // Both end up in the request's URL; a page's own addresses are made with APP_URL.
   if (env.TRUST_PROXY === 0) delete request.headers["x-forwarded-host"];
@@ -97,8 +97,8 @@ function adapt(request: IncomingMessage): void {
 }
 
 /**
- * Whether a path can be decoded and matched. None of ours has a NUL, which PostgreSQL refuses, or a run of slashes, which
- * takes the router time that grows with the square of its length. A query that is none (`?q=100%`) is left to its reader.
+ * Whether a path can be decoded and matched. PostgreSQL refuses NULs, and the router takes quadratic time for a run of
+ * slashes. The query may be malformed (`?q=100%`): whoever reads it deals with that.
  */
 function canBeRouted(url: string): boolean {
   try {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "#app/env.server.ts";
 
-/** Methods that change nothing, wherever they come from (RFC 9110, section 9.2.1). */
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether another site's page sends this to change something (TRUST.md row 6). Browsers say where a request comes from in
+ * Whether a page of another site sends this request, and its method may change something (TRUST.md row 6). Browsers say where a request comes from in
  * Sec-Fetch-Site, older ones in Origin or Referer; text browsers say nothing and pass, since they run no foreign page.
  */
 export function isForeignPost({ method = "", headers }: IncomingMessage): boolean {

@@ -36,7 +36,7 @@ export const foreignPost: PlainAnswer = {
 
 const again = { text: "Try again", to: "" };
 
-/** @param seconds how long to wait */
+/** @param seconds what Retry-After says */
 export const tooMany = (seconds: number): PlainAnswer => ({
   status: 429,
   page: tooManyPage,
@@ -54,7 +54,7 @@ export const busy: PlainAnswer = {
   page: standalonePage({ title: "We are busy", text: "Wait a few seconds, then try again.", link: again }),
 };
 
-/** Sends it. What is left of the request's body is read and dropped by Node, so that browsers get to see the page. */
+/** Sends the answer. Node reads and drops the rest of the request's body, so that browsers show the page. */
 export function answerPlainly(response: ServerResponse, { status, page, headers }: PlainAnswer): void {
   response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",

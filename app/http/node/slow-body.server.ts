@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** What a body has to bring on average, once it has taken so long, in milliseconds. The server's own limit is 20 minutes. */
+/** The least average rate of a body that has taken this long, in milliseconds. */
 const slowest = { bytesPerSecond: 256, after: 60_000 };
 
-/** Hangs up on who sends a body by drops, which would keep its connection and its form's files (TRUST.md row 19). */
+/** Closes the connection of a body that trickles in, which would hold it and its files for long (TRUST.md row 19). */
 export function closeSlowBody(request: IncomingMessage, { bytesPerSecond, after } = slowest): void {
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0)) return;

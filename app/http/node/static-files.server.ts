@@ -17,13 +17,13 @@ function listFiles(): string[] {
   }
 }
 
-/** Whether a request asks for a style sheet, a script, an icon or the like, which cost next to nothing. */
-export function isStaticFile(pathname: string): boolean {
-  return files.has(pathname);
+/** Whether a request, by its URL, asks for a style sheet, a script, an icon or the like. */
+export function isStaticFile(url: string): boolean {
+  return files.has(url.split("?", 1)[0]!);
 }
 
-/** How long such a file may be kept without asking again; null where remix-serve's own year is right. */
-export function fileCaching(pathname: string): string | null {
-  // Only names in `assets` carry a hash of what is in them.
-  return isStaticFile(pathname) && !pathname.startsWith("/assets/") ? "public, max-age=86400" : null;
+/** How long such a file may be cached; null where remix-serve's own year is right. */
+export function fileCaching(url: string): string | null {
+  // Only names in `assets` contain a hash of the content.
+  return isStaticFile(url) && !url.startsWith("/assets/") ? "public, max-age=86400" : null;
 }

@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#app/env.server.ts";
 
-/** After the rest was cut off, this many milliseconds are left for what closing still has to do. */
+/** How long the process may take to end after requests were cut off, in milliseconds. */
 const closeWithin = 2000;
 
 /**
- * What happens from the first SIGTERM or SIGINT on. remix-serve itself stops listening then, and waits until the last
- * connection is closed, which a browser may keep open for ever. So every answer from now on says `Connection: close`,
- * connections without a request are closed, and what is not finished after STOP_SECONDS is cut off and logged. A second
- * signal ends the process at once.
+ * Stops the server at the first SIGTERM or SIGINT. remix-serve itself then stops listening and waits until the last
+ * connection is closed, but browsers keep theirs open. So from the signal on answers carry `Connection: close`, idle
+ * connections are closed, and what is not finished after STOP_SECONDS is cut off and logged. A second signal ends the
+ * process at once.
  */
 export function stopOnSignal(server: Server): void {
   const inProgress = new Map<ServerResponse, string>();
@@ -38,7 +38,7 @@ export function stopOnSignal(server: Server): void {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    for (const response of inProgress.keys()) closeAfter(response);
+    for (const response of inProgress.keys()) closeConnectionAfter(response);
     closeIdle();
     if (inProgress.size > 0) {
       console.info(`stopping: ${env.STOP_SECONDS} s at most for requests in progress (${inProgress.size})`);
@@ -52,16 +52,16 @@ export function stopOnSignal(server: Server): void {
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
 
-  // Before the listener that may answer it.
+  // The listeners after this one may answer the request.
   server.prependListener("request", (request, response) => {
     const [path] = (request.url ?? "/").split("?", 1);
     inProgress.set(response, `${request.method} ${path}`);
     response.once("close", () => inProgress.delete(response));
-    if (stopping) closeAfter(response);
+    if (stopping) closeConnectionAfter(response);
   });
 }
 
-/** An answer that has begun has said something else already; its connection is closed as soon as it is idle. */
-function closeAfter(response: ServerResponse): void {
+/** Where the headers are sent already, the connection is closed as soon as it is idle. */
+function closeConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
