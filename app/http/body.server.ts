@@ -24,7 +24,7 @@ export interface FileRule {
 /** What may come in a form. */
 export interface BodyRules {
   files?: FileRule;
-  /** The most characters that fields take, by name. Those not named take a line. */
+  /** The longest text of each field, in characters; fields that are not named take one line. */
   lengths?: Record<string, number>;
 }
 
@@ -40,7 +40,7 @@ export interface SentFile {
 export interface Body {
   fields: FormData;
   /** The names of fields whose text was so long that only its beginning is kept. */
-  cut: Set<string>;
+  truncated: Set<string>;
   files: SentFile[];
   tooManyFiles: boolean;
   dispose: () => Promise<void>;
@@ -51,14 +51,14 @@ export interface Body {
  * answer; past it the connection is closed (DESIGN.md section 10).
  */
 const ceiling = 64_000_000;
-/** In bytes; what a field may hold in characters is less, see `ceilingOf`. */
+/** Sizes are in bytes; most fields keep less, see {@link keptLength}. */
 const limits = { fieldNameSize: 100, fieldSize: 64_000, fields: 100, parts: 200, headerPairs: 20 };
 
-/** The most characters of a line, in any form. */
+/** The longest line that any form accepts, in characters. */
 const longestLine = 300;
 
-/** How many characters of a field are kept: several times what it takes, so that a text that is too long comes back. */
-function ceilingOf(field: string, lengths: BodyRules["lengths"]): number {
+/** How many characters of a field are kept: more than it accepts, so that a text that is too long can be shown again. */
+function keptLength(field: string, lengths: BodyRules["lengths"]): number {
   return 4 * Math.max(longestLine, lengths?.[field] ?? 0);
 }
 
@@ -66,8 +66,8 @@ class OverCeiling extends Error {}
 
 /**
  * Reads the body of a POST, urlencoded or multipart, without ever holding a file in memory.
- * @throws {Response} 400 for a body that is cut off or malformed, 413 past the ceiling, 415
- * for a compressed body or another content type
+ * @throws {Response} 400 for a body that is cut off or malformed, 413 past the ceiling, 415 for a compressed body or another
+ * content type
  */
 export async function readBody(request: Request, rules: BodyRules = {}): Promise<Body> {
   const contentType = request.headers.get("content-type") ?? "";
@@ -95,7 +95,7 @@ async function parse(
   spool: Spool,
 ): Promise<Body> {
   const fields = new FormData();
-  const cut = new Set<string>();
+  const truncated = new Set<string>();
   const files: Promise<SentFile | null>[] = [];
   let tooManyFiles = false;
 
@@ -103,11 +103,11 @@ async function parse(
     headers: { "content-type": contentType },
     limits: { ...limits, fileSize: rule?.bytes ?? 0 },
   });
-  parser.on("field", (name, value, _nameTruncated, truncated) => {
-    const ceiling = ceilingOf(name, lengths);
-    if (truncated || value.length > ceiling) cut.add(name);
-    // Half a character at the end goes as well: the text comes back as it was typed.
-    fields.append(name, value.slice(0, ceiling).replace(/[\ud800-\udbff]$/, ""));
+  parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
+    const length = keptLength(name, lengths);
+    if (valueTruncated || value.length > length) truncated.add(name);
+    // Without half a surrogate pair at the end, which would be shown as U+FFFD.
+    fields.append(name, value.slice(0, length).replace(/[\ud800-\udbff]$/, ""));
   });
   parser.on("file", (name, stream, fileName) => {
     // Its end may be an error when the body is cut off; the pipeline below reports that.
@@ -125,7 +125,7 @@ async function parse(
     await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal });
   }
   const kept = (await Promise.all(files)).filter((file) => file !== null);
-  return { fields, cut, files: kept, tooManyFiles, dispose: () => spool.dispose() };
+  return { fields, truncated, files: kept, tooManyFiles, dispose: () => spool.dispose() };
 }
 
 function counter(): Transform {

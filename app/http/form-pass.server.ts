@@ -19,8 +19,9 @@ export interface FormPass {
  * @throws where nobody is signed in
  */
 export async function issueFormPass(call: Call): Promise<string> {
-  const [viewer, generation] = [await viewerOf(call), await generationOf(call)];
-  if (!viewer || generation === null) throw new Error("A form pass belongs to who is signed in");
+  const viewer = await viewerOf(call);
+  const generation = await generationOf(call);
+  if (!viewer || generation === null) throw new Error("A form pass needs a signed-in user");
   const content = `${randomUUID()}.${viewer.id}.${generation}.${Date.now()}`;
   return `${content}.${sign(content, env.SESSION_SECRET[0] ?? "")}`;
 }
@@ -43,8 +44,8 @@ export function readFormPass(value: FormDataEntryValue | null): FormPass | null 
 }
 
 /**
- * For whom a pass may act without a session: the user it was issued to, unless a password reset, a disabled or a deleted
- * account has ended all their sessions since (TRUST.md row 40).
+ * Whom a pass speaks for without a session: the user it was issued to, or nobody once a password reset, or disabling or
+ * deleting the account, has ended all their sessions (TRUST.md row 40).
  */
 export function holderOf(pass: FormPass): Promise<Viewer | null> {
   return findUserOfGeneration(db, pass);

@@ -12,12 +12,12 @@ import { type Call, viewerOf } from "./session.server.ts";
 
 interface FormOptions<Schema extends z.ZodObject> {
   schema: Schema;
-  /** The most characters of fields that take more than a line, by name. */
+  /** The longest text of fields that take more than a line, in characters. */
   lengths?: Record<string, number>;
   /** Fields that are never sent back. */
   secrets?: string[];
-  /** Why the form is refused before anything in it is checked. */
-  refused?: Problems;
+  /** Refuses the form with these texts, before anything in it is checked. */
+  refuseWith?: Problems;
   /** What is said where accepting the form fails. */
   failure?: string;
   /** What accepting it uses up; past a limit it is refused with 429 before anything is looked up. */
@@ -33,7 +33,7 @@ export interface Refusal {
 }
 
 /**
- * The same form for signed-in users alone. Anyone else gets the form back, unchecked, with a sentence: the session may have
+ * The same for forms of signed-in users. Anyone else gets the form back, unchecked, with a sentence: the session may have
  * ended while it was filled in.
  */
 export async function userFormAction<Schema extends z.ZodObject, Answer>(
@@ -42,9 +42,10 @@ export async function userFormAction<Schema extends z.ZodObject, Answer>(
   accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   const signedOut = { "": [options.signedOut ?? messages.sessionEnded] };
-  // Where the database cannot be asked, that is reported with what was typed.
-  const refused = (await viewerOf(call).catch(() => undefined)) === null ? signedOut : undefined;
-  return formAction(call, { ...options, refused }, async (form) => {
+  // An outage is not reported here but where `accept` asks again, so that the form comes back with what was typed.
+  const viewer = await viewerOf(call).catch(() => undefined);
+  const refuseWith = viewer === null ? signedOut : undefined;
+  return formAction(call, { ...options, refuseWith }, async (form) => {
     const user = await viewerOf(call);
     if (!user) return form.refuse(signedOut);
     if (options.userUses && !(await withinLimits(options.userUses(user)))) return form.refuse(pastLimit, 429);
@@ -87,16 +88,16 @@ export function refusal<Payload>(context: AppLoadContext, payload: Payload, stat
 /** A form's fields as typed, and what its rules make of them. */
 export interface CheckedFields<Value> {
   submission: Submission<Value, string[]>;
-  /** Beside fields that came cut, where what is left of their text would pass. */
-  cut: Problems;
+  /** Errors of truncated fields; where the rest of the text has an error of its own, that is enough. */
+  truncated: Problems;
 }
 
 /**
  * Checks the named text fields of a form; whatever else was sent is ignored (TRUST.md row 10).
- * @param schema null leaves them unchecked: nothing is done for a form that is refused anyway
+ * @param schema null for a form that is refused anyway: its fields are not checked
  */
 export function checkFields<Schema extends ZodType>(
-  body: Pick<Body, "fields" | "cut">,
+  body: Pick<Body, "fields" | "truncated">,
   names: string[],
   schema: Schema | null,
 ): CheckedFields<z.output<Schema>> {
@@ -106,34 +107,34 @@ export function checkFields<Schema extends ZodType>(
     ? parseWithZod(fields, { schema, disableAutoCoercion: true })
     : parse<z.output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) });
   const wrong = submission.status === "error" ? (submission.error ?? {}) : {};
-  const cut = names.filter((name) => body.cut.has(name) && !(name in wrong));
-  return { submission, cut: Object.fromEntries(cut.map((name) => [name, [messages.textLong]])) };
+  const truncated = names.filter((name) => body.truncated.has(name) && !(name in wrong));
+  return { submission, truncated: Object.fromEntries(truncated.map((name) => [name, [messages.textLong]])) };
 }
 
 /**
  * The common action: reads a form, refuses it with its texts, or hands its value to `accept`. What `accept` throws
  * unforeseen is logged, and the person gets the form back with 'Something went wrong' and all that was typed.
  *
- * Everything an action asks for belongs into `accept`: what fails before takes the typing with it.
+ * An action looks everything up inside `accept`: an error that is thrown before loses what was typed.
  */
 export async function formAction<Schema extends z.ZodObject, Answer>(
   { request, context }: Call,
-  { schema, lengths, secrets = [], failure = messages.somethingWentWrong, uses, refused }: FormOptions<Schema>,
+  { schema, lengths, secrets = [], failure = messages.somethingWentWrong, uses, refuseWith }: FormOptions<Schema>,
   accept: (form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   const body = await readBody(request, { lengths });
   await body.dispose();
-  const { submission, cut } = checkFields(body, Object.keys(schema.shape), refused ? null : schema);
+  const { submission, truncated } = checkFields(body, Object.keys(schema.shape), refuseWith ? null : schema);
   const refuse = (problems?: Problems, status?: number) => {
-    const { "": formErrors, ...fieldErrors } = { ...cut, ...problems };
+    const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
     return refusal<Refusal>(
       context,
       { form: submission.reply({ fieldErrors, formErrors, hideFields: secrets }) },
       status,
     );
   };
-  if (refused) return refuse(refused);
-  if (submission.status !== "success" || Object.keys(cut).length > 0) return refuse();
+  if (refuseWith) return refuse(refuseWith);
+  if (submission.status !== "success" || Object.keys(truncated).length > 0) return refuse();
   try {
     if (uses && !(await withinLimits(uses(submission.value)))) return refuse(pastLimit, 429);
     return await accept({ value: submission.value, refuse });

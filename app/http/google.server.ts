@@ -14,7 +14,10 @@ const stateKey = "oauth2:state";
 
 const journeyMinutes = 10;
 
-/** What a journey to Google takes along: the state that binds it to this browser, where it leads, and in which window. */
+/**
+ * What the cookie of a sign-in with Google contains: the state that binds it to this browser, where it leads, and in which
+ * window.
+ */
 const journeys = createCookieSessionStorage<{ to: string; popUp: string; [stateKey]: string }>({
   cookie: siteCookie("google", { maxAge: journeyMinutes * 60, secrets: env.SESSION_SECRET }),
 });
@@ -48,15 +51,16 @@ export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Pr
     },
 
     /**
-     * Who came back, as `enter` took them. A journey arrives once: whoever kept its cookie begins anew.
-     * @throws what went wrong: the state is missing, used or another browser's, Google refused, or did not answer in time
+     * Who came back, as `enter` took them. A state works once, so a cookie that was kept is of no use.
+     * @throws what went wrong: the state is missing, was used, or is another browser's; Google refused, or did not answer in
+     * time
      */
     async arrive(request: Request): Promise<Outcome> {
       const { search } = new URL(request.url);
       const cookie = request.headers.get("cookie") ?? "";
       const state = stateIn(request.url);
       const journey = await journeys.getSession(cookie);
-      if (state === "" || journey.get(stateKey) !== state) throw new Error("The state is not that of this browser");
+      if (state === "" || journey.get(stateKey) !== state) throw new Error("The state is not this browser's");
       const codeVerifier = await takeSignInState(db, hash(state), new Date());
       if (codeVerifier === null) throw new Error("The state was used before, or has expired");
       const late = new Promise<never>((_, reject) => {
@@ -78,9 +82,9 @@ export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Pr
   };
 }
 
-/** The state that an address names; empty where it names none. */
-function stateIn(address: string): string {
-  return new URL(address).searchParams.get("state") ?? "";
+/** The state in the query of a URL; empty where there is none. */
+function stateIn(url: string): string {
+  return new URL(url).searchParams.get("state") ?? "";
 }
 
 function hash(state: string): string {

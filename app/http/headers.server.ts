@@ -1,7 +1,7 @@
 import { env } from "#app/env.server.ts";
 import { resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured, googleSignInUrl } from "#app/services/google.server.ts";
-import { https } from "./cookie.server.ts";
+import { isHttps } from "./cookie.server.ts";
 
 /** Sent with every answer, files of `public/` included. */
 export const everywhere: Record<string, string> = {
@@ -11,8 +11,8 @@ export const everywhere: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
   // Not `same-origin`: a page could not see whether the pop-up it opened to Google is still there.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-  // One year. Not for subdomains: they may be somebody else's to decide about.
-  ...(https && { "Strict-Transport-Security": "max-age=31536000" }),
+  // One year. Without includeSubDomains: others may run those.
+  ...(isHttps && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
 /**
@@ -38,7 +38,7 @@ function publicOrigin(url: string | undefined): string | null {
 }
 
 /** Pages where a secret is typed: a browser that keeps one for Back keeps what was typed with it. */
-const secretPages = new Set([signInPath(), signUpPath(), resetPasswordPath]);
+export const secretPages = [signInPath(), signUpPath(), resetPasswordPath];
 
 /**
  * Pages that show whose they are or what somebody saved, answer a form, carry a message or ask for a secret are kept
@@ -48,7 +48,7 @@ export function pageCaching(request: Request, answer: Headers): string {
   const personal =
     !["GET", "HEAD"].includes(request.method) ||
     answer.has("set-cookie") ||
-    secretPages.has(new URL(request.url).pathname) ||
+    secretPages.includes(new URL(request.url).pathname) ||
     /(^|;\s*)(__Host-)?(session|shortlist)=/.test(request.headers.get("cookie") ?? "");
   return personal ? "private, no-store" : "no-cache";
 }

@@ -1,27 +1,12 @@
 import { createHash } from "node:crypto";
 import { productName } from "#app/brand.ts";
 import serviceWorker from "#app/service-worker.js?raw";
-import {
-  createListingPath,
-  editListingPath,
-  healthPath,
-  offlinePath,
-  profilePath,
-  resetPasswordPath,
-  signInPath,
-  signUpPath,
-} from "#app/paths.ts";
+import { createListingPath, editListingPath, healthPath, offlinePath, profilePath } from "#app/paths.ts";
+import { secretPages } from "./headers.server.ts";
 import { standalonePage } from "./standalone-page.server.ts";
 
-/** Beginnings of the paths of pages that show an account, or ask for a secret. */
-const privatePages = [
-  profilePath,
-  createListingPath,
-  editListingPath(""),
-  signInPath(),
-  signUpPath(),
-  resetPasswordPath,
-];
+/** What the paths of pages begin with that show an account or ask for a secret. */
+const privatePages = [profilePath, createListingPath, editListingPath(""), ...secretPages];
 
 /** How often it is tried again, in milliseconds. */
 const patience = 5000;

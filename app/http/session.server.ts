@@ -15,14 +15,14 @@ const cookie = siteCookie("session", { maxAge: sessionDays * 86_400, secrets: en
 class SignInOvertaken extends Error {}
 
 /** What the database knows of a session. */
-interface Data {
+interface SessionData {
   viewer: Viewer;
   /** The user's session generation: a new one begins whenever all sessions of the user end. */
   generation: number;
 }
 
 /** Sessions live in the database; the signed cookie carries an opaque id, of which the table knows only the hash. */
-export const sessionStorage = createSessionStorage<Data & { passwordHash: string }>({
+export const sessionStorage = createSessionStorage<SessionData & { passwordHash: string }>({
   cookie,
   async createData({ viewer, passwordHash = null }) {
     if (!viewer) throw new Error("A session belongs to somebody");
@@ -53,9 +53,9 @@ export interface Call {
 }
 
 // The root loader, the page's loader and its action all ask; the database is asked once a request.
-const sessions = new WeakMap<AppLoadContext, Promise<Partial<Data>>>();
+const sessions = new WeakMap<AppLoadContext, Promise<Partial<SessionData>>>();
 
-function sessionOf({ request, context }: Call): Promise<Partial<Data>> {
+function sessionOf({ request, context }: Call): Promise<Partial<SessionData>> {
   const known = sessions.get(context);
   if (known) return known;
   const session = sessionStorage.getSession(request.headers.get("cookie")).then(({ data }) => data);
@@ -68,7 +68,7 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
   return (await sessionOf(call)).viewer ?? null;
 }
 
-/** The session generation of who is signed in, read together with {@link viewerOf}; null where nobody is. */
+/** The session generation of the signed-in user, from the same query as {@link viewerOf}; null where nobody is signed in. */
 export async function generationOf(call: Call): Promise<number | null> {
   return (await sessionOf(call)).generation ?? null;
 }

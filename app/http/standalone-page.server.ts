@@ -53,6 +53,7 @@ export function standalonePage({
 `;
   const policy = [
     "default-src 'none'",
+    // For the favicon, which browsers ask for by themselves.
     "img-src 'self'",
     `style-src ${hashOf(style)}`,
     ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),

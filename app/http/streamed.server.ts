@@ -2,8 +2,8 @@ import { logFailure } from "./failure.server.ts";
 import { hangUp, untilRead } from "./reader.server.ts";
 
 /**
- * A response that is written while it is read, and no faster: pieces are asked for as the reader takes them, and no
- * longer once the reader has gone. One that fails midway breaks off, so that nobody takes it for complete.
+ * A response that is produced no faster than it is read, and no further once the reader has gone. One that fails midway
+ * breaks off, so that nobody takes it for complete.
  */
 export function streamed(
   request: Request,
@@ -30,7 +30,7 @@ export function streamed(
   return new Response(body, { headers });
 }
 
-/** Puts back what was taken to see whether there is anything to send. */
+/** Puts back an item that was taken first, so that a failure could be reported before anything was sent. */
 export async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item, void, void> {
   yield first;
   yield* rest;

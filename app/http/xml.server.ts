@@ -23,7 +23,7 @@ export function streamedXml(
   return streamed(request, inPieces(writer, entries), headers);
 }
 
-/** A writer gives a few characters at a time, and each piece that is sent costs. Its entries end with it. */
+/** Joins the few characters that a writer gives at a time, since every piece that is sent costs time. */
 async function* inPieces(
   writer: AsyncIterable<Buffer | string>,
   entries: Readable,
@@ -38,6 +38,7 @@ async function* inPieces(
     }
     yield text;
   } finally {
+    // The reader may have left before the last of them.
     entries.destroy();
   }
 }

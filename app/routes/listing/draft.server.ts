@@ -69,7 +69,7 @@ export class Draft {
   #done: string | null = null;
 
   /** @param signedIn else the fields are only checked where the form's pass says whose they are */
-  constructor(body: Pick<Body, "fields" | "cut">, context: Call["context"], signedIn: boolean) {
+  constructor(body: Pick<Body, "fields" | "truncated">, context: Call["context"], signedIn: boolean) {
     const { fields } = body;
     const text = (name: string) => fields.getAll(name).find((value) => typeof value === "string");
     this.#context = context;
@@ -83,8 +83,8 @@ export class Draft {
       .map((id) => ({ id, alt: text(describing + id)?.trim() ?? "" }));
     this.photos = this.held.map(({ id, alt }) => ({ id, alt, picture: null }));
     this.#checked = checkFields(body, listingFieldNames, signedIn || this.pass ? listingForm : null);
-    const { submission, cut } = this.#checked;
-    this.details = submission.status === "success" && Object.keys(cut).length === 0 ? submission.value : null;
+    const { submission, truncated } = this.#checked;
+    this.details = submission.status === "success" && Object.keys(truncated).length === 0 ? submission.value : null;
   }
 
   /** Takes the photos it ends up with, moved as its button asks. */
@@ -101,8 +101,8 @@ export class Draft {
 
   /** The same form with these texts beside its fields, and those its own rules give. */
   refuse(problems: Problems, { status, ...change }: Change = {}) {
-    const { submission, cut } = this.#checked;
-    const { "": formErrors, ...fieldErrors } = { ...cut, ...problems };
+    const { submission, truncated } = this.#checked;
+    const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
     const form = submission.reply({ fieldErrors, formErrors });
     return refusal(this.#context, { ...this.#answer(form), ...change }, status);
   }
