@@ -6,13 +6,13 @@ import { type CardRow, cardColumns, summaryOf, withCards } from "./listing-cards
 import { placeColumns, type PlaceOfListing, placeOfListing } from "./listing-places.server.ts";
 import type { Db, Trx } from "./schema.ts";
 
-/** Which of an owner's listings: the newest, or those after a cursor. */
+/** A page of an owner's listings: the newest, or those after a cursor. */
 interface OwnPage {
   limit: number;
   after: { timestamp: Date; id: string } | null;
 }
 
-/** An owner's own listings, the newest first, each with where it stands in their list. */
+/** An owner's own listings, the newest first, each with the cursor of its place. */
 export async function ownListings(
   db: Db,
   userId: string,
@@ -71,7 +71,7 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
   return listing ?? null;
 }
 
-/** Those of the named listings that are there, with their photos in order, in the order they are named. */
+/** Those of these listings that exist, in the order of the ids, with their photos in order. */
 export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
   const rows = await db
     .selectFrom("listings")
@@ -181,7 +181,7 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
     .execute();
 }
 
-/** How many of these form tokens have made a listing. */
+/** How many of these form tokens have created a listing. */
 export async function countSpentTokens(db: Db, formTokens: string[]): Promise<number> {
   const { count } = await db
     .selectFrom("listings")

@@ -12,7 +12,7 @@ export async function insertUpload(db: Db, upload: { userId: string; key: string
   return id;
 }
 
-/** Notes that all files of an upload are stored, or wait in the spool. */
+/** Notes that all files of an upload are in the store, or in the spool. */
 export async function completeUpload(
   db: Db,
   id: string,
@@ -47,15 +47,15 @@ export async function isSpooled(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many photos of a user wait in spools. */
+/** How many photos of a user are in the spools of all machines. */
 export async function countSpooled(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom("uploads")
-    .select((select) => select.fn.countAll<string>().as("count"))
+    .select((select) => select.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
     .where("spooled", "=", true)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Notes which resumable upload a photo came of. */
@@ -212,11 +212,11 @@ export async function postponeUploads(
 }
 
 /**
- * Takes an upload away from its owner, so that its files can be removed: no listing can take it from then on. One that a
- * listing or another process takes at this moment is left to them. The row stays until {@link deleteUpload}.
- * @param moments `claimed` is when it then counts as sent: shortly after `unfinished`, before which unfinished uploads are
- * stale, so that another process takes over from one that has ended meanwhile
- * @returns the store's folder of it, or null where somebody else has it
+ * Takes an upload from its owner, so that its files can be removed and no listing can use it any more. An upload that a
+ * listing or another process is taking is left to them. The row stays until {@link deleteUpload}.
+ * @param moments the upload's time is set to `claimed`, a little after `unfinished`: if this process ends before it has
+ * removed the files, the upload soon is stale again ({@link findStaleUploads})
+ * @returns the key of its folder, or null where somebody else has it
  */
 export async function claimUpload(
   db: Db,
@@ -235,7 +235,7 @@ export async function claimUpload(
   return rows[0]?.key ?? null;
 }
 
-/** Takes the row of a claimed upload away, once its files are gone. @returns whether it was still there */
+/** Deletes the row of a claimed upload, after its files. @returns whether it was still there */
 export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -28,10 +28,7 @@ export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
   return [...there, ...(await findPlaces(db, missing))];
 }
 
-/**
- * Makes the rows of known cities. Those that are there become known, too, by all other names they have, and get the
- * position that is known.
- */
+/** Inserts the rows of known cities. Rows that exist get their other names and their position, and become known. */
 export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
   await db
     .insertInto("places")

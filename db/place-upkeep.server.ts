@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "./schema.ts";
 
-/** Any number, the same for all processes. */
+/** The key of an advisory lock: any number, the same for all processes. */
 const lock = 7_305_119_404;
 
 /**
- * Lets one process at a time bring places up to date, until the transaction ends. It waits for visitors only a moment:
- * shorter than PostgreSQL waits before it looks for a deadlock, so that never a visitor is sent away for one.
- * @returns false where another process is at it
+ * Lets one process at a time bring places up to date, until the transaction ends. Its waits for locks end before PostgreSQL
+ * looks for a deadlock (`deadlock_timeout`, 1 s): so it is never a visitor's request that fails.
+ * @returns false where another process has the lock
  */
 export async function takePlaceUpkeep(trx: Trx): Promise<boolean> {
   await sql`set local lock_timeout = '500ms'`.execute(trx);
@@ -17,21 +17,21 @@ export async function takePlaceUpkeep(trx: Trx): Promise<boolean> {
   return rows[0]!.taken;
 }
 
-/** Whether an error says that somebody else holds what was needed: it may be tried again. */
-export function isHeldByOthers(error: unknown): boolean {
+/** Whether an error says that another transaction held a lock, so that trying again may help. */
+export function isLockedByOthers(error: unknown): boolean {
   // PostgreSQL's codes: lock not available, deadlock detected.
   return error instanceof Error && "code" in error && (error.code === "55P03" || error.code === "40P01");
 }
 
-/** Whether a place has a row. */
+/** Whether there is any place. */
 export async function hasPlaces(db: Db): Promise<boolean> {
   return (await db.selectFrom("places").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Gives homes of a city that was renamed its names, the newest first. Neither their timestamp nor their version changes.
- * @param limit how many homes are looked at
- * @returns how many are behind no more, or null where no city is left
+ * Gives the next homes of a renamed city its names, the newest first. Neither their timestamp nor their version changes.
+ * @param limit how many homes are read at most
+ * @returns how many were updated, or null where no city is left
  */
 export async function renameHomes(trx: Trx, limit: number): Promise<number | null> {
   const { rows } = await sql<{ id: number; names: string; timestamp: Date | null; homeId: string | null }>`

@@ -74,7 +74,10 @@ function openPool(url: string, limits: PoolLimits): PostgresPool {
   };
 }
 
-/** The pool has a limit of its own; one that comes when nobody waits for it any longer goes back. */
+/**
+ * A connection of the pool, within this many milliseconds: the pool's own limit is the same for all. One that comes later
+ * goes back.
+ */
 function connectionOf(pool: pg.Pool, wait: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let late = false;

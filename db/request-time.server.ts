@@ -6,45 +6,46 @@ const longest = 5000;
 const times = new AsyncLocalStorage<RequestTime>();
 
 /**
- * The time a request has for the database. Each step has a limit of its own (`pool.server.ts`), but a page takes several
- * of them one after the other.
+ * How long a request may still wait for the database. Each query has a limit of its own (`pool.server.ts`), but a page makes
+ * several, one after the other.
  */
 export class RequestTime {
   #left: number;
   #waits = 0;
   #waitingSince = 0;
 
-  /** @param used what it has waited for other things before, in milliseconds */
+  /** @param used how long it has waited for other things before, in milliseconds */
   constructor(used: number) {
     this.#left = longest - used;
   }
 
-  /** Does work that this time is for, however deep in it the database is asked. */
+  /** Runs work whose queries, wherever they are made, count towards this time. */
   run(work: () => void): void {
     times.run(this, work);
   }
 
-  /** From now on it has no end: the answer has begun, and how much it reads is for its reader to say. */
+  /** Lifts the limit, for a response that has begun: its reader decides how long it takes. */
   release(): void {
     this.#left = Infinity;
   }
 
+  /** Begins a wait. @returns how long it may take, in milliseconds */
   begin(): number {
     const now = performance.now();
     if (this.#waits++ === 0) this.#waitingSince = now;
     return Math.max(0, this.#left - (now - this.#waitingSince));
   }
 
-  /** Waits at the same time count once. */
+  /** Ends a wait. Waits at the same time count once. */
   end(): void {
     if (--this.#waits === 0) this.#left -= performance.now() - this.#waitingSince;
   }
 }
 
 /**
- * Waits for the database on behalf of the request that this is part of, if any.
+ * Waits for the database, within the time of the request that this is part of, if any.
  * @param most how long this step may take, in milliseconds
- * @param step is told how long it may take here
+ * @param step gets how long it may take here
  */
 export async function waitForDatabase<Result>(
   most: number,

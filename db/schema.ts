@@ -62,7 +62,7 @@ interface ResetCodesTable {
 interface SignInStatesTable {
   /** SHA-256 of the OAuth state, in hex. */
   state_hash: string;
-  /** Of PKCE (RFC 7636): of use only together with a code, which Google gives once. */
+  /** Of PKCE (RFC 7636). Useless without the code that Google sends, so not hashed. */
   code_verifier: string;
   expires_at: Date;
 }
@@ -137,7 +137,7 @@ interface PlacesTable {
   words: ColumnType<string, never, never>;
 }
 
-/** Cities that got other names, and down to which of their homes, the newest first, these are known. */
+/** Cities that got other names, each with the cursor of the last home that has them, the newest first. */
 interface RenamedCitiesTable {
   city_id: number;
   after_timestamp: Date | null;
@@ -187,7 +187,7 @@ interface UploadsTable {
   height: number | null;
   colour: string | null;
   variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
-  /** Whether its files wait in the spool of the machine that took them, for an image store that failed. */
+  /** Whether its files wait on the machine that received them, because the image store failed. */
   spooled: Generated<boolean>;
   /** The resumable upload it came of, and how many bytes that had. */
   sent_as: string | null;

@@ -16,7 +16,7 @@ export async function finishSeed(db: Db, name: string): Promise<void> {
   await db.updateTable("seeds").set({ finished_at: new Date() }).where("name", "=", name).execute();
 }
 
-/** Notes that a seed is to be done, unless that is known. */
+/** Notes that a seed is to be done, unless it is noted already. */
 export async function planSeed(db: Db, name: string): Promise<void> {
   await db
     .insertInto("seeds")
@@ -25,13 +25,13 @@ export async function planSeed(db: Db, name: string): Promise<void> {
     .execute();
 }
 
-/** The seeds that are to be done and whose name begins so. */
-export async function unfinishedSeeds(db: Db, beginning: string): Promise<string[]> {
+/** The names of unfinished seeds with this prefix. */
+export async function unfinishedSeeds(db: Db, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom("seeds")
     .select("name")
     .where("finished_at", "is", null)
-    .where("name", "like", `${beginning}%`)
+    .where("name", "like", `${prefix}%`)
     .execute();
   return rows.map(({ name }) => name);
 }

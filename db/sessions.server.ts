@@ -38,7 +38,7 @@ export async function findSessionUser(db: Db, idHash: string): Promise<{ viewer:
   return { viewer, generation };
 }
 
-/** A user whose account is open and whose session generation is still this one. */
+/** The user, if the account is not disabled and its session generation is still this one. */
 export async function findUserOfGeneration(
   db: Db,
   { userId, generation }: { userId: string; generation: number },
@@ -57,7 +57,7 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Signs a user out everywhere, and begins a new session generation: form passes of the one before are refused. */
+/** Signs a user out everywhere, and raises the session generation: earlier form passes are refused. */
 export async function endSessionsOf(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await trx

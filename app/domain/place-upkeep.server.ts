@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { Kysely } from "kysely";
 import { findUnplaced, placeUnplaced } from "#db/listing-places.server.ts";
 import { addCities } from "#db/place-rows.server.ts";
-import { hasPlaces, isHeldByOthers, renameHomes, takePlaceUpkeep } from "#db/place-upkeep.server.ts";
+import { hasPlaces, isLockedByOthers, renameHomes, takePlaceUpkeep } from "#db/place-upkeep.server.ts";
 import type { Schema, Trx } from "#db/schema.ts";
 import { finishSeed, planSeed, unfinishedSeeds } from "#db/seeds.server.ts";
-import { gazetteerSeed, gazetteerSeeds } from "#app/services/gazetteer-edition.server.ts";
+import { gazetteerSeed, gazetteerSeedPrefix } from "#app/services/gazetteer-edition.server.ts";
 import { gazetteer } from "#app/services/gazetteer.server.ts";
 import { cityToBe, settlePlaces } from "./place.server.ts";
 
@@ -46,7 +46,7 @@ export async function bringPlacesUpToDate(db: Kysely<Schema>, pace: Pace = {}): 
 }
 
 async function followGazetteer(db: Kysely<Schema>, pace: Pace): Promise<void> {
-  const planned = await unfinishedSeeds(db, gazetteerSeeds);
+  const planned = await unfinishedSeeds(db, gazetteerSeedPrefix);
   const seed = planned.length > 0 ? await gazetteerSeed() : "";
   // Another edition is for the release that has it.
   if (!planned.includes(seed)) return;
@@ -107,7 +107,7 @@ async function inTurn<Outcome>(
         return outcome.done;
       }
     } catch (error) {
-      if (!isHeldByOthers(error)) throw error;
+      if (!isLockedByOthers(error)) throw error;
     }
     await sleep(1000, undefined, { signal });
   }

@@ -33,7 +33,7 @@ export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
 
   /**
    * @param callbackPath on this site; made absolute by APP_URL, since the library would believe X-Forwarded-Host
-   * @param codeVerifier binds the code to who set out (PKCE, RFC 7636): 43 to 128 letters and digits
+   * @param codeVerifier binds the code to the browser that asked for it (PKCE, RFC 7636): 43 to 128 characters
    * @param enter what to do with who Google says it is
    */
   constructor(callbackPath: string, codeVerifier: string, enter: (person: GooglePerson) => Promise<User>) {

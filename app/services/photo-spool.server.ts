@@ -9,10 +9,10 @@ import { diskStorage } from "./storage-disk.server.ts";
  */
 export const photoSpool = diskStorage(env.photoSpoolDir);
 
-/** An hour more than an upload waits for its listing: what is left then belongs to no row. */
+/** An hour more than an upload is kept without a listing: files that old belong to no row. */
 const spoolHours = 25;
 
-/** Removes what has waited for longer than a day. @returns how many photos */
+/** Removes files that no row knows any more. @returns of how many photos */
 export async function sweepPhotoSpool(now: Date): Promise<number> {
   const before = now.getTime() - spoolHours * 3_600_000;
   let removed = 0;

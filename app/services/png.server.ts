@@ -8,7 +8,7 @@ const frame = 12;
 /** Chunks that decide how the picture looks, each allowed once (PNG specification, sections 5.6, 11.2 and 11.3). */
 const onceOnly = new Set(["IHDR", "PLTE", "tRNS", "IEND", "gAMA", "cHRM", "sRGB", "sBIT", "iCCP", "eXIf"]);
 
-/** Encoders write pixels in chunks of 8 kB and more: a photo of the largest size has some hundred of them. */
+/** Encoders write pixels in chunks of 8 kB and more: the largest photo that is accepted has several hundred. */
 const maxChunks = 20_000;
 const maxProfileBytes = 4_000_000;
 
@@ -31,15 +31,11 @@ export async function pictureOnly(bytes: Buffer): Promise<Buffer | null> {
     const end = start + frame + bytes.readUInt32BE(start);
     if (end > bytes.length) return null;
     const type = bytes.toString("latin1", start + 4, start + 8);
-    const first = onceOnly.has(type) && !seen.has(type);
-    if (
-      type === "IDAT" ||
-      (first && (type !== "iCCP" || (await isModestProfile(bytes.subarray(start + 8, end - 4)))))
-    ) {
-      kept.push(bytes.subarray(start, end));
-    }
+    const isFirst = onceOnly.has(type) && !seen.has(type);
+    if (isFirst) seen.add(type);
+    const isTooLarge = isFirst && type === "iCCP" && !(await isModestProfile(bytes.subarray(start + 8, end - 4)));
+    if (type === "IDAT" || (isFirst && !isTooLarge)) kept.push(bytes.subarray(start, end));
     if (type === "IEND") return Buffer.concat(kept);
-    if (first) seen.add(type);
     start = end;
   }
   return null;

@@ -8,8 +8,8 @@ import { spoolOwner, spoolPrefix } from "#app/domain/spool.ts";
 const spoolHours = 24;
 
 /**
- * Removes what a killed process has left of files on their way in: own folders of that name whose process is gone, or
- * which nobody has touched for a day.
+ * Removes the folders of uploads that a killed process has left: ours by name and owner, whose process is gone, or which
+ * have not changed for a day.
  * @returns how many folders
  */
 export async function sweepSpool(now: Date): Promise<number> {
@@ -28,17 +28,17 @@ export async function sweepSpool(now: Date): Promise<number> {
   return removed;
 }
 
-/** Whether the process that made a folder has certainly ended. */
+/** Whether the process that created a folder has certainly ended. */
 async function isAbandoned(name: string, changed: number): Promise<boolean> {
   const owner = spoolOwner(name);
   if (owner?.dataDirId !== env.dataDirId || owner.host !== os.hostname()) return false;
   const started = await startOf(owner.pid);
-  // Numbers repeat, in a restarted container at once: a process that is younger than the folder did not make it.
+  // Numbers repeat, in a restarted container at once: a process that is younger than the folder did not create it.
   return started === null || started > changed + 1000;
 }
 
 /**
- * When a process that runs was started, in milliseconds since 1970: 0 where the system does not say.
+ * When a running process was started, in milliseconds since 1970; 0 where the system does not say.
  * @returns null where there is no such process
  */
 async function startOf(pid: number): Promise<number | null> {
