@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import type { ZodType } from "zod";
 import type { FormCheck, Problems } from "./form-check.client.ts";
+import { listen } from "./listeners.ts";
 import { titleOf } from "./page-meta.ts";
 
 /** What a form is made of. */
@@ -126,15 +127,7 @@ function useAfterPress(): (run: () => void) => void {
       waiting.current = null;
       for (const run of runs) setTimeout(run);
     };
-    const listeners = [
-      ["pointerdown", hold],
-      ["pointerup", release],
-      ["pointercancel", release],
-    ] as const;
-    for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
-    return () => {
-      for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
-    };
+    return listen(window, { pointerdown: hold, pointerup: release, pointercancel: release }, true);
   }, []);
   return (run) => {
     if (waiting.current) waiting.current.push(run);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Point } from "#app/domain/map.ts";
+import { listen } from "./listeners.ts";
 
 /** What of the list and the map is pointed at, each for the other. */
 export interface InStep {
@@ -31,16 +32,7 @@ export function useInStep(page: RefObject<HTMLElement | null>): InStep {
       );
     }
     const leave = () => setInStep(nothing);
-    const listeners = [
-      ["pointerover", enter],
-      ["focusin", enter],
-      ["pointerout", leave],
-      ["focusout", leave],
-    ] as const;
-    for (const [event, listener] of listeners) element.addEventListener(event, listener);
-    return () => {
-      for (const [event, listener] of listeners) element.removeEventListener(event, listener);
-    };
+    return listen(element, { pointerover: enter, focusin: enter, pointerout: leave, focusout: leave });
   }, [page]);
   return inStep;
 }

@@ -2,6 +2,7 @@ import type { Map as LeafletMap, MapOptions } from "leaflet";
 import leafletStyles from "leaflet/dist/leaflet.css?url";
 import { type Ref, useEffect } from "react";
 import { MapContainer, type MapContainerProps, useMap } from "react-leaflet";
+import { listen } from "./listeners.ts";
 import { Tiles } from "./live-view.client.ts";
 
 /** Whether people asked for as little motion as can be. */
@@ -83,19 +84,16 @@ function Ground({ tiles, label, onTouch, onFirstTiles }: GroundProps) {
     const container = map.getContainer();
     container.setAttribute("aria-label", label);
     container.setAttribute("role", "region");
-    const touch = ({ pointerType }: PointerEvent) => {
+    const pointerdown = ({ pointerType }: PointerEvent) => {
       if (pointerType === "touch") {
         map.dragging.disable();
         onTouch?.();
       } else map.dragging.enable();
     };
-    const escape = ({ key }: KeyboardEvent) => key === "Escape" && map.closePopup();
-    container.addEventListener("pointerdown", touch, true);
-    container.addEventListener("keydown", escape, true);
-    return () => {
-      container.removeEventListener("pointerdown", touch, true);
-      container.removeEventListener("keydown", escape, true);
+    const keydown = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") map.closePopup();
     };
+    return listen(container, { pointerdown, keydown }, true);
   }, [map, label, onTouch]);
   return null;
 }

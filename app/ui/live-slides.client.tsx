@@ -2,6 +2,7 @@ import Autoplay from "embla-carousel-autoplay";
 import Fade from "embla-carousel-fade";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
+import { listen } from "./listeners.ts";
 import { MoreIcon } from "./more-icons.tsx";
 
 /** How long a slide stays, in milliseconds (SPEC.md section 9). */
@@ -63,27 +64,20 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
     let over = false;
     let focused = around.contains(document.activeElement);
     const tell = () => hold(over || focused);
-    const point = (is: boolean) => () => ((over = is), tell());
+    const hover = ({ type }: PointerEvent) => {
+      over = type === "pointerenter";
+      tell();
+    };
     const focus = ({ type, relatedTarget }: FocusEvent) => {
       focused = type === "focusin" || around.contains(relatedTarget as Node | null);
       tell();
     };
-    const turn = ({ key }: KeyboardEvent) => {
+    const keydown = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") embla.scrollPrev();
       if (key === "ArrowRight") embla.scrollNext();
     };
-    const listeners = [
-      ["pointerenter", point(true)],
-      ["pointerleave", point(false)],
-      ["focusin", focus as EventListener],
-      ["focusout", focus as EventListener],
-      ["keydown", turn as EventListener],
-    ] as const;
-    for (const [type, listener] of listeners) around.addEventListener(type, listener);
     tell();
-    return () => {
-      for (const [type, listener] of listeners) around.removeEventListener(type, listener);
-    };
+    return listen(around, { pointerenter: hover, pointerleave: hover, focusin: focus, focusout: focus, keydown });
   }, [embla, frame]);
 
   const running = wanted && !held;

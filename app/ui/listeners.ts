@@ -1,0 +1,14 @@
+type Listeners = { [Type in keyof GlobalEventHandlersEventMap]?: (event: GlobalEventHandlersEventMap[Type]) => void };
+
+/**
+ * Adds listeners to an element or the window. Not with a `signal`, which browsers ignore before Chrome 90, Safari 15 and
+ * Firefox 86.
+ * @returns what removes them
+ */
+export function listen(target: EventTarget, listeners: Listeners, capture = false): () => void {
+  const entries = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of entries) target.addEventListener(type, listener, capture);
+  return () => {
+    for (const [type, listener] of entries) target.removeEventListener(type, listener, capture);
+  };
+}
