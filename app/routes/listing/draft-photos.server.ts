@@ -12,7 +12,7 @@ import { photoProblem } from "./photo-problem.server.ts";
  * @param named those it held
  * @param listing where those it held may stand besides the owner's uploads
  * @param options.signal whoever sent the photos has gone
- * @param options.storing whether those that wait for the store go there now
+ * @param options.storing whether spooled photos go into the store now
  */
 export async function gatherPhotos(
   owner: { id: string; name: string },
@@ -21,18 +21,18 @@ export async function gatherPhotos(
   listing: { id: string } | { formToken: string },
   { signal, storing }: { signal: AbortSignal; storing: boolean },
 ): Promise<{ photos: Photo[]; problems: string[] }> {
-  const hold = async () => {
+  const findHeld = async () => {
     const ids = named.map(({ id }) => id);
     const photos = await photosOfForm(owner, ids, listing);
     return storing ? storeSpooled(photos, signal) : { photos, causes: [] as unknown[] };
   };
   const sent = body.files.filter((file) => !file.tooLarge);
   const [{ photos: held, causes }, received] = await Promise.all([
-    hold(),
+    findHeld(),
     receivePhotos(owner, sent, { signal, spool: true }),
   ]);
   for (const outcome of received) if ("cause" in outcome) causes.push(outcome.cause);
-  // Six photos meet the same outage: it is told once.
+  // Six photos fail for the same reason: it is logged once.
   if (causes.length > 0) logFailure("a photo could not be stored", causes[0]);
   const described = held.map((photo) => ({ ...photo, alt: named.find(({ id }) => id === photo.id)?.alt ?? "" }));
   const photos = [...described, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];

@@ -39,10 +39,10 @@ const describing = "describe:";
 
 type Change = Partial<Pick<EditorAnswer, "pass" | "version">> & { status?: number };
 
-/** @param seen whether their owner is signed in: nobody else is shown what waits for the store */
-export function keptPhotos(photos: Photo[], { seen = true } = {}): KeptPhoto[] {
+/** @param signedIn whether their owner is: spooled photos are shown to nobody else */
+export function keptPhotos(photos: Photo[], signedIn = true): KeptPhoto[] {
   return photos.map((photo) => {
-    const picture = photo.spooled && !seen ? null : storedPicture(photo, "cover");
+    const picture = photo.spooled && !signedIn ? null : storedPicture(photo, "cover");
     return { id: photo.id, picture, alt: photo.alt };
   });
 }
@@ -57,22 +57,24 @@ export class Draft {
   readonly button: string | null;
   /** Whether the button to save it was pressed. */
   readonly saves: boolean;
-  /** The details of a listing whose fields are all right. */
+  /** The listing's details; null where a field has an error. */
   readonly details: ListingFormValue | null;
 
   /** What it holds now. Until they are looked up these are bare ids, so that even a failure in between loses none. */
   photos: KeptPhoto[];
 
   readonly #context: Call["context"];
+  readonly #signedIn: boolean;
   readonly #passText: string;
   readonly #checked: CheckedFields<ListingFormValue>;
   #done: string | null = null;
 
-  /** @param signedIn else the fields are only checked where the form's pass says whose they are */
+  /** @param signedIn whether a user is; without one, the fields are only checked where the form's pass names its user */
   constructor(body: Pick<Body, "fields" | "truncated">, context: Call["context"], signedIn: boolean) {
     const { fields } = body;
     const text = (name: string) => fields.getAll(name).find((value) => typeof value === "string");
     this.#context = context;
+    this.#signedIn = signedIn;
     this.#passText = text("pass") ?? "";
     this.pass = readFormPass(this.#passText);
     this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
@@ -88,8 +90,8 @@ export class Draft {
   }
 
   /** Takes the photos it ends up with, moved as its button asks. */
-  hold(photos: Photo[], { seen = true } = {}): void {
-    this.photos = keptPhotos(this.button === null ? photos : rearrange(photos, this.button), { seen });
+  hold(photos: Photo[]): void {
+    this.photos = keptPhotos(this.button === null ? photos : rearrange(photos, this.button), this.#signedIn);
     this.#done = this.button === null ? null : rearranged(photos, this.button);
     if (photos.some((photo) => photo.spooled)) this.#done ??= messages.photosWaiting;
   }

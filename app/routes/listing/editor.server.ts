@@ -77,7 +77,7 @@ async function answer(call: Call, draft: Draft, body: Body, listingId: string | 
     signal: goneSignal(call.request),
     storing: draft.saves || body.files.length > 0,
   });
-  draft.hold(photos, { seen: viewer !== null });
+  draft.hold(photos);
 
   if (!viewer) return draft.refuse({ "": [messages.sessionEnded], images: problems });
   if (pass?.userId !== viewer.id) {
