@@ -28,7 +28,7 @@ const toSell = words(`
 function plain(cell: string): string {
   return asciiNumber(normalized(cell, "NFC").trim())
     .toLowerCase()
-    .replace(/[\s_.–-]+/gu, "-")
+    .replace(/[\s_.–—-]+/gu, "-")
     .replace(/^-(?=.)|(?<=.)-$/gu, "");
 }
 
@@ -42,12 +42,12 @@ export function isEmptyCell(cell: string): boolean {
 }
 
 export function typeFrom(cell: string): string {
-  const said = plain(cell);
-  if (toRent.has(said)) return "rent";
-  return toSell.has(said) ? "sell" : said;
+  const text = plain(cell);
+  if (toRent.has(text)) return "rent";
+  return toSell.has(text) ? "sell" : text;
 }
 
-/** What a yes/no cell says; `assumed` where that is a guess. */
+/** The value of a yes/no cell; `assumed` says why where it is a guess. */
 export interface Answer {
   value: string;
   assumed: string | null;
@@ -59,9 +59,9 @@ const certain = (value: string): Answer => ({ value, assumed: null });
 export function yesOrNoFrom(cell: string): Answer {
   if (isEmptyCell(cell)) return { value: "no", assumed: "is empty" };
   // `1.0` is how spreadsheets write a 1 that stood beside an empty cell.
-  const said = plain(asciiNumber(cell.trim()).replace(/\.0+$/, ""));
-  if (meaningYes.has(said)) return certain("yes");
-  return certain(meaningNo.has(said) ? "no" : said);
+  const text = plain(asciiNumber(cell.trim()).replace(/\.0+$/, ""));
+  if (meaningYes.has(text)) return certain("yes");
+  return certain(meaningNo.has(text) ? "no" : text);
 }
 
 /** Also how many places there are, and of what kind: `2`, `Covered`, `1 car`. */
@@ -72,24 +72,24 @@ export function parkingFrom(cell: string): Answer {
 
 /** Also `Furnished`, `Unfurnished`, and `Semi-Furnished`, which is not what somebody expects who looks for a furnished home. */
 export function furnishedFrom(cell: string): Answer {
-  const said = plain(cell);
-  if (furnishedPartly.has(said)) return { value: "no", assumed: "is semi-furnished" };
-  if (furnishedFully.has(said)) return certain("yes");
-  return notFurnished.has(said) ? certain("no") : yesOrNoFrom(cell);
+  const text = plain(cell);
+  if (furnishedPartly.has(text)) return { value: "no", assumed: "is semi-furnished" };
+  if (furnishedFully.has(text)) return certain("yes");
+  return notFurnished.has(text) ? certain("no") : yesOrNoFrom(cell);
 }
 
 /** `2 BHK`, `3 beds`, `2.0`. */
 export function countFrom(cell: string): string {
-  const said = asciiNumber(cell.trim());
+  const text = asciiNumber(cell.trim());
   const [, number] =
-    /^(\d{1,2})(?:\.0+)?\s*(?:bhk|rk|br|bed(?:room)?s?|bath(?:room)?s?|toilets?|washrooms?)?\.?$/i.exec(said) ?? [];
-  return number ?? said;
+    /^(\d{1,2})(?:\.0+)?\s*(?:bhk|rk|br|bed(?:room)?s?|bath(?:room)?s?|toilets?|washrooms?)?\.?$/i.exec(text) ?? [];
+  return number ?? text;
 }
 
 /** `19.0544° N`, `72.84 E`. */
 export function degreesFrom(cell: string): string {
-  const said = asciiNumber(cell.trim());
-  const [, number, side = ""] = /^(\d{1,3}(?:\.\d{1,20})?)\s*(?:°\s*)?([nsew])?$/i.exec(said) ?? [];
-  if (number === undefined) return said;
+  const text = asciiNumber(cell.trim());
+  const [, number, side = ""] = /^(\d{1,3}(?:\.\d{1,20})?)\s*(?:°\s*)?([nsew])?$/i.exec(text) ?? [];
+  if (number === undefined) return text;
   return /[sw]/i.test(side) ? `-${number}` : number;
 }

@@ -18,7 +18,7 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
-/** Farther than this from its city, in kilometres, a home's point is doubtful: no city reaches half as far. */
+/** In kilometres. A home farther from its city is doubtful: no city extends half as far. */
 const farFromCity = 60;
 
 /** A doubt about a home whose point is far from the city its address names; null where there is none. */

@@ -3,7 +3,6 @@ import {
   countFrom,
   degreesFrom,
   furnishedFrom,
-  isEmptyCell,
   parkingFrom,
   typeFrom,
   yesOrNoFrom,
@@ -38,7 +37,7 @@ export type ListingRow = Partial<Record<ListingColumn, string>>;
 export interface Remark {
   column: ListingColumn | null;
   text: string;
-  /** The same without what is this row's own, to be counted by. */
+  /** The same in words that all such rows share, for counting. */
   reason?: string;
 }
 
@@ -80,12 +79,12 @@ export function readListingRow(row: ListingRow): RowOutcome {
   return { problems };
 }
 
-/** A file without the column says no of all its homes. */
+/** Without the column, the answer is no for all homes. */
 function answerOf(cell: string | undefined, read: (cell: string) => Answer): Answer {
   return cell === undefined ? { value: "no", assumed: null } : read(cell);
 }
 
-/** Where nothing says whether a home is on offer, its prices do. */
+/** Without a column for offers, the prices tell whether a home is on offer. */
 function offerByPrices({ regularPrice = "", discountedPrice = "" }: ListingRow): "yes" | "no" {
   const discounted = parsePrice(discountedPrice) ?? 0;
   return discounted > 0 && discounted < (parsePrice(regularPrice) ?? 0) ? "yes" : "no";
@@ -117,12 +116,7 @@ function doubtsAbout(details: ListingDetails, row: ListingRow): Remark[] {
     doubts.push({ column, text: `a ${what} of ${asked} is improbable`, reason: `this ${what} is improbable` });
   }
   const { offer, discountedPrice = "" } = row;
-  if (
-    offer !== undefined &&
-    !details.offer &&
-    !isEmptyCell(discountedPrice) &&
-    (parsePrice(discountedPrice) ?? 0) > 0
-  ) {
+  if (offer !== undefined && !details.offer && (parsePrice(discountedPrice) ?? 0) > 0) {
     doubts.push({ column: "discountedPrice", text: "it is left out, since offer says no" });
   }
   const { latitude, longitude } = details;

@@ -111,6 +111,7 @@ describe("a row of a file", () => {
     [{ parking: "" }, "parking", 'is empty, imported as "no"'],
     [{ offer: " N/A " }, "offer", 'is empty, imported as "no"'],
     [{ furnished: "-" }, "furnished", 'is empty, imported as "no"'],
+    [{ parking: "—" }, "parking", 'is empty, imported as "no"'],
     [{ furnished: "Semi-Furnished" }, "furnished", 'is semi-furnished, imported as "no"'],
   ])("with %j counts as a no, which is said", (change, column, text) => {
     const { details, assumed } = accepted(change);
