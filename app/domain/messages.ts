@@ -117,7 +117,7 @@ export const messages = {
 
   // Any text field
   plainText: "Use plain text, without line breaks or control characters",
-  textLong: "This text is too long: only its beginning is kept",
+  textLong: "This text is too long. We kept only the beginning of it",
   unreadableText: "Some characters could not be read. Type the text again",
 } as const;
 

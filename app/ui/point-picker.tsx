@@ -56,7 +56,7 @@ function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSourc
 
 /** How long a device may look for where it is, and how old what it knows may be, in milliseconds. */
 const patience = { timeout: 15_000, maximumAge: 60_000, enableHighAccuracy: true };
-/** The same with the browser's question whether it may, which some never answer for a visitor who leaves it alone. */
+/** The same including the browser's permission prompt, which a visitor may leave unanswered. */
 const longest = 25_000;
 
 const otherwise = "Set the point on the map, or type the numbers.";
@@ -67,7 +67,8 @@ const refusals: Record<number, string> = {
   2: `Your location could not be found. ${otherwise}`,
   3: "Your location was not found in time. Try again, set the point on the map, or type the numbers.",
 };
-const unanswered = `There is still no answer. Allow this page to see your location, or do without: ${otherwise.toLowerCase()}`;
+const unanswered =
+  "Your browser has not shared your location yet. Allow it, set the point on the map, or type the numbers.";
 
 /** Asks the device where it is, and says in a sentence what came of it. */
 function useOwnLocation(onFound: (point: Point) => void) {

@@ -202,9 +202,7 @@ describe("the map beside a listing's form", () => {
     await page.clock.fastForward(26_000);
     await expect
       .poll(() => status().textContent())
-      .toBe(
-        "There is still no answer. Allow this page to see your location, or do without: set the point on the map, or type the numbers.",
-      );
+      .toBe("Your browser has not shared your location yet. Allow it, set the point on the map, or type the numbers.");
     await page.evaluate(() => {
       const { found } = window as unknown as { found: PositionCallback };
       found({ coords: { latitude: 12.5, longitude: 77.5 } } as GeolocationPosition);

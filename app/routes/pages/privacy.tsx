@@ -19,11 +19,11 @@ export default function Privacy() {
       <p>
         We set no cookie and keep nothing that names you. If you save a home, a cookie keeps your shortlist in your
         browser for a year; we store it nowhere. If you press &quot;Use less data&quot;, a cookie remembers that for a
-        year, too. After you send a form, a cookie that says nothing else tells the pages you go back to that something
-        has changed; it goes when you close the browser. Your browser keeps one page of ours, which says that you are
-        offline. Whoever sends a form is counted by network address for up to an hour, so that nobody can try passwords
-        by the thousand; then the count is deleted. A listing&apos;s map is drawn from tiles of a public tile server,
-        which sees your network address when your browser asks for them, as any site does that you visit.
+        year, too. After you submit a form, a cookie tells the pages you go back to that something has changed. It holds
+        nothing about you and is deleted when you close the browser. Your browser keeps one page of ours, which says
+        that you are offline. Whoever sends a form is counted by network address for up to an hour, so that nobody can
+        try passwords by the thousand; then the count is deleted. A listing&apos;s map is drawn from tiles of a public
+        tile server, which sees your network address when your browser asks for them, as any site does that you visit.
       </p>
       <h2>If you have an account</h2>
       <p>
