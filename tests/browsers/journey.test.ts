@@ -11,12 +11,12 @@ import { BrowserWindow } from "./window.ts";
 const photos = ["cc0_home_1.jpg", "Landscape_6.jpg", "cc0_home_2.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),
 );
-const ways = testBrowsers.flatMap(({ name, ...browser }) => [
-  { way: `${name} with script`, ...browser, script: true },
-  { way: `${name} without script`, ...browser, script: false },
+const cases = testBrowsers.flatMap(({ name, ...browser }) => [
+  { title: `${name} with script`, ...browser, script: true },
+  { title: `${name} without script`, ...browser, script: false },
 ]);
 
-describe.each(ways)("$way", ({ launch, overHttps, script }) => {
+describe.each(cases)("$title", ({ launch, overHttps, script }) => {
   let app: App;
   let browser: Driver;
   beforeAll(async () => {
@@ -32,12 +32,14 @@ describe.each(ways)("$way", ({ launch, overHttps, script }) => {
     await app?.stop();
   });
 
-  /** Opens a page as it is to be used: with script, once that has come. */
-  async function open(page: BrowserWindow, address: string): Promise<void> {
-    await page.open(address);
+  /** Waits until the page is live, where script runs. */
+  async function loaded(page: BrowserWindow): Promise<void> {
     if (script) await page.live();
   }
-  const loaded = async (page: BrowserWindow) => void (script && (await page.live()));
+  async function open(page: BrowserWindow, address: string): Promise<void> {
+    await page.open(address);
+    await loaded(page);
+  }
 
   it.each([360, 1280])("%i px wide, the journey leads from signing up to signing out", async (width) => {
     const page = await BrowserWindow.open(browser, app, { width });

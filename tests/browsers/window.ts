@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { App } from "../support/app.ts";
-import type { Visitor } from "../support/visitor.ts";
 import type { Driver, Key, Tab } from "./drivers/driver.ts";
 import { findElement, pointOf } from "./in-page.ts";
 
@@ -45,9 +44,8 @@ export class BrowserWindow {
   }
 
   /** Waits until script has brought the page to life. */
-  async live(): Promise<this> {
-    await this.until(() => document.documentElement.hasAttribute("data-live"));
-    return this;
+  live(): Promise<void> {
+    return this.until(() => document.documentElement.hasAttribute("data-live"));
   }
 
   async click(target: Target): Promise<void> {
@@ -70,11 +68,6 @@ export class BrowserWindow {
     });
     if (length > 0) await this.#tab.press("Backspace");
     if (text !== "") await this.#tab.type(text);
-  }
-
-  /** Types into whatever has the focus. */
-  type(text: string): Promise<void> {
-    return this.#tab.type(text);
   }
 
   press(key: Key): Promise<void> {
@@ -109,17 +102,9 @@ export class BrowserWindow {
     return this.#eventually(describe(target), async () => (await this.#tab.evaluate(value)) as string | null);
   }
 
-  html(): Promise<string> {
-    return this.run(() => document.documentElement.outerHTML);
-  }
-
   /** Path, query and fragment of the page's address. */
   address(): Promise<string> {
     return this.run(() => location.pathname + location.search + location.hash);
-  }
-
-  title(): Promise<string> {
-    return this.run(() => document.title);
   }
 
   /** How much wider than the window the page is, in CSS pixels. */
@@ -153,30 +138,6 @@ export class BrowserWindow {
 
   forward(): Promise<void> {
     return this.#tab.traverse(1);
-  }
-
-  reload(): Promise<void> {
-    return this.#tab.reload();
-  }
-
-  resize(width: number, height = 800): Promise<void> {
-    return this.#tab.resize(width, height);
-  }
-
-  /** A PNG of what is seen. */
-  screenshot(): Promise<Buffer> {
-    return this.#tab.screenshot();
-  }
-
-  cookies(): Promise<{ name: string; value: string }[]> {
-    return this.#tab.cookies();
-  }
-
-  /** Makes this the window of a visitor who has signed in over HTTP. A page of the app must be open. */
-  async signInAs(visitor: Visitor): Promise<void> {
-    for (const { key: name, value } of visitor.cookies.getCookiesSync(visitor.origin)) {
-      await this.#tab.setCookie({ name, value, url: visitor.origin });
-    }
   }
 
   close(): Promise<void> {

@@ -11,14 +11,12 @@ import { endBrowser } from "./processes.ts";
 /** Key codes, and what Enter types. */
 const keyCodes: Record<Key, { windowsVirtualKeyCode: number; text?: string }> = {
   Enter: { windowsVirtualKeyCode: 13, text: "\r" },
-  Tab: { windowsVirtualKeyCode: 9 },
   Backspace: { windowsVirtualKeyCode: 8 },
-  Escape: { windowsVirtualKeyCode: 27 },
 };
 
 /**
- * Chromium by its DevTools protocol over a pipe: no driver program is older and newer versions' alike. Only commands that
- * version 80 already has.
+ * Chromium by its DevTools protocol over a pipe, since no driver program supports both old and new versions. Only commands
+ * that version 80 already has.
  */
 export async function openChromium(executable: string, { script }: DriverOptions): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "gharsetu-chromium-"));
@@ -121,20 +119,10 @@ async function openTab(connection: Connection, script: boolean): Promise<Tab> {
       );
       await send("Page.navigateToHistoryEntry", { entryId: entries[currentIndex + step]!.id });
     },
-    reload: async () => void (await send("Page.reload")),
     async resize(width, height) {
       const mobile = width < 500;
       await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile });
     },
-    async screenshot() {
-      const { data } = await send<{ data: string }>("Page.captureScreenshot");
-      return Buffer.from(data, "base64");
-    },
-    async cookies() {
-      const { cookies } = await send<{ cookies: { name: string; value: string }[] }>("Network.getCookies");
-      return cookies;
-    },
-    setCookie: async (cookie) => void (await send("Network.setCookie", { ...cookie, httpOnly: true })),
     close: async () => void (await connection.send("Target.disposeBrowserContext", { browserContextId })),
   };
 }

@@ -26,18 +26,13 @@ export interface Tab {
   press(key: Key): Promise<void>;
   /** One step through the history. It does not wait for the page. */
   traverse(step: -1 | 1): Promise<void>;
-  reload(): Promise<void>;
   /** @param width of the viewport, in CSS pixels; WebKitGTK's window cannot be narrower than about 450 */
   resize(width: number, height: number): Promise<void>;
-  /** A PNG of the viewport. */
-  screenshot(): Promise<Buffer>;
-  cookies(): Promise<{ name: string; value: string }[]>;
-  setCookie(cookie: { name: string; value: string; url: string }): Promise<void>;
   /** Errors of scripts and of the console so far; WebKitGTK's driver does not report any. */
   complaints: string[];
   close(): Promise<void>;
 }
 
 /** Keys by their value in WebDriver, which is a character of Unicode's private use area. */
-export const keys = { Enter: "\uE007", Tab: "\uE004", Backspace: "\uE003", Escape: "\uE00C" } as const;
+export const keys = { Enter: "\uE007", Backspace: "\uE003" } as const;
 export type Key = keyof typeof keys;

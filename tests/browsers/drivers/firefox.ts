@@ -44,7 +44,7 @@ export async function openFirefox(executable: string, { script }: DriverOptions)
   };
 }
 
-/** Where it listens, as it writes to stderr. */
+/** The address it listens on, which it writes to stderr. */
 function addressOf(process: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -127,25 +127,7 @@ async function openTab(connection: Connection): Promise<Tab> {
     type: async (text) => void (await typeKeys(text)),
     press: async (key) => void (await typeKeys(keys[key])),
     traverse: async (delta) => void (await send("browsingContext.traverseHistory", { delta })),
-    reload: async () => void (await send("browsingContext.reload", { wait: "none" })),
     resize: async (width, height) => void (await send("browsingContext.setViewport", { viewport: { width, height } })),
-    async screenshot() {
-      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot");
-      return Buffer.from(data, "base64");
-    },
-    async cookies() {
-      const { cookies } = await connection.send<{ cookies: { name: string; value: { value: string } }[] }>(
-        "storage.getCookies",
-        { partition: { type: "context", context } },
-      );
-      return cookies.map(({ name, value }) => ({ name, value: value.value }));
-    },
-    async setCookie({ name, value, url }) {
-      await connection.send("storage.setCookie", {
-        partition: { type: "context", context },
-        cookie: { name, value: { type: "string", value }, domain: new URL(url).hostname, path: "/", httpOnly: true },
-      });
-    },
     close: async () => void (await connection.send("browser.removeUserContext", { userContext })),
   };
 }

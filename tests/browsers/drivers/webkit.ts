@@ -126,17 +126,11 @@ function driveTab(session: string, close: () => Promise<void>): Tab {
     },
     press: (key) => type(keys[key]),
     traverse: async (step) => void (await post(step === -1 ? "back" : "forward")),
-    reload: async () => void (await post("refresh")),
     async resize(width, height) {
       await post("window/rect", { width, height });
       // The window has a toolbar above the page.
       const [wide, high] = await run<[number, number]>("[innerWidth, innerHeight]");
       await post("window/rect", { width: 2 * width - wide, height: 2 * height - high });
-    },
-    screenshot: async () => Buffer.from(await get<string>("screenshot"), "base64"),
-    cookies: () => get("cookie"),
-    async setCookie({ name, value, url }) {
-      await post("cookie", { cookie: { name, value, domain: new URL(url).hostname, path: "/", httpOnly: true } });
     },
   };
 }
