@@ -154,7 +154,7 @@ export function offerPhotoManager(form: HTMLFormElement): void {
     event.preventDefault();
     choose(event.dataTransfer?.files ?? []);
   });
-  // What this browser cannot keep is lost with the page.
+  // Files that this browser did not keep are lost with the page.
   window.addEventListener("beforeunload", (event) => {
     if (!memory.losesFiles()) return;
     event.preventDefault();

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { bringTypingBack, isTouched, keepTyping } from "./kept-typing.ts";
+import { isTouched, restoreTyping, saveTyping } from "./kept-typing.ts";
 import { useIsSending } from "./post-form.tsx";
 
 const typedInto = "input:not([type=hidden]):not([type=file]), textarea";
 
 /**
- * Has the browser ask before the page is left with typing in it that is not saved, and brings that back after a reload.
- * It stands inside of its form.
+ * Has the browser ask before the page is left with unsaved typing, and restores that after a reload. It stands inside its
+ * form.
  * @param refused whether the form came back with what was typed
  */
 export function UnsavedTyping({ refused }: { refused: boolean }) {
   const sending = useIsSending();
   const here = useRef<HTMLSpanElement>(null);
-  const [isBack, setIsBack] = useState(false);
+  const [restored, setRestored] = useState(false);
   useEffect(() => {
     const form = here.current?.closest("form");
     if (!form) return;
-    const keep = () => keepTyping(form);
-    // Once the page has its own typing of before it came to life (typing.client.ts).
+    const save = () => saveTyping(form);
+    // After typing.client.ts, which restores what was typed before the page came to life.
     const timer = setTimeout(() => {
-      setIsBack(bringTypingBack(form, refused));
-      form.addEventListener("input", keep);
+      setRestored(restoreTyping(form, refused));
+      form.addEventListener("input", save);
     });
     return () => {
       clearTimeout(timer);
-      form.removeEventListener("input", keep);
+      form.removeEventListener("input", save);
     };
   }, [refused]);
   useEffect(() => {
     const form = here.current?.closest("form");
-    if (form && sending) keepTyping(form, { sent: true });
+    if (form && sending) saveTyping(form, { sent: true });
     if (!form || sending) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (!refused && !isChanged(form)) return;
@@ -45,11 +45,11 @@ export function UnsavedTyping({ refused }: { refused: boolean }) {
       form.removeEventListener("input", begin);
       window.removeEventListener("beforeunload", ask);
     };
-  }, [refused, sending, isBack]);
+  }, [refused, sending, restored]);
   return (
     <>
       <span ref={here} hidden />
-      {isBack && (
+      {restored && (
         <p className="notice notice-success" role="status">
           We restored what you typed before.
         </p>
