@@ -4,7 +4,7 @@ import { comesToLife, openWindow } from "../support/browsing.ts";
 import { flat, newOwner } from "../support/listing-form.ts";
 import { liveWindow } from "../support/live-window.ts";
 
-/** As when a browser shows a page again that it has kept as it was left. Chromium under Playwright keeps none. */
+/** What happens when a browser shows a page from its back/forward cache, which Playwright's Chromium does not use. */
 function shownAgain(page: Page): Promise<void> {
   return page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
@@ -12,7 +12,7 @@ function shownAgain(page: Page): Promise<void> {
   });
 }
 
-// tests/browsers/going-back.test.ts does the same with browsers that keep pages.
+// tests/browsers goes back after signing out, in browsers that keep pages.
 describe("a page that the browser has kept for Back", () => {
   const live = liveWindow();
 

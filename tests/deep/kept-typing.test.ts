@@ -20,6 +20,15 @@ describe("what is typed into the listing form", () => {
     await comesToLife(page);
   };
   const name = () => page.getByLabel("Property name").inputValue();
+  /** Fills in the whole form, with a photo. */
+  const fill = async () => {
+    await ready(page);
+    await fillVilla(page);
+    const photo = await smallPhoto("a.jpg");
+    const buffer = Buffer.from(await photo.arrayBuffer());
+    await page.locator("input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+    await page.locator(".form-photo").waitFor();
+  };
 
   it("is back after a reload, choices too; what is typed from then on is kept as well", async () => {
     await open();
@@ -40,12 +49,7 @@ describe("what is typed into the listing form", () => {
 
   it("is gone once the server has taken it", async () => {
     await open();
-    await ready(page);
-    await fillVilla(page);
-    const photo = await smallPhoto("a.jpg");
-    const buffer = Buffer.from(await photo.arrayBuffer());
-    await page.locator("input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
-    await page.locator(".form-photo").waitFor();
+    await fill();
     await pressThrough(page.getByRole("button", { name: "Create listing" }).last());
     await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
     await open();
@@ -55,12 +59,7 @@ describe("what is typed into the listing form", () => {
 
   it("is back where the form was sent and nothing came of it", async () => {
     await open();
-    await ready(page);
-    await fillVilla(page);
-    const photo = await smallPhoto("a.jpg");
-    const buffer = Buffer.from(await photo.arrayBuffer());
-    await page.locator("input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
-    await page.locator(".form-photo").waitFor();
+    await fill();
     await context.route("**/create-listing", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
@@ -97,6 +96,5 @@ describe("what is typed into the listing form", () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("typing")))).toEqual(
       [],
     );
-    // Signing out has ended the owner's session for the tests of this file that follow, of which there are none.
   });
 });

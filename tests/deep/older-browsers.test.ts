@@ -79,9 +79,9 @@ describe("the oldest browsers", () => {
     await page.getByRole("button", { name: "Move up photo 3" }).click();
     await expect.poll(held).toEqual([b, c, a]);
 
-    const { name, type } = await realPhoto("cc0_home_1.jpg");
-    const buffer = Buffer.from(await (await realPhoto("cc0_home_1.jpg")).arrayBuffer());
-    await page.getByLabel("Add photos").setInputFiles([{ name, mimeType: type, buffer }]);
+    const photo = await realPhoto("cc0_home_1.jpg");
+    const buffer = Buffer.from(await photo.arrayBuffer());
+    await page.getByLabel("Add photos").setInputFiles([{ name: photo.name, mimeType: photo.type, buffer }]);
     await page.locator("main").getByRole("button", { name: "Update listing", exact: true }).last().click();
     await page.waitForURL(`**${path}`);
     expect(await page.locator(".gallery img").count()).toBe(4);

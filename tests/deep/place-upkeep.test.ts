@@ -41,7 +41,7 @@ describe("a corrected gazetteer, where a city has 15,000 homes", () => {
     app = await startApp({ after: app });
   };
 
-  it("keeps no site from starting, is gone on with after a kill, and pages are served meanwhile", async () => {
+  it("keeps no site from starting, continues after a kill, and pages are served meanwhile", async () => {
     expect(await runScript(app, "prepare")).toMatchObject({ code: 0, stderr: "" });
     expect(await behind()).toBe(homes);
     await restart();

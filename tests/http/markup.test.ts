@@ -14,7 +14,10 @@ describe("every page", () => {
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const [id] = await addListings(app.db, owner, [
       {
-        ...{ name: "गोमती नगर में 3BHK, पार्क के सामने", address: "गोमती नगर, लखनऊ", offer: true, discounted_price: 20_000 },
+        name: "गोमती नगर में 3BHK, पार्क के सामने",
+        address: "गोमती नगर, लखनऊ",
+        offer: true,
+        discounted_price: 20_000,
         description: "दो कमरे और एक बालकनी।\n\nClose to the metro.\n\nمیٹرو کے قریب",
       },
       { type: "sell" },

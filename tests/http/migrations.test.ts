@@ -20,7 +20,7 @@ describe("migrations of a database that is in use", () => {
     visitor = new pg.Client({ connectionString: url });
     visitor.on("error", () => {});
     await visitor.connect();
-    // As if the first one had been there for long.
+    // The first migration was applied long ago.
     await visitor.query("create table houses (id integer primary key, floors integer not null)");
     await visitor.query(
       "create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)",
@@ -47,7 +47,7 @@ describe("migrations of a database that is in use", () => {
     await visitor.query("select * from houses");
     const migrated = migrate(url, folder);
     await vi.waitUntil(async () => (await waiting("alter table houses")).length === 1, { timeout: 30_000 });
-    // It would stand behind the migration, and that behind the visitor.
+    // Without a lock timeout, this would queue behind the migration, which waits for the visitor.
     await onServer(url, "select * from houses");
     await visitor.query("commit");
     expect(await migrated).toEqual(["2_index", "3_column"]);

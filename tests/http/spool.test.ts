@@ -34,14 +34,15 @@ it("a site that was killed amid an upload removes its temporary files at the nex
   await exit;
   expect(await folders()).toHaveLength(1);
 
-  // This process runs; its number belonged to another one before it was started; and who runs elsewhere, or for another site, cannot be known.
+  // Folders of a process that runs, of an earlier one with its number, and of others nobody here can know to have ended.
+  // Each name ends with six characters, as mkdtemp's do.
   const dataDirId = createHash("sha256").update(app.dataDir).digest("hex").slice(0, 8);
   const own = spoolName({ dataDirId, host: os.hostname(), pid: process.pid });
   const [running, earlier, elsewhere, foreign] = [
     `${own}runing`,
     `${own}before`,
     `${spoolName({ dataDirId, host: "else", pid: 1 })}remote`,
-    // Nor of another site, whose container may number its processes from 1 on.
+    // Another site's container may number its processes from 1 on, too.
     `${spoolName({ dataDirId: "0".repeat(8), host: os.hostname(), pid: 2 ** 22 + 1 })}others`,
   ];
   for (const name of [running, earlier, elsewhere, foreign]) await mkdir(path.join(temporary, name));
