@@ -3,21 +3,22 @@
 (function () {
   // CSS clamp() is as old as what package.json's `browserslist` begins with: Chrome 79, Safari 13.1, Firefox 75.
   if (!window.CSS || !CSS.supports("width", "clamp(1px, 2px, 3px)")) return;
-  // Cookies that are others after signing in or out, and after any other change (http/marks.server.ts).
+  // Cookies that change when somebody signs in or out, and with every other change (http/marks.server.ts).
   function mark(name) {
     return (document.cookie.match(name + "-mark=([^;]*)") || [])[1];
   }
   var session = mark("session");
   var content = mark("content");
+  // Back must not bring a password back.
   addEventListener("pagehide", function () {
     var secrets = document.querySelectorAll("[autocomplete$=password]");
     for (var field of secrets) field.value = "";
   });
-  // Browsers keep pages for Back as they were left, some of them also those that are `no-store`.
+  // For Back, browsers keep pages as they were left, and some do so even with `no-store`.
   addEventListener("pageshow", function (event) {
     if (!event.persisted || (session === mark("session") && content === mark("content"))) return;
     if (session === mark("session") && window.__remixRouter) {
-      // What was typed stays.
+      // New data, and what was typed stays.
       content = mark("content");
       window.__remixRouter.revalidate();
     } else {

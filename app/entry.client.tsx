@@ -20,7 +20,7 @@ if (!translated) {
         <Whole onThere={typing.giveBack}>
           <RemixBrowser />
         </Whole>,
-        // The page was put together anew.
+        // React has rendered the page again, without what was typed.
         { onRecoverableError: () => setTimeout(typing.giveBack) },
       );
     });

@@ -50,7 +50,7 @@ export default async function handleRequest(
   return new Response(new Uint8Array(page), { status, headers });
 }
 
-/** The data behind a page are cached as little as the page, and are a 503 where it is one. */
+/** A page's data gets the caching headers of the page, and its status 503 while the database is out of reach. */
 export function handleDataRequest(answer: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
   const { body, headers } = answer;
   headers.set("Cache-Control", pageCaching(request, headers));

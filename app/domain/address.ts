@@ -116,7 +116,7 @@ export function tidied(part: string): string {
   return withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1");
 }
 
-/** Sign by sign from the end: a pattern would try each of many signs that no end follows. */
+/** Not by a pattern, which would take quadratic time for a long run of signs before a letter. */
 function withoutSignsAtEnd(text: string): string {
   let end = text.length;
   while (end > 0 && sign.test(text[end - 1]!)) end -= 1;

@@ -1,4 +1,4 @@
-/** Devanagari and the scripts after it, in blocks of 128 characters from U+0900 on. */
+/** The languages of Devanagari and the scripts after it, which have 128 code points each from U+0900 on. */
 const indic = "hi bn pa gu or ta te kn ml".split(" ");
 
 const otherScript = /[\u0600-\u0d7f\u1c50-\u1c7f\uaae0-\uabff\ufb50-\ufeff]/;
@@ -28,7 +28,7 @@ function languageOfLetter(code: number): string | undefined {
   return code >> 4 === 0x1c5 || code >> 5 === 0xe3 ? "sat" : indic[(code - 0x900) >> 7];
 }
 
-/** The attributes of an element that holds such a text and nothing else. Some of another script needs taller lines, too. */
+/** The attributes of an element that holds just this text. `data-mixed`: a few words in another script need taller lines, too. */
 export function writtenIn(text: string): { lang?: string; dir?: "rtl"; "data-mixed"?: "" } {
   const lang = languageOf(text);
   if (lang) return lang === "ur" ? { lang, dir: "rtl" } : { lang };

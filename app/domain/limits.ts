@@ -24,16 +24,16 @@ export const limits = {
 } as const;
 
 /**
- * How much one client address may ask this process for at a time, so that nobody keeps the others waiting. Generous, since
- * a mobile network puts thousands of visitors behind one address, and search engines read many pages.
+ * How much one client address may ask of this process, so that nobody keeps the others waiting. Generous, since a mobile
+ * network puts thousands of visitors behind one address, and search engines read many pages.
  */
 export const addressLimits = {
-  /** Pages and data being prepared. */
+  /** Pages and data that are prepared at the same time. */
   atOnce: 4,
   /** Requests that wait for one of those to end, and how long, in milliseconds. */
   waiting: 30,
   longestWait: 3000,
-  /** Requests in all. A short time, so that what is left of a flood comes evenly. */
+  /** Requests in all. The period is short, so that a client above its rate gets a few answers all the time. */
   rate: { points: 100, seconds: 4 },
 } as const;
 

@@ -50,7 +50,7 @@ export async function clearAway(now: Date, signal?: AbortSignal): Promise<Cleare
   await part("limits", () => none(deleteExpiredLimits(now)));
   const folders = await part("files on their way in", () => sweepSpool(now));
   await part("files in pieces", removeStaleIncoming);
-  await part("photos that wait for the store", () => sweepPhotoSpool(now));
+  await part("spooled photos", () => sweepPhotoSpool(now));
   return { listings, photos, sessions, folders, problems };
 }
 
@@ -63,8 +63,8 @@ export function clearedInWords({ listings, photos, sessions, folders }: Cleared)
 const roundMinutes = 20;
 
 /**
- * Removes at once what a killed process has left of files on their way in, and clears away every 20 minutes for as long
- * as the process runs, without keeping it alive. A round that fails is a line in the log, and the next one tries again.
+ * Removes at once the incoming files of killed processes, and clears away every 20 minutes for as long as the process
+ * runs, without keeping it alive. A round that fails is a line in the log, and the next one tries again.
  * @returns how to end it, also in the middle of a round
  */
 export function clearAwayRegularly(): () => Promise<void> {

@@ -12,13 +12,13 @@ const batch = 100;
 
 /**
  * All the site knows of a user, as a JSON document: the account, and the listings with the addresses of their photos. It
- * comes in pieces, each read from the database when it is asked for. Listings that are changed meanwhile are in it once,
- * as they are when their piece is read; those that are deleted or added meanwhile are not.
+ * comes in chunks, each read from the database when the reader asks for it. Listings that are changed meanwhile are in it
+ * once, as they are when their chunk is read; those that are deleted or added meanwhile are not.
  */
 export async function* ownData(user: Viewer): AsyncGenerator<string, void, void> {
   const account = await findAccount(db, user.id);
   const ids = await findListingIdsOf(db, user.id);
-  const said = {
+  const about = {
     id: user.id,
     name: user.name,
     email: user.email,
@@ -26,22 +26,22 @@ export async function* ownData(user: Viewer): AsyncGenerator<string, void, void>
     signsInWith: [account?.passwordHash && "password", account?.googleSub && "Google"].filter(Boolean),
   };
   let comma = "";
-  let piece = `{\n  "account": ${json(said, 2)},\n  "listings": [`;
+  let chunk = `{\n  "account": ${json(about, 2)},\n  "listings": [`;
   for (let read = 0; read < ids.length; read += batch) {
     for (const listing of await findListings(db, ids.slice(read, read + batch))) {
-      piece += `${comma}\n    ${json(inOwnData(listing), 4)}`;
+      chunk += `${comma}\n    ${json(inOwnData(listing), 4)}`;
       comma = ",";
     }
-    yield piece;
-    piece = "";
+    yield chunk;
+    chunk = "";
   }
-  yield `${piece}${comma && "\n  "}]\n}\n`;
+  yield `${chunk}${comma && "\n  "}]\n}\n`;
 }
 
 function inOwnData(listing: Listing) {
-  const { photos, place, placeFrom, userId: _owner, version: _version, ...said } = listing;
+  const { photos, place, placeFrom, userId: _owner, version: _version, ...details } = listing;
   return {
-    ...said,
+    ...details,
     city: place?.city ?? null,
     locality: place?.locality ?? null,
     placeSaidByOwner: placeFrom === "owner",

@@ -5,7 +5,7 @@ import { photoSpool } from "#app/services/photo-spool.server.ts";
 import { storage } from "#app/services/storage.server.ts";
 import type { Photo } from "./photo.ts";
 
-/** How many photos of one person may wait: more than a few forms ever need, and no disk is filled by them. */
+/** How many photos of one person are spooled at most: enough for a few forms, too few to fill a disk. */
 const maxSpooled = 24;
 
 /**
@@ -13,7 +13,8 @@ const maxSpooled = 24;
  * @throws where its owner has too many there, or the disk takes no more
  */
 export async function spoolFiles(owner: { id: string }, key: string, files: PhotoFile[]): Promise<void> {
-  if ((await countSpooled(db, owner.id)) >= maxSpooled) throw new Error(`${maxSpooled} photos of theirs wait already`);
+  if ((await countSpooled(db, owner.id)) >= maxSpooled)
+    throw new Error(`this user has ${maxSpooled} spooled photos already`);
   try {
     for (const { variant, bytes } of files) {
       await photoSpool.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`);
@@ -25,8 +26,8 @@ export async function spoolFiles(owner: { id: string }, key: string, files: Phot
 }
 
 /**
- * Puts those of the photos into the store that wait for it.
- * @returns the photos in their order, without those whose files are gone; and why some still wait
+ * Moves the spooled ones among the photos into the store.
+ * @returns the photos in their order, without those whose files are gone; and why some are still spooled
  */
 export async function storeSpooled(
   photos: Photo[],

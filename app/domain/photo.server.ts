@@ -23,7 +23,7 @@ export interface SentPhoto {
 }
 
 export type PhotoOutcome =
-  /** A photo that waits in the spool comes with why it was not stored. */
+  /** A spooled photo comes with the reason why it was not stored. */
   | { photo: Photo; cause?: unknown }
   | { refused: "not-a-photo" | "too-many-pixels" | "not-stored"; name: string; cause?: unknown };
 
@@ -122,9 +122,9 @@ const discardMilliseconds = 3000;
 /** Removes uploads that left a listing, or that nobody waits for. What cannot be removed now goes with a later sweep. */
 export async function discardUploads(ids: string[]): Promise<void> {
   const signal = AbortSignal.timeout(discardMilliseconds);
-  const moments = staleBefore(new Date());
-  const { failed, problem } = await discardAll(ids, { patience: 1, signal, moments });
-  await postponeUploads(db, failed, moments);
+  const times = staleBefore(new Date());
+  const { failed, problem } = await discardAll(ids, { patience: 1, signal, times });
+  await postponeUploads(db, failed, times);
   if (problem !== null) console.error(`photos could not be removed yet: ${problem}`);
 }
 
@@ -134,10 +134,10 @@ export const uploadHours = 24;
 /** No submit is at work that long: what is unfinished then was cut off, and goes within the hour (TRUST.md row 27). */
 const unfinishedMinutes = 30;
 
-/** So long nobody else removes an upload that a process has begun to remove. */
+/** How long an upload is left to the process that has begun to remove it. */
 const claimMinutes = 5;
 
-/** Before which moments uploads are stale, and when one counts as sent that a process has begun to remove. */
+/** The times before which uploads are stale, and the time an upload gets that a process begins to remove. */
 function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date } {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   return {
@@ -157,13 +157,13 @@ export async function sweepUploads(
   now: Date,
   signal?: AbortSignal,
 ): Promise<{ removed: number; problem: string | null }> {
-  const moments = staleBefore(now);
+  const times = staleBefore(now);
   let removed = 0;
   let problem: string | null = null;
   for (;;) {
-    const batch = await findStaleUploads(db, moments, 500);
-    const outcome = await discardAll(batch, { patience: 3, signal, moments });
-    await postponeUploads(db, outcome.failed, moments);
+    const batch = await findStaleUploads(db, times, 500);
+    const outcome = await discardAll(batch, { patience: 3, signal, times });
+    await postponeUploads(db, outcome.failed, times);
     removed += outcome.removed;
     problem ??= outcome.problem;
     const cameFurther = outcome.removed + outcome.failed.length > 0;
@@ -174,11 +174,7 @@ export async function sweepUploads(
 /** @param patience gives up after so many failures in a row */
 async function discardAll(
   ids: string[],
-  {
-    patience,
-    signal,
-    moments,
-  }: { patience: number; signal?: AbortSignal; moments: { claimed: Date; unfinished: Date } },
+  { patience, signal, times }: { patience: number; signal?: AbortSignal; times: { claimed: Date; unfinished: Date } },
 ): Promise<{ removed: number; failed: string[]; gaveUp: boolean; problem: string | null }> {
   const failed: string[] = [];
   let removed = 0;
@@ -187,7 +183,7 @@ async function discardAll(
   for (const id of ids) {
     if (signal?.aborted || inARow === patience) break;
     try {
-      if (await discard(id, moments, signal)) removed++;
+      if (await discard(id, times, signal)) removed++;
       inARow = 0;
     } catch (error) {
       problem ??= error instanceof Error ? error.message : String(error);
@@ -199,9 +195,9 @@ async function discardAll(
   return { removed, failed, gaveUp: inARow === patience, problem };
 }
 
-/** Row, files, row: the store may take its time, and holds no transaction open meanwhile. */
-async function discard(id: string, moments: { claimed: Date; unfinished: Date }, signal?: AbortSignal) {
-  const key = await claimUpload(db, id, moments);
+/** Claims the row, removes the files, then the row: no transaction is open while the store takes its time. */
+async function discard(id: string, times: { claimed: Date; unfinished: Date }, signal?: AbortSignal) {
+  const key = await claimUpload(db, id, times);
   if (key === null) return false;
   await photoSpool.removeAll(key, signal);
   await storage.removeAll(key, signal);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db, isOutage } from "#db/client.server.ts";
 import { bringPlacesUpToDate } from "./place-upkeep.server.ts";
 
-/** In seconds: when a process looks again, after a failure or for what another one has left. */
+/** In seconds: when a process looks again, after a failure and otherwise. */
 const retryAfter = 30;
 const lookAgainAfter = 600;
 
@@ -24,7 +24,7 @@ export function keepPlacesUpToDate(): () => Promise<void> {
         if (signal.aborted) return;
         wait = retryAfter;
         const message = error instanceof Error ? error.message : String(error);
-        // Every page tells of an outage already.
+        // An outage is logged by every page already.
         if (!isOutage(error) && message !== logged) console.error(`bringing places up to date failed: ${message}`);
         logged = message;
       }

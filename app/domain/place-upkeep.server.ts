@@ -27,8 +27,8 @@ interface Pace {
 }
 
 /**
- * Notes that the rows of cities are to follow this edition of the gazetteer. A database without places gets them at once:
- * they are new, so no home has to follow.
+ * Plans that the rows of cities follow this edition of the gazetteer. A database without places gets them at once: it has
+ * no homes that would have to follow.
  */
 export async function planPlaceUpkeep(db: Kysely<Schema>): Promise<void> {
   await planSeed(db, await gazetteerSeed());
@@ -37,8 +37,8 @@ export async function planPlaceUpkeep(db: Kysely<Schema>): Promise<void> {
 
 /**
  * Brings places up to date: the rows of cities follow the gazetteer, homes from before homes had places get theirs, and
- * homes follow the names of their city. All of it in batches of a transaction each, so that a site can serve meanwhile,
- * and what was cut off is gone on with. Several processes take turns.
+ * homes follow the names of their city. Each batch is a transaction of its own, so that a site can serve meanwhile, and the
+ * next run continues an interrupted one. Several processes take turns.
  */
 export async function bringPlacesUpToDate(db: Kysely<Schema>, pace: Pace = {}): Promise<Upkeep> {
   await followGazetteer(db, pace);
@@ -48,7 +48,7 @@ export async function bringPlacesUpToDate(db: Kysely<Schema>, pace: Pace = {}): 
 async function followGazetteer(db: Kysely<Schema>, pace: Pace): Promise<void> {
   const planned = await unfinishedSeeds(db, gazetteerSeedPrefix);
   const seed = planned.length > 0 ? await gazetteerSeed() : "";
-  // Another edition is for the release that has it.
+  // Another edition was planned by another release, which has its data.
   if (!planned.includes(seed)) return;
   const known = await gazetteer();
   for (let done = 0; done < known.cities.length && !pace.signal?.aborted; done += batch.cities) {
@@ -88,7 +88,7 @@ async function nameHomes(db: Kysely<Schema>, pace: Pace): Promise<number> {
   return renamed;
 }
 
-/** Runs a batch when no other process is at one and nobody holds what it needs, and pauses. */
+/** Runs a batch once no other process runs one and no one holds a lock that it needs, then pauses. */
 async function inTurn<Outcome>(
   db: Kysely<Schema>,
   { signal, pausePerMillisecond = 0 }: Pace,

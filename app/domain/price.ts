@@ -15,7 +15,7 @@ const units = new Map(
 const longest = 60;
 const currency = String.raw`(?:rs\b\.?|inr\b|rupees?\b)`;
 const before = new RegExp(`^(?:₹|${currency}) ?`, "i");
-/** A currency, but not the end of `2 crs`, and a rent's `/month` or `per month`. */
+/** A currency (but not the `rs` of `2 crs`) and a rent's `/month` or `per month`. */
 const behind = new RegExp(
   String.raw`(?: ?₹| ${currency}|^${currency}|([^a-z ])${currency}| ?) ?(?:/-|/|per\b|a\b)? ?(?:month|mo|pm)?\.?$`,
   "i",

@@ -11,7 +11,7 @@ export function isSlipOf(word: string, right: string): boolean {
 
 /**
  * How many single slips lead from one word to the other (optimal string alignment), as far as that is at most `most`;
- * else any number above it. Only the cells that near to the diagonal are filled in, so the time grows with the length.
+ * else any number above it. Only cells that close to the diagonal are computed, so the time is linear.
  */
 function slips(one: string, other: string, most: number): number {
   const band = 2 * most + 1;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { lineProblem, paragraphsProblem } from "./text.ts";
 
-// In a browser zod would try `eval` first, which the Content-Security-Policy forbids and Firefox reports as an error. Every
-// form's rules are made after this module.
+// In a browser zod would try `eval` first, which the Content-Security-Policy forbids and Firefox reports as an error. This
+// runs before any form's schema is created.
 z.config({ jitless: typeof document !== "undefined" });
 
-// The rules of a field are piped, so that they stop at the first that fails: nothing reads a text that is too long. Not by
-// zod's `abort`, which would also drop the rules of a form that compare its fields.
+// The rules of a field are piped, so that they stop at the first that fails: no rule reads a text that is too long. Zod's
+// `abort` would also skip the rules of a form that compare its fields.
 
 /**
  * A required single line of text, trimmed. Line breaks and control characters are refused (TRUST.md rows 12 and 20).
@@ -18,7 +18,7 @@ export function line(max: number, texts: { missing: string; long: string }) {
       .string({ error: texts.missing })
       .trim()
       .max(max, texts.long)
-      // One form for all keyboards; some letters become two.
+      // Keyboards differ in the form they type. Some letters become two.
       .pipe(z.string().normalize("NFC").max(max, texts.long))
       .pipe(
         z.string().superRefine((value, context) => {

@@ -1,3 +1,4 @@
+// Not `Intl.RelativeTimeFormat`, which Safari has from version 14 on.
 const steps: [unit: string, seconds: number][] = [
   ["year", 31_557_600],
   ["month", 2_629_800],

@@ -32,7 +32,7 @@ export function asciiNumber(text: string): string {
 }
 
 // Halfwidth voicing marks are letters that compatibility forms turn into combining marks.
-const endlessMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
+const longMarkRun = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
  * A text in a Unicode normalization form, in linear time. Sorting a run of combining marks takes `String.normalize` time
@@ -40,10 +40,10 @@ const endlessMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
  * section 13, Stream-Safe Text Format).
  */
 export function normalized(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
-  return text.replace(endlessMarks, "$1").normalize(form);
+  return text.replace(longMarkRun, "$1").normalize(form);
 }
 
-/** Malayalam chillus and the Bengali khanda ta, once typed with a joiner (Unicode Standard, chapter 12). */
+/** Malayalam chillus and the Bengali khanda ta, which older texts write with a joiner (Unicode Standard, chapter 12). */
 const joined: Record<string, string> = {
   "\u0d23\u0d4d\u200d": "\u0d7a",
   "\u0d28\u0d4d\u200d": "\u0d7b",
@@ -58,7 +58,7 @@ const withJoiner = /[\u0d15\u0d23\u0d28\u0d30\u0d32\u0d33]\u0d4d\u200d|\u09a4\u0
 /** Joiners, nuktas, Arabic vowel marks and the tatweel: many people leave them out. */
 const optional = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc\u064b-\u0652\u0670\u0640\u200c\u200d]/g;
 
-/** Letters that are typed for one another: letters with a nukta of their own, the two dots of nasals, Arabic for Urdu. */
+/** Letters that people type for one another: letters with a nukta of their own, the two dots of nasals, Arabic for Urdu. */
 const alike: Record<string, string> = {
   "\u0929": "\u0928",
   "\u0931": "\u0930",
@@ -81,6 +81,6 @@ export function folded(text: string): string {
     .replace(withJoiner, (joint) => joined[joint]!)
     .replace(optional, "")
     .replace(variant, (letter) => alike[letter]!);
-  // Marks that a joiner parted stand side by side now.
+  // Marks that a joiner separated are neighbours now.
   return normalized(letters, "NFC");
 }

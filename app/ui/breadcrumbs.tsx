@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Crumb } from "#app/domain/structured-data.ts";
-import { OwnWords } from "./own-words.tsx";
+import { UserText } from "./user-text.tsx";
 
 /** The way from the home page to this one, which stands last and leads nowhere. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
@@ -11,11 +11,11 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
           <li key={path}>
             {index < trail.length - 1 ? (
               <Link to={path}>
-                <OwnWords text={name} />
+                <UserText text={name} />
               </Link>
             ) : (
               <span aria-current="page">
-                <OwnWords text={name} />
+                <UserText text={name} />
               </span>
             )}
           </li>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { compared } from "#app/domain/shortlist.ts";
 import { comparePath } from "#app/paths.ts";
-import { OwnWords } from "./own-words.tsx";
+import { UserText } from "./user-text.tsx";
 
 /** Which homes to put side by side. Few enough are all ticked already. */
 export function CompareChoice({ homes }: { homes: { id: string; name: string; price: string }[] }) {
@@ -22,7 +22,7 @@ export function CompareChoice({ homes }: { homes: { id: string; name: string; pr
               <label>
                 <input type="checkbox" name="homes" value={id} defaultChecked={all} />
                 <span>
-                  <OwnWords text={name} after={`, ${price}`} />
+                  <UserText text={name} after={`, ${price}`} />
                 </span>
               </label>{" "}
             </Fragment>

@@ -6,7 +6,7 @@ import { type FormState, useHeldForm } from "./held-form.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type Field, TextArea } from "./fields.tsx";
 import { MoreIcon } from "./more-icons.tsx";
-import { OwnWords } from "./own-words.tsx";
+import { UserText } from "./user-text.tsx";
 import { PostForm, SubmitButton } from "./post-form.tsx";
 
 interface ContactBoxProps {
@@ -26,7 +26,7 @@ export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProp
         <>
           <p>
             <strong>
-              <OwnWords text={landlord.name} />
+              <UserText text={landlord.name} />
             </strong>
             <br />
             <a href={mailtoUrl({ to: landlord.email, subject: listingName, body: "" })}>{landlord.email}</a>

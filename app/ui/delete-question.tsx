@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { deleteListingPath, profilePath } from "#app/paths.ts";
 import { hasModals, openModal } from "./modal.ts";
-import { OwnWords } from "./own-words.tsx";
+import { UserText } from "./user-text.tsx";
 import { NotEmpty, PostForm, SubmitButton } from "./post-form.tsx";
 
 interface Asked {
@@ -62,7 +62,7 @@ export function DeleteDialog({ listing, onClose }: { listing: Asked; onClose: ()
         <p id="delete-text">{deleteQuestion.text}</p>
         <p>
           <strong>
-            <OwnWords text={listing.name} />
+            <UserText text={listing.name} />
           </strong>
         </p>
         <DeleteAnswers id={listing.id} onCancel={close} />

@@ -53,7 +53,7 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
   );
 });
 
-/** Leads to a field with all that stands above it, its label and what is wrong with it, and not only to its box. */
+/** Focuses the field and scrolls to its label and its error, which a plain link leaves under the header. */
 function showField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -40,7 +40,7 @@ interface ListingFormProps {
   tiles: TileSource;
 }
 
-/** No field for numbers: that takes no digits but 0 to 9, and keyboards of Indian scripts have their own. */
+/** Not `type="number"`, which takes the digits 0 to 9 only: keyboards of Indian scripts have their own. */
 const wholeNumber = {
   inputMode: "numeric",
   pattern: "\\p{Nd}{1,2}",
@@ -59,7 +59,7 @@ export function ListingForm({ heading, path, defaults, answer, pass, tiles }: Li
     defaultValue: defaults,
     rules: () => import("#app/domain/listing-form.ts").then(({ listingForm }) => listingForm),
   });
-  // Asked for again (boot.js), the page's data carry another: that would make a second listing of the same form.
+  // Reloaded data (boot.js) brings another pass, with which the same form could create a second listing.
   const [firstPass] = useState(pass);
   const photos = answer?.photos ?? [];
   const element = useRef<HTMLFormElement>(null);

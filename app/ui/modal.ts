@@ -1,13 +1,14 @@
 /** Whether `<dialog>` can be modal: before Safari 15.4 and Firefox 98 it is an element like any other. */
 export const hasModals = () => typeof HTMLDialogElement === "function";
 
-/** Shows a dialog above the page; without modal dialogs by its attribute alone, which the style sheet goes by. */
+/** Opens a dialog, modal where the browser has modal dialogs; otherwise by its attribute, which older.css styles. */
 export function openModal(dialog: HTMLDialogElement): void {
-  // eslint-disable-next-line no-restricted-properties -- tested for
+  // eslint-disable-next-line no-restricted-properties -- hasModals() tests for it
   if (hasModals()) dialog.showModal();
   else dialog.setAttribute("open", "");
 }
 
+/** Closes what `openModal` has opened. */
 export function closeModal(dialog: HTMLDialogElement): void {
   if (hasModals()) dialog.close();
   else dialog.removeAttribute("open");

@@ -25,7 +25,7 @@ export function Navigation() {
           <div className="loading-overlay" />
         </>
       )}
-      {/* A link within the page leads there, and not back to where one was. */}
+      {/* With the hash: a link within the page must not restore the position before it. */}
       <ScrollRestoration getKey={({ key, hash }) => key + hash} />
       <OfflineScreen />
     </>

@@ -1,6 +1,6 @@
 /**
- * What the framework takes for granted and the oldest browsers of package.json's `browserslist` lack. Others do not fetch
- * this module (entry.client.tsx).
+ * Polyfills of what the framework needs and the oldest browsers of package.json's `browserslist` lack. Only they load this
+ * module (entry.client.tsx).
  */
 
 /** Before Safari 14.1 and Firefox 102. The framework splits a page's data into lines by it. */
@@ -28,7 +28,7 @@ if (!("TransformStream" in window)) {
   };
 }
 
-/** Before Chrome 81 and Safari 15.4. A browser presses a form's default button itself where Enter sends the form. */
+/** Before Chrome 81 and Safari 15.4. Where Enter submits a form, the browser itself clicks the form's default button. */
 if (!("SubmitEvent" in window)) {
   let pressed: HTMLButtonElement | null = null;
   const press = ({ target }: Event) => {
@@ -43,7 +43,7 @@ if (!("SubmitEvent" in window)) {
   });
 }
 
-/** Before Safari 16; and where a click is what tells the button above. */
+/** Before Safari 16; and wherever the polyfill above needs a click to know the button. */
 if (!("requestSubmit" in HTMLFormElement.prototype && "SubmitEvent" in window)) {
   HTMLFormElement.prototype.requestSubmit = function (button) {
     const submit = button ?? Object.assign(document.createElement("button"), { hidden: true });

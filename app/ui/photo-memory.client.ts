@@ -21,7 +21,7 @@ export interface PhotoMemory {
   /** Keeps a file until `forget`. @returns its key */
   keep: (file: File, place: number) => string;
   forget: (key: string) => void;
-  /** Whether there are files that the browser would not keep. */
+  /** Whether there are files that the browser did not keep. */
   losesFiles: () => boolean;
   hold: (photos: RememberedPhoto[]) => void;
   /** What an earlier page of this form has kept; null photos where it kept none; the names of files that were lost. */

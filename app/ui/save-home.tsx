@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { shortlistPath } from "#app/paths.ts";
 import { Icon } from "./icons.tsx";
-import { OwnWords } from "./own-words.tsx";
+import { UserText } from "./user-text.tsx";
 import { PostForm } from "./post-form.tsx";
 
 interface Home {
@@ -28,7 +28,7 @@ export function SaveHome({ home, anchor }: { home: Home; anchor?: string }) {
         <Icon name="star" />
         {saved ? "Saved" : "Save"}
         <span className="visually-hidden">
-          <OwnWords
+          <UserText
             before={saved ? " (remove " : " "}
             text={home.name}
             after={saved ? " from your shortlist)" : " to your shortlist"}
@@ -48,7 +48,7 @@ export function RemoveHome({ home }: { home: Home }) {
         <Icon name="bin" />
         Remove
         <span className="visually-hidden">
-          <OwnWords before=" " text={home.name} />
+          <UserText before=" " text={home.name} />
         </span>
       </button>
     </PostForm>

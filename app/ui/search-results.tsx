@@ -5,7 +5,7 @@ import type { ListPage } from "#app/domain/list-page.ts";
 import { searchFields } from "#app/domain/search-fields.ts";
 import { Icon } from "./icons.tsx";
 import { ListingList } from "./listing-list.tsx";
-import { OwnWords } from "./own-words.tsx";
+import { UserText } from "./user-text.tsx";
 import { SearchForm, type SearchFormState, resultsAnchor, searchFieldId } from "./search-form.tsx";
 
 /** A link to another search. */
@@ -105,7 +105,7 @@ function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageSta
     <div className="results-note">
       {guessed !== null && (
         <p>
-          No place here is called “<OwnWords text={typed} />
+          No place here is called “<UserText text={typed} />
           ”. These are homes in <strong>{guessed}</strong>.
         </p>
       )}
@@ -129,7 +129,7 @@ function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "cl
           <li key={text}>
             <Link to={to} className="filter">
               <span className="visually-hidden">Remove: </span>
-              <OwnWords text={text} />
+              <UserText text={text} />
               <Icon name="close" />
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/card.ts";
 import { writtenIn } from "#app/domain/language.ts";
 import { listingPath } from "#app/paths.ts";
-import { OwnWords } from "./own-words.tsx";
+import { UserText } from "./user-text.tsx";
 import { NoPhoto, Photo } from "./picture.tsx";
 import { SlideRow } from "./slide-row.tsx";
 
@@ -34,7 +34,7 @@ export function Slideshow({ slides }: { slides: Card[] }) {
                 <Link to={listingPath(slide)} className="button button-main slide-link">
                   Enquire Now
                   <span className="visually-hidden">
-                    <OwnWords before=" about " text={slide.name} />
+                    <UserText before=" about " text={slide.name} />
                   </span>
                 </Link>
               </p>

@@ -13,7 +13,7 @@ import { turnAway } from "#app/http/turn-away.server.ts";
 import { profilePath } from "#app/paths.ts";
 import { DeleteAnswers, deleteQuestion } from "#app/ui/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { OwnWords } from "#app/ui/own-words.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { useAnswer } from "#app/ui/post-form.tsx";
 
@@ -49,10 +49,10 @@ export default function DeleteListing() {
         {listing && (
           <p>
             <strong>
-              <OwnWords text={listing.name} />
+              <UserText text={listing.name} />
             </strong>
             <br />
-            <OwnWords text={listing.address} />
+            <UserText text={listing.address} />
             <br />
             {listing.photos === 1 ? "1 photo" : `${listing.photos} photos`}
           </p>

@@ -33,7 +33,7 @@ async function download(request: Request, user: Viewer): Promise<Response> {
     return seeOther(profilePath, { text: messages.tooManyRequests, tone: "problem" });
   }
   const data = ownData(user);
-  // Before anything is sent, so that an outage can be reported.
+  // Read before the response begins, so that an outage can still be a 503.
   const first = await data.next();
   return streamed(request, startingWith(first.value ?? "", data), {
     "Content-Type": "application/json; charset=utf-8",

@@ -35,12 +35,12 @@ import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { ListEnd } from "#app/ui/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
-import { OwnWords } from "#app/ui/own-words.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SignOut } from "#app/ui/site-header.tsx";
 import { NotEmpty, PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
 
-/** A part of an owner's listings, and how many they are in all. */
+/** A page of an owner's listings, and how many there are in all. */
 type OwnListings = Omit<ListPage<unknown>, "rows"> & { cards: Card[]; total: number };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -185,14 +185,14 @@ function MyListings({ listings }: { listings: OwnListings }) {
                 <MoreIcon name="pencil" />
                 Edit
                 <span className="visually-hidden">
-                  <OwnWords before=" " text={card.name} />
+                  <UserText before=" " text={card.name} />
                 </span>
               </Link>{" "}
               <DeleteLink listing={card} className="button button-small" onAsk={ask}>
                 <Icon name="bin" />
                 Delete
                 <span className="visually-hidden">
-                  <OwnWords before=" " text={card.name} />
+                  <UserText before=" " text={card.name} />
                 </span>
               </DeleteLink>
             </ListingCard>

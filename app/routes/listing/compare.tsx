@@ -13,7 +13,7 @@ import { ShowPhotos } from "#app/ui/data-light.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Empty } from "#app/ui/empty.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { OwnWords } from "#app/ui/own-words.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
 import { NoPhoto, Photo } from "#app/ui/picture.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 
@@ -88,7 +88,7 @@ function WrongNumber({ asked, cards }: { asked: number; cards: Card[] }) {
           <p>
             So far you chose{" "}
             <Link to={listingPath(first)}>
-              <OwnWords text={first.name} />
+              <UserText text={first.name} />
             </Link>
             , {first.price.asked + first.price.suffix}.
           </p>
@@ -123,7 +123,7 @@ function Table({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
                     <NoPhoto />
                   )}
                   <Link to={listingPath(card)}>
-                    <OwnWords text={card.name} />
+                    <UserText text={card.name} />
                   </Link>
                 </th>
               ))}
@@ -153,7 +153,7 @@ function Table({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
                       <Link to={comparePath(ids.filter((id) => id !== card.id))}>
                         Leave out
                         <span className="visually-hidden">
-                          <OwnWords before=" " text={card.name} />
+                          <UserText before=" " text={card.name} />
                         </span>
                       </Link>
                     </p>

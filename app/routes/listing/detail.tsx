@@ -30,7 +30,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { MoreIcon } from "#app/ui/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
 import { MapMosaic } from "#app/ui/map-mosaic.tsx";
-import { OwnWords } from "#app/ui/own-words.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
 import { Paragraphs } from "#app/ui/paragraphs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { useAnswer } from "#app/ui/post-form.tsx";
@@ -216,7 +216,7 @@ function PrintedEnd({ landlord, address }: { landlord: { name: string; email: st
     <div className="printed">
       {landlord && (
         <p>
-          <strong>Owner:</strong> <OwnWords text={landlord.name} />, {landlord.email}
+          <strong>Owner:</strong> <UserText text={landlord.name} />, {landlord.email}
         </p>
       )}
       <p>

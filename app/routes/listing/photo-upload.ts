@@ -47,7 +47,7 @@ interface Owner {
   name: string;
 }
 
-/** Who sends is signed in, or was when we gave out the form whose pass they show. */
+/** The sender is signed in, or was when we issued the form whose pass they send. */
 async function answer(call: Call, accept: (owner: Owner) => Promise<Response>): Promise<Response> {
   try {
     const pass = readFormPass(call.request.headers.get(formPassHeader));

@@ -9,7 +9,7 @@ import { disk } from "#app/services/storage.server.ts";
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
   const file = await disk?.open(name);
-  if (!file) return waiting(name, { request, context });
+  if (!file) return spooledPhoto(name, { request, context });
 
   // The name carries the hash of the bytes: the same on every machine, and after a restore.
   const tag = `"${path.posix.basename(name)}"`;
@@ -35,8 +35,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
 }
 
-/** A photo that waits for an image store that failed: for its owner alone, whose id its name begins with. */
-async function waiting(name: string, call: Call): Promise<Response> {
+/** A photo that could not be stored yet: for its owner alone, whose id its name begins with. */
+async function spooledPhoto(name: string, call: Call): Promise<Response> {
   const file = await photoSpool.open(name);
   const viewer = file && (await viewerOf(call));
   if (!viewer || !name.startsWith(`${viewer.id}/`)) return notFound();

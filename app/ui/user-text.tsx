@@ -1,14 +1,14 @@
 import { writtenIn } from "#app/domain/language.ts";
 
-interface OwnWordsProps {
+interface UserTextProps {
   text: string;
-  /** Of the sentence around it. */
+  /** The text around it. */
   before?: string;
   after?: string;
 }
 
-/** What somebody wrote, within a sentence of ours: with its language and direction where they are others. */
-export function OwnWords({ text, before = "", after = "" }: OwnWordsProps) {
+/** A user's text within a text of ours, with its own language and direction where they differ. */
+export function UserText({ text, before = "", after = "" }: UserTextProps) {
   const written = writtenIn(text);
   // One string: React puts a comment between two.
   if (!written.lang) return <>{before + text + after}</>;
