@@ -7,7 +7,7 @@ export interface Child {
   process: ChildProcess;
   /** Its exit code; 128 and the signal's number when a signal ended it. */
   ended: Promise<number>;
-  /** Asks it to end, and makes it when that takes longer than this many seconds: ten, if nothing else is said. */
+  /** Ends it by SIGTERM, and by SIGKILL where that takes longer than this many seconds (10). */
   stop(seconds?: number): Promise<void>;
 }
 
@@ -18,9 +18,8 @@ export interface Child {
 export const leanAllocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /**
- * Starts Node in the project's folder, speaking to our terminal. Ctrl-C does not reach it (it has a process group of its
- * own): whoever started it says when it ends. When that one ends by itself, it is killed; when that one is killed, it
- * ends too.
+ * Starts Node in the project's folder, with our terminal. Ctrl-C does not reach it (it has a process group of its own):
+ * whoever started it ends it. It does not outlive this process, however that ends.
  * @param args what follows `node` on the command line
  */
 export function startNode(args: string[], env: NodeJS.ProcessEnv): Child {

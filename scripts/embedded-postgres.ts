@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions extends ServerWishes {
   dataDir: string;
   /** Told what takes its time, a line each. */
   log?: (line: string) => void;
-  /** Ends a start that is under way: recovering from a crash may take its time. */
+  /** Ends the start: recovering from a crash may take long. */
   interrupted?: AbortSignal;
 }
 

@@ -3,7 +3,7 @@ import { readListingRow } from "#app/domain/listing-row.ts";
 import type { ListingDetails } from "#app/domain/listing.ts";
 import { type Owner, findOwner, makeOwner } from "./import/owner.ts";
 import { Progress, allWritten } from "./import/progress.ts";
-import { Report, inIndia } from "./import/report.ts";
+import { Report, formatCount } from "./import/report.ts";
 import { type TableRow, openTable } from "./import/table.ts";
 import { Refusal } from "./main.ts";
 import { migrate } from "./migrate.ts";
@@ -38,7 +38,7 @@ stopped.`;
 const mostRows = 100_000;
 /** Rows of one transaction. */
 const batchSize = 250;
-/** How often the output is waited for, in rows. */
+/** After so many rows the output is waited for. */
 const pauseEvery = 1000;
 
 interface Options {
@@ -108,7 +108,7 @@ interface Import {
 
 async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
   const { owner, report, progress } = run;
-  const { rowToken } = await import("#app/domain/listing-row.server.ts");
+  const { doubtAboutPoint, rowToken } = await import("#app/domain/listing-row.server.ts");
   const show = (line: string | null) => {
     if (line === null) return;
     progress.clear();
@@ -127,13 +127,19 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
   for await (const row of rows) {
     if (run.signal.aborted) return;
     if (count === mostRows) {
-      const text = `only ${inIndia(mostRows)} rows are read: put this one and those after it into another file`;
+      const text = `only ${formatCount(mostRows)} rows are read: put this one and those after it into another file`;
       show(report.refuse(row, [{ column: null, text }]) ?? `Refused: line ${row.from}, ${text}`);
       break;
     }
     count++;
-    const details = await detailsOf(row, report, show);
-    if (details) {
+    const outcome = "problem" in row ? { problems: [{ column: null, text: row.problem }] } : readListingRow(row.row);
+    if ("problems" in outcome) {
+      show(report.refuse(row, outcome.problems));
+    } else {
+      const { details, doubts, assumed } = outcome;
+      const point = doubts.some(({ column }) => column === "lat") ? null : await doubtAboutPoint(details);
+      show(report.doubt(row, point ? [...doubts, point] : doubts));
+      report.assume(assumed);
       const formToken = rowToken(owner, details);
       const first = lineOf.get(formToken);
       if (first === undefined) {
@@ -144,31 +150,13 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
       }
     }
     if (batch.length === batchSize) await flush();
-    progress.tell(count);
+    progress.update(count);
     if (count % pauseEvery === 0) await allWritten();
   }
   await flush();
 }
 
-async function detailsOf(
-  row: TableRow,
-  report: Report,
-  show: (line: string | null) => void,
-): Promise<ListingDetails | null> {
-  const outcome = "problem" in row ? { problems: [{ column: null, text: row.problem }] } : readListingRow(row.row);
-  if ("problems" in outcome) {
-    show(report.refuse(row, outcome.problems));
-    return null;
-  }
-  const { details, doubts, assumed } = outcome;
-  const { doubtAboutPoint } = await import("#app/domain/listing-row.server.ts");
-  const point = doubts.some(({ column }) => column === "lat") ? null : await doubtAboutPoint(details);
-  show(report.doubt(row, point ? [...doubts, point] : doubts));
-  report.assume(assumed);
-  return details;
-}
-
-/** @returns how many of them are new, or would be */
+/** Saves a batch, or only counts in a dry run. @returns how many listings are new */
 async function save(
   listings: { details: ListingDetails; formToken: string }[],
   { owner, dryRun }: Import,

@@ -2,7 +2,7 @@
 // responsible for it, however that one ended.
 process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
-  // The application has STOP_SECONDS for what it is doing; the others end at the signal.
+  // The application may take STOP_SECONDS to finish its requests; the others end at the signal.
   setTimeout(() => process.exit(1), (Number(process.env.STOP_SECONDS || 0) + 5) * 1000).unref();
 });
 process.channel?.unref();

@@ -12,21 +12,21 @@ import { runJob } from "./with-database.ts";
 const ownFolder = path.join(projectRoot, "db", "migrations");
 
 /**
- * A module of the migrations' folder. One that says `transaction = false` runs outside of a transaction, as `create index
- * concurrently` has to, and therefore should come to the same when it is run again after it was cut off.
+ * A module of the migrations' folder. One with `transaction = false` runs outside of a transaction, as `create index
+ * concurrently` has to, so it must be possible to run it again after it was cut off.
  */
 interface MigrationModule extends Migration {
   transaction?: boolean;
 }
 
-/** How long a migration waits for a table. Who comes after it waits, too, so it gives way and tries again. */
+/** How long a migration waits for a lock. Queries that come after it wait, too, so it gives up and tries again. */
 const lockTimeout = "2s";
 const tries = 30;
 /** Between two tries, in milliseconds. */
 const longestPause = 5000;
 /** PostgreSQL's code for a lock that was not free in time. */
 const lockNotAvailable = "55P03";
-/** Any number, the same for all migrators. */
+/** The key of an advisory lock: any number, the same for all migrators. */
 const migratorLock = 4_012_987_655;
 
 /**
@@ -34,14 +34,15 @@ const migratorLock = 4_012_987_655;
  * one that has nothing to do changes nothing.
  * @param folder where the migrations are
  * @returns the names of the migrations it applied
- * @throws {Refusal} when the database cannot be reached or a migration fails; that migration has then left no trace
+ * @throws {Refusal} when the database cannot be reached or a migration fails; that migration has then changed nothing,
+ * unless it runs outside of a transaction
  */
 export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   // What fails is told by its query; a server that stops while we hang up says so here, and would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
-  const database = new Kysely<unknown>({ dialect: new Dialect({ pool }) });
+  const database = new Kysely<unknown>({ dialect: new DialectWithoutLock({ pool }) });
   const modules = await loadMigrations(folder);
   try {
     return await alone(database, async () => {
@@ -62,8 +63,8 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
   }
 }
 
-/** One migrator at a time is seen to by {@link alone}: Kysely's lock of a session could outlive it behind PgBouncer. */
-class Dialect extends PostgresDialect {
+/** Without Kysely's own lock, which is a session's and could outlive it behind PgBouncer: {@link alone} has another. */
+class DialectWithoutLock extends PostgresDialect {
   override createAdapter() {
     return new (class extends PostgresAdapter {
       override async acquireMigrationLock(): Promise<void> {}
@@ -73,13 +74,13 @@ class Dialect extends PostgresDialect {
 }
 
 /**
- * Does the work while no other migrator does any. The lock is that of a transaction that does nothing else: it holds up no
- * index that is built, and ends with this process, however that ends.
+ * Does the work while no other migrator does any. The lock belongs to a transaction that does nothing else: it does not
+ * hold up `create index concurrently`, and ends with this process, however that ends.
  */
 async function alone<Outcome>(database: Kysely<unknown>, work: () => Promise<Outcome>): Promise<Outcome> {
   return database.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    // Asking again and again: a statement that waits has a snapshot, which an index that is built would wait for.
+    // Polling, since `create index concurrently` would wait for the snapshot of a statement that waits.
     for (let waited = 0; !(await takeLock(trx)); waited++) {
       if (waited === 0) console.log("Waiting for another migration to end ...");
       await sleep(500);
@@ -89,7 +90,7 @@ async function alone<Outcome>(database: Kysely<unknown>, work: () => Promise<Out
 }
 
 async function takeLock(db: Kysely<unknown>): Promise<boolean> {
-  // Without parameters: those of an idle transaction keep its snapshot, and an index that is built waits for snapshots.
+  // Without parameters, which would keep the transaction's snapshot while it is idle.
   const query = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(migratorLock)}) as taken`;
   const { rows } = await query.execute(db);
   return rows[0]!.taken;
@@ -116,7 +117,7 @@ async function apply(database: Kysely<unknown>, name: string, modules: Record<st
   }
 }
 
-/** With limits on its locks, and ended by PostgreSQL within a second when this process is gone. */
+/** Limits a migration's waits for locks, and makes PostgreSQL end it within a second when this process is gone. */
 function guarded(migration: MigrationModule): Migration {
   const { transaction = true } = migration;
   return {
@@ -126,7 +127,7 @@ function guarded(migration: MigrationModule): Migration {
       if (transaction) {
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db);
       } else {
-        // Building an index concurrently waits for old transactions, and holds up nobody meanwhile.
+        // `create index concurrently` waits for old transactions, and nobody waits for it meanwhile.
         await sql`set lock_timeout = 0`.execute(db);
         await dropUnfinishedIndexes(db);
       }
@@ -135,7 +136,7 @@ function guarded(migration: MigrationModule): Migration {
   };
 }
 
-/** What is left of an index whose building was cut off: it is kept up to date and never used. */
+/** Drops indexes whose building was cut off: PostgreSQL keeps them up to date and never uses them. */
 async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -2,7 +2,7 @@ import pg from "pg";
 import { gazetteerSeed } from "#app/services/gazetteer-edition.server.ts";
 
 /**
- * Notes what a release changes of places (`npm start`); the running site then brings them up to date in the background.
+ * Plans what this release changes in places (`npm start`); the running site then brings them up to date in the background.
  * @param url DATABASE_URL
  */
 export async function planPlaces(url: string): Promise<void> {

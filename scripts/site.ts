@@ -19,7 +19,7 @@ export interface Site {
   serve(env: Env): string[];
 }
 
-/** What the application gets, after it has cut off what was not finished, to close its connections and end. */
+/** How long the application may take to end after it has cut off what was not finished. */
 const secondsToClose = 3;
 
 type DemoOwner = { email: string; password: string } | null;
@@ -106,7 +106,7 @@ async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, datab
     return await end;
   } finally {
     done.abort();
-    // The application cuts off by itself what is not finished by then.
+    // After STOP_SECONDS the application itself cuts off what is not finished.
     await app.stop(env.STOP_SECONDS + secondsToClose);
   }
 }
@@ -145,8 +145,8 @@ async function checkPort({ PORT, HOST }: Env): Promise<void> {
 }
 
 /**
- * Aborted by the first signal that asks us to stop, and when the npm that started us is gone without a word. A second
- * signal ends the process at once, and with it what it has started.
+ * Aborted by the first signal that asks us to stop, and when the npm that started us has ended. A second signal ends the
+ * process at once, and with it what it has started.
  */
 function interruption(): AbortSignal {
   const controller = new AbortController();
@@ -155,7 +155,7 @@ function interruption(): AbortSignal {
     process.on(signal, () => {
       first ||= Date.now();
       controller.abort();
-      // On Ctrl-C the terminal sends one, and npm passes on its own.
+      // Ctrl-C comes twice: from the terminal, and from npm, which passes it on.
       if (Date.now() - first > 500) process.exit(128 + constants.signals[signal]);
     });
   }

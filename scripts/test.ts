@@ -37,7 +37,7 @@ interface Suite {
   nodes: string[];
 }
 
-/** What a run consists of. */
+/** What each command runs. */
 const suites: Record<"usual" | "deep" | "browsers", Suite> = {
   usual: { steps: ["types", "lint", "format:check", "layers"], projects: ["unit", "http", "browser"], nodes: [] },
   deep: { steps: [], projects: ["run", "deep"], nodes: newerNodes },
@@ -83,7 +83,7 @@ function run(
   });
 }
 
-/** Runs projects of Vitest with some Node: what tests start runs on the same one. */
+/** Runs projects of Vitest on a given Node; what the tests start runs on the same one. */
 async function runTests(node: string, projects: string[]): Promise<Count> {
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

@@ -3,7 +3,7 @@ import type { ListingType } from "#app/domain/listing.ts";
 import { normalized } from "#app/domain/writing.ts";
 import { Refusal } from "../main.ts";
 
-/** How people call the columns, without blanks, signs and capitals; our own names count, too. */
+/** Other usual names of the columns. Blanks, punctuation and case do not matter, nor in our own names. */
 const otherNames: Record<ListingColumn, string> = {
   type: `listing type, listing for, listed for, property for, available for, transaction, transaction type, purpose,
     rent or sale, rent or sell, sale or rent, rent sale, sale rent, offer type, ad type, deal type`,
@@ -32,13 +32,13 @@ const columnCalled = new Map(
   ),
 );
 
-/** Columns a home can do without: it has no parking then, no furniture, no offer. */
+/** Columns that may be missing: the homes then have no parking, no furniture, no offer. */
 const dispensable: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice"];
 
-/** Columns that our own list of refused rows has beside those of the file it was made of. */
+/** What our lists of refused and doubtful rows have before the columns of the imported file. */
 export const ownColumns = ["line", "reason"];
 
-/** A price column that says what its homes are for. */
+/** Names of the price column that say what the homes are for. */
 const typeOfPrice: [RegExp, ListingType][] = [
   [/rent/, "rent"],
   [/^(sale|selling)/, "sell"],
@@ -49,14 +49,14 @@ export interface Header {
   place: ReadonlyMap<ListingColumn, number>;
   /** Names of columns that are not read. */
   unread: string[];
-  /** Columns that are missing and not needed. */
+  /** Dispensable columns that are missing. */
   without: ListingColumn[];
-  /** What all homes are for, where the name of the price says it instead of a column. */
+  /** The type of all homes, where the name of the price column says it. */
   type: ListingType | null;
 }
 
 function bare(name: string): string {
-  // A unit stays: "Price (lakh)" is no price in rupees.
+  // Other units stay, so that "Price (lakh)" is not taken for rupees.
   const said = normalized(name, "NFKC").replace(/\((?:₹|rs\.?|inr|in rs\.?|in inr|in ₹|rupees)\)/i, "");
   return said.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

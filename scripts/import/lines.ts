@@ -13,7 +13,7 @@ export interface Line {
 
 export type Encoding = "UTF-8" | "UTF-16LE" | "UTF-16BE" | "Windows-1252";
 
-/** A text file that can be read, with what was found out about it. */
+/** A text file, its detected encoding and its size. */
 export interface TextFile {
   path: string;
   encoding: Encoding;
@@ -25,9 +25,9 @@ export interface TextFile {
 export const longest = 64_000;
 
 /**
- * Looks through a file for its encoding: that of its byte order mark, else UTF-8, unless more of it would be wrong in UTF-8
- * than right.
- * @throws {Refusal} for what is no text, and for what cannot be read
+ * Detects a file's encoding: UTF-16 by its byte order mark or its zeros, else UTF-8, unless more of its foreign characters
+ * are invalid in UTF-8 than valid: then Windows-1252.
+ * @throws {Refusal} for a file that is not text or cannot be read
  */
 export async function openText(path: string): Promise<TextFile> {
   const about = await stat(path).catch((error: unknown) => cannotBeRead(path, error));
@@ -54,7 +54,7 @@ export async function openText(path: string): Promise<TextFile> {
   return { path, size, encoding: wrong > right ? "Windows-1252" : "UTF-8" };
 }
 
-/** By its mark, or by its zeros: a header is mostly ASCII. */
+/** Without a byte order mark, every other byte is a zero: a header is mostly ASCII. */
 function utf16Of(start: Buffer): Encoding | null {
   const mark = start.subarray(0, 2).toString("hex");
   if (mark === "fffe") return "UTF-16LE";

@@ -1,13 +1,13 @@
 import { Refusal } from "../main.ts";
 
-/** Whose listings the homes of a file become. */
+/** Who will own the listings. */
 export interface Owner {
   id: string;
-  /** Whether some of those homes may be there already. */
+  /** Whether some of the homes may be among their listings already. */
   hasListings: boolean;
 }
 
-/** The account of an e-mail address; without one an account of CONTACT_EMAIL, made where there is none, that stays shut. */
+/** Finds the account of an e-mail address; without one, finds or creates a disabled account of CONTACT_EMAIL. */
 export async function makeOwner(email: string | undefined): Promise<Owner> {
   if (email !== undefined) return findOwner(email);
   const { env } = await import("#app/env.server.ts");
@@ -18,7 +18,7 @@ export async function makeOwner(email: string | undefined): Promise<Owner> {
   return { id: owner.id, hasListings: true };
 }
 
-/** The same, without making one. */
+/** The same for a dry run, which creates no account. */
 export async function findOwner(email: string | undefined): Promise<Owner> {
   const { env } = await import("#app/env.server.ts");
   const { db } = await import("#db/client.server.ts");

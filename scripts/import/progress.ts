@@ -1,23 +1,23 @@
-import { inIndia } from "./report.ts";
+import { formatCount } from "./report.ts";
 
 const width = 30;
-/** Without a terminal a line is written for so many rows. */
+/** Without a terminal, a line is written after so many rows. */
 const linesEvery = 5000;
 const drawEvery = 100;
 
-/** How far an import is: a bar on a terminal, else a line now and then. */
+/** The progress of an import: a bar on a terminal, else a line now and then. */
 export class Progress {
   readonly #terminal = process.stdout.isTTY;
-  /** Of the file, in bytes. */
+  /** The file's size and how much of it is read, in bytes. */
   size = 0;
   read = 0;
 
   /** To be called for each row. */
-  tell(rows: number): void {
+  update(rows: number): void {
     if (this.#terminal) {
       if (rows % drawEvery === 0) this.#draw(rows);
     } else if (rows % linesEvery === 0) {
-      console.log(`${inIndia(rows)} rows read`);
+      console.log(`${formatCount(rows)} rows read`);
     }
   }
 
@@ -25,16 +25,16 @@ export class Progress {
     const part = this.size === 0 ? 1 : Math.min(this.read / this.size, 1);
     const done = Math.round(part * width);
     const percent = String(Math.floor(part * 100)).padStart(3);
-    process.stdout.write(`\r[${"#".repeat(done)}${".".repeat(width - done)}] ${percent} %  ${inIndia(rows)} rows `);
+    process.stdout.write(`\r[${"#".repeat(done)}${".".repeat(width - done)}] ${percent} %  ${formatCount(rows)} rows `);
   }
 
-  /** Makes room for other lines. */
+  /** Removes the bar, so that another line can be written. */
   clear(): void {
     if (this.#terminal) process.stdout.write("\r\u001b[K");
   }
 }
 
-/** Who reads what we write may be slower than we are; the process would end, or hold it all in memory. */
+/** Waits until all output is written: a slow reader would make us hold it in memory, or lose it at the end. */
 export async function allWritten(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write("", done));
 }

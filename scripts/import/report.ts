@@ -11,7 +11,7 @@ const shownLines = 20;
 /** Reasons that are counted in lines of their own. */
 const shownReasons = 15;
 
-/** What is said of rows, one kind of it: those that were refused, say. */
+/** The remarks of one kind about rows, such as why they were refused. */
 class Remarks {
   rows = 0;
   readonly #what: { line: string; file: string };
@@ -19,13 +19,13 @@ class Remarks {
   readonly #reasons = new Map<string, number>();
   #file: { name: string; handle: number } | null = null;
 
-  /** @param what the word a line begins with, and the one that the file's name gets */
+  /** @param what the word that a line begins with, and the one in the file's name */
   constructor(what: { line: string; file: string }, table: Table) {
     this.#what = what;
     this.#table = table;
   }
 
-  /** @returns the line to show, if there have not been too many */
+  /** @returns the line to show; null once enough have been shown */
   add(row: TableRow, remarks: Remark[]): string | null {
     this.rows++;
     const cells = "row" in row ? row.row : {};
@@ -40,26 +40,26 @@ class Remarks {
     return this.rows <= shownLines ? `${this.#what.line}: ${linesOf(row)}, ${texts.join("; ")}` : null;
   }
 
-  /** A count by reason, and where all of them are. */
+  /** The number of rows by reason. */
   summary(): string[] {
     if (this.rows === 0) return [];
     const reasons = [...this.#reasons].sort(([, one], [, other]) => other - one);
     const more = reasons.length - shownReasons;
     return [
       `${this.#what.line}, by reason:`,
-      ...reasons.slice(0, shownReasons).map(([reason, rows]) => `${inIndia(rows).padStart(9)}  ${reason}`),
-      ...(more > 0 ? [`           and ${inIndia(more)} other reasons`] : []),
+      ...reasons.slice(0, shownReasons).map(([reason, rows]) => `${formatCount(rows).padStart(9)}  ${reason}`),
+      ...(more > 0 ? [`           and ${formatCount(more)} other reasons`] : []),
     ];
   }
 
-  /** @returns the name of the file that has all of them; null where there are none */
+  /** @returns the name of the file that lists all rows; null where there are none */
   close(): string | null {
     if (!this.#file) return null;
     closeSync(this.#file.handle);
     return this.#file.name;
   }
 
-  /** Without the columns that a list of ours has, where one is imported. */
+  /** The file's own cells: a list of ours that is imported has columns for line and reason already. */
   #own(cells: string[]): string[] {
     return cells.filter((_, index) => !ownColumns.includes(this.#table.names[index]!.toLowerCase()));
   }
@@ -69,14 +69,14 @@ class Remarks {
     writeSync(this.#file.handle, csvLine(cells));
   }
 
-  /** Beside the file that is imported, never over one that somebody may have corrected. */
+  /** Opens a file beside the imported one, and never overwrites one that somebody may have corrected. */
   #open(): { name: string; handle: number } {
     const { dir, name } = path.parse(this.#table.path);
     for (let number = 1; ; number++) {
       const file = path.join(dir, `${name}.${this.#what.file}${number === 1 ? "" : `-${number}`}.csv`);
       try {
         const handle = openSync(file, "wx");
-        // The mark makes Excel read it as UTF-8.
+        // The byte order mark makes Excel read it as UTF-8.
         writeSync(handle, `\ufeff${csvLine([...ownColumns, ...this.#own(this.#table.names)])}`);
         return { name: file, handle };
       } catch (error) {
@@ -88,7 +88,7 @@ class Remarks {
   }
 }
 
-/** What an import has to say of the rows of a file. */
+/** What an import reports about a file and its rows. */
 export class Report {
   added = 0;
   there = 0;
@@ -108,21 +108,20 @@ export class Report {
     return this.#refused.rows;
   }
 
-  /** How the file is read, where that was found out rather than told. */
+  /** What was guessed about the file. */
   about(): string[] {
     const { path: file, encoding, delimiter, unread, without, type } = this.#table;
     const between = { ";": "semicolons", "\t": "tabs", "|": "vertical bars" }[delimiter];
     const lines: string[] = [];
     if (encoding !== "UTF-8") lines.push(`${file} is read as ${encoding}.`);
     if (between) lines.push(`Its columns are separated by ${between}.`);
-    if (type)
-      lines.push(
-        `It has no column for the type, and its price is called ${type === "rent" ? "a rent" : "a sale price"}: all homes are for ${type === "rent" ? "rent" : "sale"}.`,
-      );
+    if (type) {
+      const [price, purpose] = type === "rent" ? ["a rent", "rent"] : ["a sale price", "sale"];
+      lines.push(`It has no column for the type, and its price is called ${price}: all homes are for ${purpose}.`);
+    }
     const none = without.filter((column) => ["parking", "furnished"].includes(column));
     if (none.length > 0) lines.push(`It has no column for ${none.join(" and ")}: imported as "no".`);
-    if (unread.length > 0)
-      lines.push(`These columns are not imported: ${unread.map((name) => printable(name)).join(", ")}`);
+    if (unread.length > 0) lines.push(`These columns are not imported: ${unread.map(printable).join(", ")}`);
     return lines;
   }
 
@@ -145,12 +144,14 @@ export class Report {
     return ++this.#twice <= shownLines ? `Twice: ${linesOf(row)}, it says the same as line ${first}` : null;
   }
 
-  /** All that is left to say at the end; the last line has the numbers. */
+  /** The report at the end; its last line has the totals. */
   summary({ dryRun }: { dryRun: boolean }): string[] {
     const [refused, doubtful] = [this.#refused.close(), this.#doubtful.close()];
-    const assumed = [...this.#assumed].map(([key, rows]) => `${inIndia(rows)} ${rows === 1 ? "row" : "rows"}: ${key}`);
-    const twice = this.#twice > 0 ? `, ${inIndia(this.#twice)} twice in the file` : "";
-    const [added, there] = [inIndia(this.added), inIndia(this.there)];
+    const assumed = [...this.#assumed].map(
+      ([key, rows]) => `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}: ${key}`,
+    );
+    const twice = this.#twice > 0 ? `, ${formatCount(this.#twice)} twice in the file` : "";
+    const [added, there] = [formatCount(this.added), formatCount(this.there)];
     const homes = dryRun ? `Dry run, nothing saved: ${added} would be added` : `${added} added`;
     return [
       ...assumed,
@@ -160,7 +161,7 @@ export class Report {
         : []),
       ...this.#refused.summary(),
       ...(refused ? [`All refused rows are in ${refused}. Correct them there and import that file.`] : []),
-      `${homes}, ${there} already there${twice}, ${inIndia(this.refusals)} refused`,
+      `${homes}, ${there} already there${twice}, ${formatCount(this.refusals)} refused`,
     ];
   }
 }
@@ -178,12 +179,12 @@ function csvLine(cells: string[]): string {
   return `${quoted.join(",")}\r\n`;
 }
 
-/** `14,611`. */
-export function inIndia(count: number): string {
+/** As in `14,611` or `1,00,000`. */
+export function formatCount(count: number): string {
   return count.toLocaleString("en-IN");
 }
 
-/** What somebody else wrote, in quotes, cut, and without what a terminal would obey. */
+/** A text from the file, in quotes, truncated, and without control characters that a terminal would obey. */
 function printable(text: string): string {
   const short = excerpt(text, 40);
   const plain = JSON.stringify(short).replace(

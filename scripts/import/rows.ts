@@ -2,7 +2,7 @@ import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { type Line, longest } from "./lines.ts";
 
-/** A row of a CSV file and the lines it stands in, or why it could not be read and what stands there. */
+/** A row of a CSV file and its lines, or why it could not be read and its text. */
 export type Row = { from: number; to: number } & ({ cells: string[] } | { problem: string; text: string });
 
 const unclosed = "a quote is opened here and not closed";
@@ -11,7 +11,7 @@ const misplaced = "its quotes do not match: a field with quotes stands in quotes
 /**
  * The rows of a CSV file (RFC 4180), the header first; empty ones are passed over. A row that cannot be read costs its
  * first line: reading goes on at the next one, so that a quote that was forgotten does not swallow what follows.
- * @param delimiter what stands between two cells
+ * @param delimiter between two cells
  */
 export async function* rowsOf(lines: AsyncIterable<Line>, delimiter = ","): AsyncGenerator<Row> {
   const ahead = new LinesAhead(lines);
@@ -19,9 +19,8 @@ export async function* rowsOf(lines: AsyncIterable<Line>, delimiter = ","): Asyn
   for (;;) {
     const first = await ahead.at(0);
     if (!first) return;
-    const refused = (problem: string): Row => {
-      return { from: first.number, to: first.number, problem, text: first.text };
-    };
+    const { number, text } = first;
+    const refused = (problem: string): Row => ({ from: number, to: number, problem, text });
     const count = first.tooLong ? 1 : await ahead.linesOfRow();
     if (first.tooLong || count === 0) {
       yield refused(first.tooLong ? `it has more than ${longest} characters` : unclosed);

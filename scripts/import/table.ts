@@ -4,7 +4,7 @@ import { type Header, countKnown, readHeader } from "./columns.ts";
 import { type Line, linesOf, openText, type TextFile } from "./lines.ts";
 import { parseRow, rowsOf } from "./rows.ts";
 
-/** A row of the table, with the lines it stands in and its cells as they are there. */
+/** A row of the table, with its lines and its cells as they are in the file. */
 export type TableRow = { from: number; to: number; cells: string[] } & ({ row: ListingRow } | { problem: string });
 
 /** A file of listings. */
@@ -15,11 +15,11 @@ export interface Table extends Header, TextFile {
   rows: AsyncGenerator<TableRow>;
 }
 
-/** What may stand between two cells, the usual one first. */
+/** The usual one first: it wins where several fit. */
 const delimiters = [",", ";", "\t", "|"];
 
 /**
- * A file of listings: how it is written, where its columns are, and its rows one after the other.
+ * Opens a file of listings: detects its encoding and delimiter, finds its columns, and reads its rows one by one.
  * @param onRead is told how many bytes have been read
  * @throws {Refusal} where the file or its first line is not what it should be
  */
@@ -27,7 +27,7 @@ export async function openTable(path: string, onRead?: (bytes: number) => void):
   const text = await openText(path);
   const lines = linesOf(text, onRead);
   let first = await lines.next();
-  // Excel's way to say what stands between cells.
+  // Excel's way to name the delimiter.
   let delimiter = first.done ? undefined : /^sep=(.)\r?\n?$/i.exec(first.value.text)?.[1];
   if (delimiter !== undefined) first = await lines.next();
   if (first.done) throw new Refusal(`${path} is empty.`);
@@ -51,7 +51,7 @@ export async function openTable(path: string, onRead?: (bytes: number) => void):
   return { ...text, ...about, place, type, delimiter, names, rows: rows() };
 }
 
-/** The one that parts the line into the most columns we know. */
+/** The delimiter by which the header has the most columns we know. */
 function delimiterOf({ text }: Line): string {
   const known = delimiters.map((delimiter) => countKnown(parseRow(text, delimiter) ?? []));
   return delimiters[known.indexOf(Math.max(...known))]!;

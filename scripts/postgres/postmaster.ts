@@ -12,8 +12,8 @@ import { type Server, spawnAs } from "./account.ts";
 import { lastLines, serverEnvironment, urlOf } from "./cluster.ts";
 
 /**
- * What a server says about itself in `postmaster.pid`. The file outlives a killed server, and in a container its number
- * is soon another process's: whether a server serves, only the server can tell.
+ * What a server writes about itself to `postmaster.pid`. The file outlives a killed server, and in a container another
+ * process soon has its number: only a query shows whether a server is ready.
  */
 interface PidFile {
   pid: number;
@@ -29,7 +29,7 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-/** For a server that says nothing. One that recovers from a crash says so, and gets all the time it needs. */
+/** In milliseconds, for a silent server. One that recovers from a crash says so, and gets all the time it needs. */
 const answersWithin = 120_000;
 
 /** Small and predictable: a few dozen connections, short queries, little disk. */
@@ -75,14 +75,14 @@ export interface ServerWishes {
   megabytes?: number;
 }
 
-/** What a start needs. */
+/** How a server is started. */
 interface Launch {
   server: Server;
   /** The folder of `data` and `log`. */
   home: string;
   password: string;
   wishes: ServerWishes;
-  /** Gets a line about what takes its time. */
+  /** Gets a line about what takes long. */
   log: (line: string) => void;
   /** Ends the start, and the server with it. */
   interrupted?: AbortSignal;
@@ -159,7 +159,7 @@ async function launch(
   return log.sinceOpened();
 }
 
-/** Asks a server that may not listen yet. A frozen one gives none. */
+/** Asks a server that may not listen yet. */
 async function firstAnswer(url: string): Promise<"row" | "starting" | "refused" | "none"> {
   try {
     await askDatabase(url);
