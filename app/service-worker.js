@@ -10,6 +10,8 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   const tidy = async () => {
     for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
+    // A browser asks for a page while this wakes up. The server is told for which ones that is in vain.
+    await registration.navigationPreload?.setHeaderValue(privatePages.join(" "));
     await registration.navigationPreload?.enable();
     await clients.claim();
   };
@@ -24,8 +26,9 @@ addEventListener("fetch", (event) => {
   const answer = async () => {
     try {
       const preloaded = await event.preloadResponse;
-      // Offline, Firefox resolves with a network error where others reject.
-      return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
+      // Offline, Firefox resolves with a network error where others reject. 204 is the server's answer to what is in vain.
+      const usable = preloaded && preloaded.type !== "error" && preloaded.status !== 204;
+      return usable ? preloaded : await fetch(request);
     } catch {
       return (await caches.match(page)) ?? Response.error();
     }

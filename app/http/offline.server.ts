@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { productName } from "#app/brand.ts";
 import serviceWorker from "#app/service-worker.js?raw";
 import { createListingPath, editListingPath, healthPath, offlinePath, profilePath } from "#app/paths.ts";
@@ -32,6 +33,15 @@ export const offlinePage = standalonePage({
   link: { text: "Try again", to: "" },
   script,
 });
+
+/**
+ * Whether a browser asks on behalf of the worker, which names the pages it leaves to the browser: that asks again for them
+ * in any case. Whoever answered both would draw the page twice, and a message meant to be shown once could be lost.
+ */
+export function isAskedInVain({ url = "", headers }: IncomingMessage): boolean {
+  const named = headers["service-worker-navigation-preload"];
+  return typeof named === "string" && named.split(" ").some((path) => path.startsWith("/") && url.startsWith(path));
+}
 
 /** What keeps that page; another page makes it another script, and browsers fetch both anew. */
 export const offlineWorker = `const version = "${createHash("sha256").update(offlinePage.html).digest("hex").slice(0, 12)}";

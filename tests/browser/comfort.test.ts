@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { comesToLife, openWindow, pressThrough, statusSays } from "../support/browsing.ts";
 import { flat, newOwner, villa } from "../support/listing-form.ts";
 import { liveWindow } from "../support/live-window.ts";
+import { forwardTo } from "../support/proxy.ts";
 
 describe("what script adds to every page", () => {
   const live = liveWindow();
@@ -246,5 +250,25 @@ describe("what script adds to every page", () => {
     await context.setOffline(false);
     await page.getByRole("heading", { name: "Who we are?" }).waitFor();
     live.complaints.length = 0;
+  });
+
+  it("a page of an account is drawn once, although the browser also asks for it while the worker wakes up", async () => {
+    const drawn: string[] = [];
+    const proxy = http.createServer(
+      forwardTo(live.app.url, ({ url }, status) => {
+        if (status === 200 && url!.startsWith("/profile")) drawn.push(url!);
+      }),
+    );
+    await once(proxy.listen(0, "127.0.0.1"), "listening");
+    try {
+      const site = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      await open(`${site}/about`);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      for (let visit = 0; visit < 5; visit++) await open(`${site}/profile`);
+      expect(drawn).toEqual(Array(5).fill("/profile"));
+    } finally {
+      proxy.close();
+      proxy.closeAllConnections();
+    }
   });
 });

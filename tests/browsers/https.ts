@@ -2,13 +2,13 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import http from "node:http";
 import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../../scripts/free-port.ts";
 import { type App, startApp } from "../support/app.ts";
+import { forwardTo } from "../support/proxy.ts";
 
 /**
  * Starts an app behind a proxy that speaks TLS with a certificate of its own making.
@@ -18,16 +18,7 @@ import { type App, startApp } from "../support/app.ts";
 export async function startHttpsApp(env: Record<string, string>): Promise<App> {
   const origin = `https://127.0.0.1:${await freePort()}`;
   const app = await startApp({ env: { ...env, APP_URL: origin } });
-  const target = new URL(app.url);
-  const proxy = https.createServer(await makeCertificate(), (request, response) => {
-    const { method, url: path, headers } = request;
-    const forwarded = http.request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
-    });
-    forwarded.on("error", () => response.destroy());
-    request.pipe(forwarded);
-  });
+  const proxy = https.createServer(await makeCertificate(), forwardTo(app.url));
   proxy.listen(Number(new URL(origin).port), "127.0.0.1");
   await once(proxy, "listening");
   return {

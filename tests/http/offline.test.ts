@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/app.ts";
+import { signedUp } from "../support/people.ts";
 import { Visitor } from "../support/visitor.ts";
 
 describe("for who is offline", () => {
@@ -28,5 +29,15 @@ describe("for who is offline", () => {
     const page = await new Visitor(app.url).get("/offline");
     const version = createHash("sha256").update(page.html).digest("hex").slice(0, 12);
     expect(worker.html).toContain(`const version = "${version}";`);
+  });
+
+  it("a page that the worker leaves to the browser is not drawn for the worker, and its message waits", async () => {
+    const { visitor } = await signedUp(app.url);
+    await visitor.post("/profile", { name: "Asha S." }, { redirects: "expose" });
+    const ahead = { headers: { "Service-Worker-Navigation-Preload": "/profile /sign-in" } };
+    const forWorker = await visitor.get("/profile", ahead);
+    expect([forWorker.status, forWorker.html, forWorker.headers.getSetCookie()]).toEqual([204, "", []]);
+    expect((await visitor.get("/about", ahead)).status).toBe(200);
+    expect((await visitor.get("/profile")).flash).toBe("Profile updated successfully");
   });
 });

@@ -5,6 +5,7 @@ import { googlePath } from "#app/paths.ts";
 import { retryAfterSeconds } from "#app/domain/limits.ts";
 import { clientAddress, clientAddressHeader } from "../client-address.server.ts";
 import { everywhere } from "../headers.server.ts";
+import { isAskedInVain } from "../offline.server.ts";
 import { noteReader } from "../reader.server.ts";
 import { inTurn } from "./address-limits.server.ts";
 import { isForeignPost } from "./origin.server.ts";
@@ -31,6 +32,7 @@ export function listenBeforeRemix(server: Server): void {
     setHeaders(request, response);
     const refusal = refusalOf(request);
     if (refusal) return answerPlainly(response, refusal);
+    if (isAskedInVain(request)) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
     adapt(request);
     noteReader(request, response);
     closeSlowBody(request);
