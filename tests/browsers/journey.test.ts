@@ -197,11 +197,13 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await page.until(() => !/Sign Out/.test(document.body.textContent || ""));
     const seesNothing = () =>
       page.until(() => document.readyState === "complete" && !/Negi|Sign Out/.test(document.documentElement.innerText));
-    for (let steps = 0; steps < 3; steps++) {
+    for (const path of ["/about", /^\/sign-in\?/, /^\/category\/sale\//]) {
       await page.back();
+      await page.arrives(path);
       await seesNothing();
     }
     await page.forward();
+    await page.arrives(/^\/sign-in\?/);
     await seesNothing();
   }
 });

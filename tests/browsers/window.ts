@@ -62,7 +62,14 @@ export class BrowserWindow {
 
   /** Replaces what a field holds, by keyboard. */
   async fill(target: Target, text: string): Promise<void> {
-    const select = `(function (field) { if (field) { field.focus(); field.select(); return field.value.length } return null })(${elementOf(target)})`;
+    // The page may take the focus a moment after a link was followed: it is there once it was there before.
+    const select = `(function (field) {
+      if (!field) return null;
+      const there = document.activeElement === field;
+      field.focus();
+      field.select();
+      return there ? field.value.length : null;
+    })(${elementOf(target)})`;
     const length = await this.#eventually(describe(target), async () => {
       return (await this.#tab.evaluate(select)) as number | null;
     });
