@@ -7,14 +7,14 @@ const env = {
   SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
 };
 
+/** Only what hangs takes so long, also where other work keeps the cores busy. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 /** Tests of the built app, which runs beside them. */
 const onTheBench = {
   env,
   globalSetup: "tests/support/bench.ts",
-  // Only what hangs takes so long, also where other work keeps the cores busy.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } },
+  ...patient,
   // Nothing of ours runs in their process, so loading the tools anew for every file would only cost time.
   isolate: false,
 };
@@ -25,7 +25,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env, testTimeout: 10_000 } },
+      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env, ...patient } },
       {
         test: {
           name: "run",

@@ -198,7 +198,9 @@ describe("npm run maintain", () => {
     const { code, stderr } = await runScript(app, "maintain");
     expect(code).toBe(1);
     expect(stderr.trim().split("\n")).toEqual([
-      'Not removed, and to be tried again: photos: not a folder of stored files: "../one"',
+      expect.stringMatching(
+        /^Not removed, and to be tried again: photos: not a folder of stored files: "..\/(one|two)"$/,
+      ),
     ]);
     expect(await countRows(app, "uploads")).toBe(before - 3);
     // More of them than it has patience for: each round begins with others.
