@@ -20,7 +20,7 @@ const smallScript: BuildOptions = {
       passes: 2,
       pure_getters: true,
       keep_fargs: false,
-      // What the framework has to say to developers.
+      // The framework's warnings to developers.
       pure_funcs: ["console.warn", "warning", "warning$1", "warnOnce"],
     },
     format: { comments: false },
@@ -37,11 +37,11 @@ const smallScript: BuildOptions = {
 };
 
 /**
- * Writes what is settled below into the framework's code for browsers, which asks for it anew at every use: what only
- * serves the other choices then drops out of the build, 7 kB of source minified.
+ * Replaces the framework's checks of the options below, which it makes at run time, by constants: the code of the other
+ * choices then drops out of what browsers get (DECISIONS.md).
  */
-const settledChoices: Plugin = {
-  name: "settled-choices",
+const constantOptions: Plugin = {
+  name: "constant-options",
   apply: "build",
   transform(code, id, options) {
     if (options?.ssr || !id.includes("/node_modules/@remix-run/react/dist/esm/")) return null;
@@ -57,7 +57,7 @@ const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|reac
 const shared = new RegExp(
   "/app/(paths|brand|root|routes/site|domain/(card|data-light|flash|language|list-page|listing|picture|place|search)|ui/(breadcrumbs|" +
     "data-light|failure-page|flash|hydrated|icons|list-end|listing-card|listing-list|menus|navigation|offline-screen|" +
-    "own-words|page-meta|photo-store|picture|post-form|price|save-home|site-footer|site-header))\\.tsx?$",
+    "page-meta|photo-store|picture|post-form|price|save-home|site-footer|site-header|user-text))\\.tsx?$",
 );
 const searching = /\/app\/(domain\/search-fields|ui\/(fields|search-form|search-meta|search-results))\.tsx?$/;
 
@@ -76,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_lazyRouteDiscovery: false,
       },
     }),
-    settledChoices,
+    constantOptions,
   ],
   // It has no browser's build; Vite's search for what to bundle would stop at it.
   optimizeDeps: { exclude: ["@node-rs/argon2"] },
@@ -93,11 +93,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       "srvx",
     ],
   },
-  // Chrome 80 to 90 get only `a?.f(...list)` wrong, which nothing here says; rewriting all others would weigh 0.2 kB.
-  esbuild: { supported: { "optional-chain": true } },
   build: {
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
-    // The server's build is the one that writes the style sheet's address into pages.
+    // For the server's build, too: pages link to its style sheet.
     cssTarget: browserslistToEsbuild(),
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : smallScript),
