@@ -197,7 +197,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await page.until(() => !/Sign Out/.test(document.body.textContent || ""));
     const seesNothing = () =>
       page.until(() => document.readyState === "complete" && !/Negi|Sign Out/.test(document.documentElement.innerText));
-    for (const path of ["/about", /^\/sign-in\?/, /^\/category\/sale\//]) {
+    for (const path of ["/about", /^\/sign-in\?/, /^\/category\/sell\//]) {
       await page.back();
       await page.arrives(path);
       await seesNothing();
