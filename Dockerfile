@@ -16,7 +16,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 FROM base
 # Reaps orphans, which would stay as zombies: the first process of a container inherits them.
 RUN apt-get update && apt-get install -y --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
-# The allocator's settings are explained in scripts/child.ts.
+# The allocator's settings are explained in scripts/site/child.ts.
 ENV NODE_ENV=production \
     DATA_DIR=/var/lib/gharsetu \
     npm_config_cache=/tmp/npm \

@@ -69,7 +69,8 @@ export default tseslint.config(
       "app/**/*.server.{ts,tsx}",
       "app/routes/**/*.ts",
       // Only the server reads places and files to import.
-      "app/domain/{listing-cell,locality,place,structured-data}.ts",
+      "app/domain/listing/{import-cell,structured-data}.ts",
+      "app/domain/place/{locality,place}.ts",
     ],
     extends: [compat.configs["flat/recommended"], esX.configs["flat/restrict-to-es2020"]],
     // Tested for before they are used.

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/support/longest-first.ts";
+import { LongestFirst } from "./tests/support/server/longest-first.ts";
 
 /** The test itself connects to databases it makes; these only let modules that read the environment load. */
 const env = {
@@ -13,7 +13,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** Tests of the built app, which runs beside them. */
 const onTheBench = {
   env,
-  globalSetup: "tests/support/bench.ts",
+  globalSetup: "tests/support/server/global-setup.ts",
   ...patient,
   // Nothing of ours runs in their process, so loading the tools anew for every file would only cost time.
   isolate: false,

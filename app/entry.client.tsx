@@ -6,7 +6,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { serviceWorkerPath } from "./paths.ts";
-import { keepTyping } from "./ui/typing.client.ts";
+import { keepTyping } from "./ui/site/form/early-input.client.ts";
 
 /** A page in another language has other nodes than were sent: React would throw them away, and what was typed. */
 const translated = document.querySelector("html.translated-ltr, html.translated-rtl, body font") !== null;
@@ -26,7 +26,7 @@ if (!translated) {
     });
   const modern = "TransformStream" in window && "SubmitEvent" in window && "requestSubmit" in HTMLFormElement.prototype;
   if (modern) hydrate();
-  else void import("./ui/older-browsers.client.ts").then(hydrate, () => {});
+  else void import("./ui/site/browser/older-browsers.client.ts").then(hydrate, () => {});
 }
 
 /** Tells when all of the page has come to life. */

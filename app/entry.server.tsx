@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { clearAwayRegularly } from "./domain/maintenance.server.ts";
-import { makeAvifRegularly } from "./domain/photo-avif.server.ts";
-import { keepPlacesUpToDate } from "./domain/place-background.server.ts";
-import { contentSecurityPolicy, pageCaching } from "./http/headers.server.ts";
-import { failureStatus, logFailure } from "./http/failure.server.ts";
-import { boot, handoff } from "./http/handoff.server.ts";
-import { savesData } from "./http/data-light.server.ts";
-import { superviseServer } from "./http/node-server.server.ts";
-import { goneSignal } from "./http/reader.server.ts";
+import { clearAwayRegularly } from "./domain/site/maintenance.server.ts";
+import { makeAvifRegularly } from "./domain/photo/avif.server.ts";
+import { keepPlacesUpToDate } from "./domain/place/background.server.ts";
+import { contentSecurityPolicy, pageCaching } from "./http/site/headers.server.ts";
+import { failureStatus, logFailure } from "./http/site/failure.server.ts";
+import { boot, handoff } from "./http/site/hydration.server.ts";
+import { savesData } from "./http/site/data-light.server.ts";
+import { superviseServer } from "./http/server/supervise.server.ts";
+import { goneSignal } from "./http/site/client-connection.server.ts";
 
 superviseServer(clearAwayRegularly, makeAvifRegularly, keepPlacesUpToDate);
 

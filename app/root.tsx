@@ -2,18 +2,18 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } 
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "./env.server.ts";
-import { dataLightOf } from "./http/data-light.server.ts";
-import { failureStatus, logFailure } from "./http/failure.server.ts";
-import { takeFlash } from "./http/flash.server.ts";
-import { wasCutOff, wasRefused } from "./http/form.server.ts";
-import { viewerOf } from "./http/session.server.ts";
-import { shortlistOf } from "./http/shortlist.server.ts";
+import { dataLightOf } from "./http/site/data-light.server.ts";
+import { failureStatus, logFailure } from "./http/site/failure.server.ts";
+import { takeFlash } from "./http/site/flash.server.ts";
+import { wasCutOff, wasRefused } from "./http/site/form.server.ts";
+import { viewerOf } from "./http/account/session.server.ts";
+import { shortlistOf } from "./http/listing/shortlist.server.ts";
 import stylesheet from "./styles/site.css?url";
-import { FlashNotice, Toasts } from "./ui/flash.tsx";
-import { FailurePage, failure, failureMeta } from "./ui/failure-page.tsx";
-import { SiteFooter } from "./ui/site-footer.tsx";
-import { SiteHeader } from "./ui/site-header.tsx";
-import { Navigation } from "./ui/navigation.tsx";
+import { FlashNotice, Toasts } from "./ui/site/flash.tsx";
+import { FailurePage, failure, failureMeta } from "./ui/site/failure-page.tsx";
+import { SiteFooter } from "./ui/site/footer.tsx";
+import { SiteHeader } from "./ui/site/header.tsx";
+import { Navigation } from "./ui/site/navigation.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

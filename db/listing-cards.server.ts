@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Cover, ListingSummary } from "#app/domain/listing.ts";
-import type { PhotoVariant } from "#app/domain/photo.ts";
+import type { Cover, ListingSummary } from "#app/domain/listing/listing.ts";
+import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 
 type CoverFile = [name: string, width: number, height: number, format: PhotoVariant["format"], bytes: number | null];
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Box } from "#app/domain/map.ts";
-import { type Criteria, anything } from "#app/domain/search.ts";
+import type { Box } from "#app/domain/map/geometry.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { type Sql, all, boxesOf, flagsOf, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { type Order, allColumns } from "./search-orders.server.ts";
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { preparedStatements } from "./prepared-statements.ts";
-import { waitForDatabase } from "./request-time.server.ts";
+import { waitForDatabase } from "./site/request-time.server.ts";
 import type { Schema } from "./schema.ts";
 
 /** No answer of PostgreSQL's: it cannot be reached, the connection broke, or the time was up. What it was asked may still happen. */

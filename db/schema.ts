@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
-import type { PhotoVariant } from "#app/domain/photo.ts";
+import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { CardRow } from "./listing-cards.server.ts";
 
 /** What a query takes: the pool, or a transaction someone opened. */

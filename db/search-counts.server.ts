@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { searchWords } from "#app/domain/search-words.ts";
-import { type Criteria, countedTo } from "#app/domain/search.ts";
+import { searchWords } from "#app/domain/search/words.ts";
+import { type Criteria, countedTo } from "#app/domain/search/criteria.ts";
 import { partRange } from "./price-bands.ts";
 import type { Db } from "./schema.ts";
 import { type Sql, all, filtersOf, flagsOf, kindOf, mapOf, scopeOf } from "./search-filter.server.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Criteria } from "#app/domain/search.ts";
-import type { Box } from "#app/domain/map.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
+import type { Box } from "#app/domain/map/geometry.ts";
 
 /** A condition, a row source or an expression of a statement. */
 export type Sql = RawBuilder<unknown>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Criteria } from "#app/domain/search.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { bandStarts, bandsOf, partRange, shareOfBands } from "./price-bands.ts";
 import { type Scope, type Sql, all, kindOf, mapOf, owned, priceOf, scopeOf } from "./search-filter.server.ts";
 import { type Order, type Part, type PriceOrder, columns, countOf, foundIn } from "./search-orders.server.ts";

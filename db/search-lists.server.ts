@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Criteria } from "#app/domain/search.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { shareOfBands } from "./price-bands.ts";
 import { type Sql, all, filtersOf, scopeOf } from "./search-filter.server.ts";
 import { newestOnMap } from "./search-map.server.ts";

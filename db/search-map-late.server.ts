@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Criteria } from "#app/domain/search.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { cost, descents, homesOfAreas, inItsOrder } from "./map-areas.server.ts";
 import { bandsOf, shareOfBands } from "./price-bands.ts";
 import { type Sql, all, mapOf } from "./search-filter.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { listingTypes } from "#app/domain/listing.ts";
-import { type Criteria, anything } from "#app/domain/search.ts";
+import { listingTypes } from "#app/domain/listing/listing.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import {
   acrossAreas,
   alikeIn,

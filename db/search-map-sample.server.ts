@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Criteria } from "#app/domain/search.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { inAreas, inOrder, scopesOf } from "./map-areas.server.ts";
 import { type Sql, all, mapOf, priceOf } from "./search-filter.server.ts";
 import { hopedFor } from "./search-kinds.server.ts";

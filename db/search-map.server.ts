@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Criteria, anything } from "#app/domain/search.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import {
   acrossAreas,
   alikeIn,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchCursor } from "#app/domain/search-cursor.ts";
+import type { SearchCursor } from "#app/domain/search/cursor.ts";
 import type { Sql } from "./search-filter.server.ts";
 
 /** What the orders of a search look at, and what leads to the home. */

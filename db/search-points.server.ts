@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MapHome } from "#app/domain/map-markers.ts";
-import type { Criteria } from "#app/domain/search.ts";
+import type { MapHome } from "#app/domain/map/markers.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import type { Db } from "./schema.ts";
 import type { Sql } from "./search-filter.server.ts";
 import { newest } from "./search-lists.server.ts";

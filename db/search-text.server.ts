@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { searchWords, spokenWord } from "#app/domain/search-words.ts";
-import type { Criteria } from "#app/domain/search.ts";
+import { searchWords, spokenWord } from "#app/domain/search/words.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { type Sql, all } from "./search-filter.server.ts";
 import type { Part } from "./search-orders.server.ts";
 

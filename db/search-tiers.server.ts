@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SearchCursor } from "#app/domain/search-cursor.ts";
-import type { Criteria } from "#app/domain/search.ts";
+import type { SearchCursor } from "#app/domain/search/cursor.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { bandStarts } from "./price-bands.ts";
 import { type Scope, type Sql, all, filtersOf, owned } from "./search-filter.server.ts";
 import { allOfKinds, firstByPrice, kinds } from "./search-kinds.server.ts";

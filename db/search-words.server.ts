@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SearchCursor, Tier } from "#app/domain/search-cursor.ts";
-import type { Criteria } from "#app/domain/search.ts";
+import type { SearchCursor, Tier } from "#app/domain/search/cursor.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { type Sql, all, filtersOf, owned, scopeOf } from "./search-filter.server.ts";
 import { type Part, allColumns, byPrice, columns, counted, newestFirst, statement } from "./search-orders.server.ts";
 import type { Reach } from "./search-reach.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ListingSummary } from "#app/domain/listing.ts";
-import type { PhotoVariant } from "#app/domain/photo.ts";
-import { type SearchCursor, type Tier, orderOf } from "#app/domain/search-cursor.ts";
-import type { Criteria, Sort } from "#app/domain/search.ts";
+import type { ListingSummary } from "#app/domain/listing/listing.ts";
+import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import { type SearchCursor, type Tier, orderOf } from "#app/domain/search/cursor.ts";
+import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import { type CardRow, cardColumns, summaryOf, withCards } from "./listing-cards.server.ts";
 import type { Sql } from "./search-filter.server.ts";
 import { newest, priced } from "./search-lists.server.ts";

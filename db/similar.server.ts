@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Listing, ListingSummary } from "#app/domain/listing.ts";
+import type { Listing, ListingSummary } from "#app/domain/listing/listing.ts";
 import { type CardRow, cardColumns, summaryOf, withCards } from "./listing-cards.server.ts";
 import type { Db } from "./schema.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { finish, startNode } from "./child.ts";
-import { tryLock } from "./file-lock.ts";
+import { finish, startNode } from "./site/child.ts";
+import { tryLock } from "./postgres/file-lock.ts";
 import { isMain, projectRoot, Refusal, runMain } from "./main.ts";
 
 /** All that the build is made from. */

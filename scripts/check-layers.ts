@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { cruise, type ICruiseResult, type IDependency } from "dependency-cruiser";
-import { roomOf, type Room } from "./layers/rooms.ts";
+import { roomOf, type Room } from "./layers/layers.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 const folders = ["app", "db", "scripts", "tests"];

@@ -1,5 +1,5 @@
 import { runMain } from "./main.ts";
-import { runSite } from "./site.ts";
+import { runSite } from "./site/site.ts";
 
 /** `npm run dev`: the same parts as `npm start`, served by Vite with hot reload. */
 await runMain(() =>

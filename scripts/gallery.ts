@@ -8,8 +8,8 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import * as paths from "#app/paths.ts";
-import { resultsAnchor } from "#app/ui/search-form.tsx";
-import { launchChromium } from "../tests/support/chromium.ts";
+import { resultsAnchor } from "#app/ui/search/form.tsx";
+import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { demoOwners } from "./demo/listings.ts";
 import { isMain, projectRoot, Refusal, runMain } from "./main.ts";
 

@@ -5,9 +5,9 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { kilometresBetween } from "#app/domain/map.ts";
-import { reachOf } from "#app/domain/place.ts";
-import { slugOf } from "#app/domain/slug.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { reachOf } from "#app/domain/place/place.ts";
+import { slugOf } from "#app/domain/site/slug.ts";
 import { alsoKnownAs, missing, noTowns, ownTowns, people, renamed, statesAsCities } from "./gazetteer/corrections.ts";
 import { projectRoot, runMain } from "./main.ts";
 
@@ -149,7 +149,7 @@ await runMain(async () => {
 
   const source = "GeoNames (geonames.org), CC BY 4.0, changed: made by npm run gazetteer";
   const columns = "name; latitude; longitude; thousands of people, 0 for a state; slugs of other names";
-  const file = path.join(projectRoot, "app/services/gazetteer/cities.json");
+  const file = path.join(projectRoot, "app/services/place/gazetteer/cities.json");
   writeFileSync(file, `${JSON.stringify({ source, columns, cities: [...lines, ...states] }, null, 1)}\n`);
   console.log(`${lines.length} towns and cities`);
 });

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { readListingRow } from "#app/domain/listing-row.ts";
-import type { ListingDetails } from "#app/domain/listing.ts";
+import { readListingRow } from "#app/domain/listing/import-row.ts";
+import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { type Owner, findOwner, makeOwner } from "./import/owner.ts";
 import { Progress, allWritten } from "./import/progress.ts";
 import { Report, formatCount } from "./import/report.ts";
 import { type TableRow, openTable } from "./import/table.ts";
 import { Refusal } from "./main.ts";
 import { migrate } from "./migrate.ts";
-import { runJob } from "./with-database.ts";
+import { runJob } from "./site/with-database.ts";
 
 const usage = "npm run import -- file.csv [--owner e-mail] [--dry-run]";
 
@@ -53,7 +53,7 @@ await runJob(help, async (url) => {
   const table = await openTable(file, (bytes) => (progress.read = bytes));
   progress.size = table.size;
   if (!dryRun) await migrate(url);
-  const { db } = await import("#db/client.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
   const owner = dryRun ? await findOwner(email) : await makeOwner(email);
 
   const report = new Report(table);
@@ -108,7 +108,7 @@ interface Import {
 
 async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
   const { owner, report, progress } = run;
-  const { doubtAboutPoint, rowToken } = await import("#app/domain/listing-row.server.ts");
+  const { doubtAboutPoint, rowToken } = await import("#app/domain/listing/import-row.server.ts");
   const show = (line: string | null) => {
     if (line === null) return;
     progress.clear();
@@ -162,11 +162,11 @@ async function save(
   { owner, dryRun }: Import,
 ): Promise<number> {
   if (!dryRun) {
-    const { publishAll } = await import("#app/domain/listing.server.ts");
+    const { publishAll } = await import("#app/domain/listing/commands.server.ts");
     return publishAll(owner, listings);
   }
-  const { db } = await import("#db/client.server.ts");
-  const { countSpentTokens } = await import("#db/listings.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
+  const { countSpentTokens } = await import("#db/listing/listings.server.ts");
   const tokens = listings.map(({ formToken }) => formToken);
   return listings.length - (owner.hasListings ? await countSpentTokens(db, tokens) : 0);
 }

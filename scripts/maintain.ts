@@ -1,10 +1,10 @@
-import { runJob } from "./with-database.ts";
+import { runJob } from "./site/with-database.ts";
 
 await runJob(
   "maintain: removes unused photos, ended sessions, and listings whose owner has been gone for 30 days.",
   async () => {
-    const { db } = await import("#db/client.server.ts");
-    const { clearAway, clearedInWords } = await import("#app/domain/maintenance.server.ts");
+    const { db } = await import("#db/site/client.server.ts");
+    const { clearAway, clearedInWords } = await import("#app/domain/site/maintenance.server.ts");
 
     const cleared = await clearAway(new Date());
     console.log(clearedInWords(cleared));

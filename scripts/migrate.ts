@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { Kysely, type Migration, Migrator, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { messageOf } from "./database-ready.ts";
+import { messageOf } from "./site/database-ready.ts";
 import { isMain, projectRoot, Refusal } from "./main.ts";
-import { settlePlaces } from "./places.ts";
-import { runJob } from "./with-database.ts";
+import { settlePlaces } from "./site/places.ts";
+import { runJob } from "./site/with-database.ts";
 
 const ownFolder = path.join(projectRoot, "db", "migrations");
 

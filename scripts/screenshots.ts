@@ -12,7 +12,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import * as paths from "#app/paths.ts";
-import { launchChromium } from "../tests/support/chromium.ts";
+import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { isMain, Refusal, runMain } from "./main.ts";
 
 const pagesForAll = [

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pLimit from "p-limit";
 import type { DemoListing } from "./demo/listing.ts";
 import { isMain } from "./main.ts";
-import { runJob } from "./with-database.ts";
+import { runJob } from "./site/with-database.ts";
 
 /**
  * Fills an empty database with the demo: owners, listings and drawn photos, through the verbs an owner's form uses. A
@@ -11,8 +11,8 @@ import { runJob } from "./with-database.ts";
  * @returns who to sign in as, or null where the demo is not in this database
  */
 export async function seedDemo(): Promise<{ email: string; password: string } | null> {
-  const { db } = await import("#db/client.server.ts");
-  const { beginSeed, finishSeed } = await import("#db/seeds.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
+  const { beginSeed, finishSeed } = await import("#db/site/seeds.server.ts");
   const { demoOwners } = await import("./demo/listings.ts");
   const state = await beginSeed(db, "demo");
   if (state === "not-empty") return null;
@@ -26,11 +26,11 @@ export async function seedDemo(): Promise<{ email: string; password: string } | 
 }
 
 async function publishDemo(): Promise<void> {
-  const { db } = await import("#db/client.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
   const { demoListings } = await import("./demo/listings.ts");
-  const { publish } = await import("#app/domain/listing.server.ts");
-  const { receivePhotos } = await import("#app/domain/photo.server.ts");
-  const { listingForm } = await import("#app/domain/listing-form.ts");
+  const { publish } = await import("#app/domain/listing/commands.server.ts");
+  const { receivePhotos } = await import("#app/domain/photo/commands.server.ts");
+  const { listingForm } = await import("#app/domain/listing/form.ts");
   const { paintScene } = await import("./demo/scenes/paint.ts");
   const { sceneInWords } = await import("./demo/scenes/words.ts");
 
@@ -61,9 +61,9 @@ async function publishDemo(): Promise<void> {
 }
 
 async function registerOwners() {
-  const { db } = await import("#db/client.server.ts");
-  const { findAccountByEmail } = await import("#db/users.server.ts");
-  const { register } = await import("#app/domain/account.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
+  const { findAccountByEmail } = await import("#db/account/users.server.ts");
+  const { register } = await import("#app/domain/account/commands.server.ts");
   const { demoOwners } = await import("./demo/listings.ts");
   return Promise.all(
     demoOwners.map(async (owner) => {

@@ -10,7 +10,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { productName, tagline } from "#app/brand.ts";
-import { sitePicture } from "#app/domain/picture.ts";
+import { sitePicture } from "#app/domain/photo/picture.ts";
 import { drawScene } from "./demo/scenes/draw.ts";
 import { type Scene, sceneHeight, sceneWidth } from "./demo/scenes/scene.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";

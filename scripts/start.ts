@@ -1,6 +1,6 @@
 import { buildWhenStale } from "./build.ts";
 import { runMain } from "./main.ts";
-import { runSite } from "./site.ts";
+import { runSite } from "./site/site.ts";
 
 /** `npm start`: the whole site, from whatever is there already. */
 await runMain(() =>

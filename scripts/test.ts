@@ -8,8 +8,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { installBrowsers } from "../tests/browsers/programs.ts";
-import { findChromium } from "../tests/support/chromium.ts";
-import { installNode, newerNodes } from "../tests/support/newer-node.ts";
+import { findChromium } from "../tests/support/browser/chromium.ts";
+import { installNode, newerNodes } from "../tests/support/server/newer-node.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 const report = path.join(projectRoot, "tests/.output/results.json");

@@ -1,4 +1,4 @@
-import { runJob } from "./with-database.ts";
+import { runJob } from "./site/with-database.ts";
 
 const verbs: Record<string, { disabled: boolean; said: string }> = {
   disable: { disabled: true, said: "cannot sign in any more and is signed out everywhere" },
@@ -13,8 +13,8 @@ await runJob("user disable|enable <e-mail>: shuts an account, or opens it again.
     console.error("npm run user -- disable <e-mail>\nnpm run user -- enable <e-mail>");
     return 1;
   }
-  const { db } = await import("#db/client.server.ts");
-  const { setAccountDisabled } = await import("#app/domain/account.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
+  const { setAccountDisabled } = await import("#app/domain/account/commands.server.ts");
   const found = await setAccountDisabled(email, chosen.disabled);
   await db.destroy();
   console.log(found ? `${email} ${chosen.said}.` : `There is no account of ${email}.`);

@@ -1,8 +1,8 @@
 import { productName } from "#app/brand.ts";
 import { env } from "#app/env.server.ts";
 import { forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
-import { MailError, sendMail } from "#app/services/mail.server.ts";
-import type { Viewer } from "./account.ts";
+import { MailError, sendMail } from "#app/services/site/mail.server.ts";
+import type { Viewer } from "./account/viewer.ts";
 
 /**
  * The letter with a reset code. No name stands in it: whoever opened the account may have written anything there, and

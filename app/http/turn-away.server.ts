@@ -1,6 +1,6 @@
 import { messages } from "#app/domain/messages.ts";
 import { homePath } from "#app/paths.ts";
-import { type Redirect, seeOther } from "./flash.server.ts";
+import { type Redirect, seeOther } from "./site/flash.server.ts";
 
 const texts = { "not-found": messages.listingNotFound, "not-yours": messages.notYourListing };
 

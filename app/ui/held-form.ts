@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import type { ZodType } from "zod";
 import type { FormCheck, Problems } from "./form-check.client.ts";
-import { listen } from "./listeners.ts";
-import { titleOf } from "./page-meta.ts";
+import { listen } from "./site/browser/listeners.ts";
+import { titleOf } from "./site/page-meta.ts";
 
 /** What a form is made of. */
 export interface FormState<Values extends Record<string, string>> {

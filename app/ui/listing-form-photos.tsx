@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import { acceptedImageTypes, altProblem, maxAltLength, maxImages } from "#app/domain/photo.ts";
-import type { Picture } from "#app/domain/picture.ts";
-import { languageOf } from "#app/domain/language.ts";
-import { type Field, FieldErrors, describedBy } from "./fields.tsx";
-import { Photo } from "./picture.tsx";
+import { acceptedImageTypes, altProblem, maxAltLength, maxImages } from "#app/domain/photo/rules.ts";
+import type { Picture } from "#app/domain/photo/picture.ts";
+import { languageOf } from "#app/domain/site/language.ts";
+import { type Field, FieldErrors, describedBy } from "./site/form/fields.tsx";
+import { Photo } from "./photo/picture.tsx";
 
 /** A photo the form holds. Without a picture it is known by its id alone. */
 export interface FormPhoto {

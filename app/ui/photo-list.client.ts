@@ -1,5 +1,5 @@
 import Sortable from "sortablejs";
-import { type PhotoStep, rearrange, rearranged } from "#app/domain/photo.ts";
+import { type PhotoStep, rearrange, rearranged } from "#app/domain/photo/rules.ts";
 import type { RememberedPhoto } from "./photo-memory.client.ts";
 
 /** The photos a listing form holds, as the page shows them; script moves them at once, without asking the server. */

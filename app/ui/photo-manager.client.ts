@@ -1,6 +1,6 @@
 import { messages } from "#app/domain/messages.ts";
-import { drawButton, maxImageBytes, maxImages } from "#app/domain/photo.ts";
-import { continues, memoryKey } from "./form-memory.ts";
+import { drawButton, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
+import { continues, memoryKey } from "./site/form/draft-key.ts";
 import { photoList } from "./photo-list.client.ts";
 import { type RememberedFile, type RememberedPhoto, photoMemory } from "./photo-memory.client.ts";
 import { type PhotoUpload, type UploadState, photoUpload } from "./photo-upload.client.ts";

@@ -1,6 +1,6 @@
 import { type HttpResponse, Upload } from "tus-js-client";
 import { messages } from "#app/domain/messages.ts";
-import { firstChunkBytes, formPassHeader, largestChunkBytes, photoIdHeader } from "#app/domain/photo.ts";
+import { firstChunkBytes, formPassHeader, largestChunkBytes, photoIdHeader } from "#app/domain/photo/rules.ts";
 import { photoUploadsPath } from "#app/paths.ts";
 
 /** One photo on its way, with its line on the page. */

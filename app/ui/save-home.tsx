@@ -1,8 +1,8 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { shortlistPath } from "#app/paths.ts";
-import { Icon } from "./icons.tsx";
-import { UserText } from "./user-text.tsx";
-import { PostForm } from "./post-form.tsx";
+import { Icon } from "./site/icons.tsx";
+import { UserText } from "./site/user-text.tsx";
+import { PostForm } from "./site/form/post-form.tsx";
 
 interface Home {
   id: string;

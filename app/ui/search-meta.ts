@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { cardSizes } from "./listing-card.tsx";
-import { listAddress, pageMeta } from "./page-meta.ts";
-import type { SearchPageState } from "./search-results.tsx";
+import { cardSizes } from "./listing/card.tsx";
+import { listAddress, pageMeta } from "./site/page-meta.ts";
+import type { SearchPageState } from "./search/results.tsx";
 
 /**
  * The head of a page with results. Search engines are shown lists of a type and of a place; what else somebody asks for

@@ -6,10 +6,10 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import sharp from "sharp";
 import type { Schema } from "#db/schema.ts";
-import { maxImageBytes, maxImages } from "#app/domain/photo.ts";
+import { maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
 import { createListingPath, allPath } from "#app/paths.ts";
-import { villa } from "../../tests/support/listing-form.ts";
-import { signedUp } from "../../tests/support/people.ts";
+import { villa } from "../../tests/support/listing/form.ts";
+import { signedUp } from "../../tests/support/account/users.ts";
 import { projectRoot } from "../main.ts";
 import { startSite } from "./site.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Box, Point } from "#app/domain/map.ts";
-import { mostOnMap } from "#app/domain/map-markers.ts";
-import { type Place, placeLabel } from "#app/domain/place.ts";
-import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
+import type { Box, Point } from "#app/domain/map/geometry.ts";
+import { mostOnMap } from "#app/domain/map/markers.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { type Criteria, type Sort, anything } from "#app/domain/search/criteria.ts";
 import type { Schema } from "#db/schema.ts";
-import { localitiesAround, localitiesOf } from "#db/place-pages.server.ts";
-import { nearbyCities, popularPlaces, resolvePlace } from "#db/places.server.ts";
+import { localitiesAround, localitiesOf } from "#db/place/pages.server.ts";
+import { nearbyCities, popularPlaces, resolvePlace } from "#db/place/places.server.ts";
 import { countMatches } from "#db/search-counts.server.ts";
 import { searchPoints } from "#db/search-points.server.ts";
 import { searchListings } from "#db/search.server.ts";

@@ -6,7 +6,7 @@ import type { Insertable, Kysely } from "kysely";
 import pg from "pg";
 import { connect } from "#db/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../migrate.ts";
 import { fill } from "./search-fill.ts";
 import { type SearchKind, searchKinds } from "./search-kinds.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { buildWhenStale } from "../build.ts";
-import { endProcess, serveBuilt, untilItAnswers } from "../built-app.ts";
-import { startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { endProcess, serveBuilt, untilItAnswers } from "../site/built-app.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../migrate.ts";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../postgres/free-port.ts";
 
 /** The built application, serving from an empty database and folder that go with it. */
 export interface MeasuredSite {

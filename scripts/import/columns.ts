@@ -1,6 +1,6 @@
-import { type ListingColumn, listingColumns } from "#app/domain/listing-row.ts";
-import type { ListingType } from "#app/domain/listing.ts";
-import { normalized } from "#app/domain/writing.ts";
+import { type ListingColumn, listingColumns } from "#app/domain/listing/import-row.ts";
+import type { ListingType } from "#app/domain/listing/listing.ts";
+import { normalized } from "#app/domain/site/writing.ts";
 import { Refusal } from "../main.ts";
 
 /** Other usual names of the columns. Blanks, punctuation and case do not matter, nor in our own names. */

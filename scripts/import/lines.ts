@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { fromWindows1252 } from "#app/domain/windows-1252.ts";
+import { fromWindows1252 } from "#app/domain/site/windows-1252.ts";
 import { Refusal } from "../main.ts";
 
 /** A line of a file, counted from 1, with its line break. */

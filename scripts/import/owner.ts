@@ -12,7 +12,7 @@ export async function makeOwner(email: string | undefined): Promise<Owner> {
   if (email !== undefined) return findOwner(email);
   const { env } = await import("#app/env.server.ts");
   const { productName } = await import("#app/brand.ts");
-  const { keepShutAccount } = await import("#app/domain/account.server.ts");
+  const { keepShutAccount } = await import("#app/domain/account/commands.server.ts");
   const owner = await keepShutAccount({ name: productName, email: env.CONTACT_EMAIL });
   if (!owner) throw inUse(env.CONTACT_EMAIL);
   return { id: owner.id, hasListings: true };
@@ -21,8 +21,8 @@ export async function makeOwner(email: string | undefined): Promise<Owner> {
 /** The same for a dry run, which creates no account. */
 export async function findOwner(email: string | undefined): Promise<Owner> {
   const { env } = await import("#app/env.server.ts");
-  const { db } = await import("#db/client.server.ts");
-  const { findAccountByEmail } = await import("#db/users.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
+  const { findAccountByEmail } = await import("#db/account/users.server.ts");
   const found = await findAccountByEmail(db, email?.trim() ?? env.CONTACT_EMAIL).catch((error: unknown) => {
     // A database that was never migrated has no accounts.
     if (error instanceof Error && "code" in error && error.code === "42P01") return null;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
-import type { ListingRow, Remark } from "#app/domain/listing-row.ts";
-import { excerpt } from "#app/domain/text.ts";
+import type { ListingRow, Remark } from "#app/domain/listing/import-row.ts";
+import { excerpt } from "#app/domain/site/text.ts";
 import { Refusal } from "../main.ts";
 import { ownColumns } from "./columns.ts";
 import type { Table, TableRow } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { ListingColumn, ListingRow } from "#app/domain/listing-row.ts";
+import type { ListingColumn, ListingRow } from "#app/domain/listing/import-row.ts";
 import { Refusal } from "../main.ts";
 import { type Header, countKnown, readHeader } from "./columns.ts";
 import { type Line, linesOf, openText, type TextFile } from "./lines.ts";

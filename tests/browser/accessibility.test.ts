@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../support/app.ts";
-import { objectionsTo } from "../support/axe.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow } from "../support/browsing.ts";
-import { createListing, flat, newOwner, realPhoto } from "../support/listing-form.ts";
+import { sharedApp, type App } from "../support/server/app.ts";
+import { objectionsTo } from "../support/browser/axe.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow } from "../support/browser/browser.ts";
+import { createListing, flat, newOwner, realPhoto } from "../support/listing/form.ts";
 
 // The pages carry no script; axe is one, so here the browser runs it.
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };

@@ -3,10 +3,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comesToLife, openWindow, pressThrough, statusSays } from "../support/browsing.ts";
-import { flat, newOwner, villa } from "../support/listing-form.ts";
-import { liveWindow } from "../support/live-window.ts";
-import { forwardTo } from "../support/proxy.ts";
+import { comesToLife, openWindow, pressThrough, statusSays } from "../support/browser/browser.ts";
+import { flat, newOwner, villa } from "../support/listing/form.ts";
+import { liveWindow } from "../support/browser/owner-window.ts";
+import { forwardTo } from "../support/http/proxy.ts";
 
 describe("what script adds to every page", () => {
   const live = liveWindow();

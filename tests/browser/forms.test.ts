@@ -1,11 +1,11 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/domain/messages.ts";
-import { type App, sharedApp } from "../support/app.ts";
-import { openBrowser, openWindow, pressThrough } from "../support/browsing.ts";
-import { button, checksItself, fillIn, goToForm, openForm, shownIn } from "../support/checked-form.ts";
-import { createListing, listingId, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
-import type { Visitor } from "../support/visitor.ts";
+import { type App, sharedApp } from "../support/server/app.ts";
+import { openBrowser, openWindow, pressThrough } from "../support/browser/browser.ts";
+import { button, checksItself, fillIn, goToForm, openForm, shownIn } from "../support/browser/checked-form.ts";
+import { createListing, listingId, newOwner, smallPhoto, villa } from "../support/listing/form.ts";
+import type { Visitor } from "../support/http/visitor.ts";
 
 let app: App;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../support/app.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow, overflow, pressThrough } from "../support/browsing.ts";
-import { createListing, flat, newOwner, smallPhoto, villa } from "../support/listing-form.ts";
+import { type App, sharedApp } from "../support/server/app.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, overflow, pressThrough } from "../support/browser/browser.ts";
+import { createListing, flat, newOwner, smallPhoto, villa } from "../support/listing/form.ts";
 
 const photos = ["cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),

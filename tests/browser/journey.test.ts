@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../support/app.ts";
-import { openBrowser, openWindow, overflow, pressThrough, statusSays } from "../support/browsing.ts";
+import { sharedApp, type App } from "../support/server/app.ts";
+import { openBrowser, openWindow, overflow, pressThrough, statusSays } from "../support/browser/browser.ts";
 
 const photos = ["kodak_22.png", "cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),

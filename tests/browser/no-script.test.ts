@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../support/app.ts";
-import { openBrowser, openWindow, overflow, pressThrough, statusSays } from "../support/browsing.ts";
-import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing-form.ts";
-import { goodPassword } from "../support/people.ts";
+import { sharedApp, type App } from "../support/server/app.ts";
+import { openBrowser, openWindow, overflow, pressThrough, statusSays } from "../support/browser/browser.ts";
+import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing/form.ts";
+import { goodPassword } from "../support/account/users.ts";
 
 describe("without script", () => {
   let app: App;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../support/app.ts";
-import { openBrowser, openWindow } from "../support/browsing.ts";
-import { addListings, addOwner, storePhotos } from "../support/listings.ts";
+import { sharedApp, type App } from "../support/server/app.ts";
+import { openBrowser, openWindow } from "../support/browser/browser.ts";
+import { addListings, addOwner, storePhotos } from "../support/listing/listings.ts";
 
 /** Short names with marks far above and below their letters. */
 const names = [

@@ -6,9 +6,9 @@ import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../../scripts/free-port.ts";
-import { type App, startApp } from "../support/app.ts";
-import { forwardTo } from "../support/proxy.ts";
+import { freePort } from "../../scripts/postgres/free-port.ts";
+import { type App, startApp } from "../support/server/app.ts";
+import { forwardTo } from "../support/http/proxy.ts";
 
 /**
  * Starts an app behind a proxy that speaks TLS with a certificate of its own making.

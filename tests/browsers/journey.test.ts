@@ -1,8 +1,8 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type App, startApp } from "../support/app.ts";
-import { addListings, addOwner, alike, storePhotos } from "../support/listings.ts";
-import { addPlace } from "../support/places.ts";
+import { type App, startApp } from "../support/server/app.ts";
+import { addListings, addOwner, alike, storePhotos } from "../support/listing/listings.ts";
+import { addPlace } from "../support/place/places.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { startHttpsApp } from "./https.ts";
 import { testBrowsers } from "./programs.ts";

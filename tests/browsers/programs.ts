@@ -9,7 +9,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
-import { findChromium, findProgram } from "../support/chromium.ts";
+import { findChromium, findProgram } from "../support/browser/chromium.ts";
 import { openChromium } from "./drivers/chromium.ts";
 import type { Driver, DriverOptions } from "./drivers/driver.ts";
 import { openFirefox } from "./drivers/firefox.ts";

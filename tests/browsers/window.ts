@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { App } from "../support/app.ts";
+import type { App } from "../support/server/app.ts";
 import type { Driver, Key, Tab } from "./drivers/driver.ts";
 import { findElement, pointOf } from "./in-page.ts";
 

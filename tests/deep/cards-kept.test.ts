@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { noteAvif } from "#db/avif-queue.server.ts";
+import { noteAvif } from "#db/photo/avif-queue.server.ts";
 import { type CardRow, cardColumns, summaryOf, withCards } from "#db/listing-cards.server.ts";
 import type { Db } from "#db/schema.ts";
-import type { ListingSummary } from "#app/domain/listing.ts";
-import type { PhotoVariant } from "#app/domain/photo.ts";
-import { type TestDatabase, countBlocked, freshDatabase } from "../support/database.ts";
-import { addListings, addOwner, photo } from "../support/listings.ts";
+import type { ListingSummary } from "#app/domain/listing/listing.ts";
+import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import { type TestDatabase, countBlocked, freshDatabase } from "../support/server/database.ts";
+import { addListings, addOwner, photo } from "../support/listing/listings.ts";
 
 type Crop = PhotoVariant["crop"];
 

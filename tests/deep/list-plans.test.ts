@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { peek, readWindow } from "#app/domain/list-page.ts";
-import type { SearchCursor } from "#app/domain/search-cursor.ts";
-import { anything } from "#app/domain/search.ts";
-import { ownListingsQuery } from "#db/listings.server.ts";
+import { peek, readWindow } from "#app/domain/listing/page.ts";
+import type { SearchCursor } from "#app/domain/search/cursor.ts";
+import { anything } from "#app/domain/search/criteria.ts";
+import { ownListingsQuery } from "#db/listing/listings.server.ts";
 import { searchQuery } from "#db/search.server.ts";
-import { type TestDatabase, freshDatabase } from "../support/database.ts";
-import { addOwner, photo } from "../support/listings.ts";
+import { type TestDatabase, freshDatabase } from "../support/server/database.ts";
+import { addOwner, photo } from "../support/listing/listings.ts";
 import { settle, stepsOf } from "../support/plans.ts";
 
 const rows = 20_000;

@@ -4,11 +4,11 @@ import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Schema } from "#db/schema.ts";
 import { projectRoot } from "../../scripts/main.ts";
-import { startApp } from "../support/app.ts";
-import { type TestDatabase, countBlocked, freshDatabase } from "../support/database.ts";
-import { addListings, addOwner, alike } from "../support/listings.ts";
-import { addPlace } from "../support/places.ts";
-import { Visitor } from "../support/visitor.ts";
+import { startApp } from "../support/server/app.ts";
+import { type TestDatabase, countBlocked, freshDatabase } from "../support/server/database.ts";
+import { addListings, addOwner, alike } from "../support/listing/listings.ts";
+import { addPlace } from "../support/place/places.ts";
+import { Visitor } from "../support/http/visitor.ts";
 
 describe("where the gazetteer was corrected", () => {
   let database: TestDatabase;

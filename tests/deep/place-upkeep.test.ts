@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type OwnApp, startApp } from "../support/app.ts";
-import { addOwner } from "../support/listings.ts";
-import { addPlace } from "../support/places.ts";
-import { runScript } from "../support/scripts.ts";
-import { Visitor } from "../support/visitor.ts";
+import { type OwnApp, startApp } from "../support/server/app.ts";
+import { addOwner } from "../support/listing/listings.ts";
+import { addPlace } from "../support/place/places.ts";
+import { runScript } from "../support/server/scripts.ts";
+import { Visitor } from "../support/http/visitor.ts";
 
 describe("a corrected gazetteer, where a city has 15,000 homes", () => {
   const homes = 15_000;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Criteria, type Sort, anything } from "#app/domain/search.ts";
+import { type Criteria, type Sort, anything } from "#app/domain/search/criteria.ts";
 import { countQuery } from "#db/search-counts.server.ts";
 import { usualReach } from "#db/search-reach.ts";
 import { searchQuery } from "#db/search.server.ts";
 import { type World, fill } from "../../scripts/bench/search-fill.ts";
-import { type TestDatabase, freshDatabase } from "../support/database.ts";
+import { type TestDatabase, freshDatabase } from "../support/server/database.ts";
 import { stepsOf } from "../support/plans.ts";
 
 const rows = 5000;

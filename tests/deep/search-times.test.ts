@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { anything } from "#app/domain/search.ts";
+import { anything } from "#app/domain/search/criteria.ts";
 import { searchPoints } from "#db/search-points.server.ts";
 import { usualReach } from "#db/search-reach.ts";
 import { searchListings } from "#db/search.server.ts";
-import { type TestDatabase, freshDatabase } from "../support/database.ts";
-import { addListings, addOwner } from "../support/listings.ts";
+import { type TestDatabase, freshDatabase } from "../support/server/database.ts";
+import { addListings, addOwner } from "../support/listing/listings.ts";
 
 describe("among homes that are decades apart, a search of the map", () => {
   let database: TestDatabase;

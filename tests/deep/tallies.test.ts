@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "#db/schema.ts";
-import { type TestDatabase, freshDatabase } from "../support/database.ts";
-import { addListings, addOwner } from "../support/listings.ts";
+import { type TestDatabase, freshDatabase } from "../support/server/database.ts";
+import { addListings, addOwner } from "../support/listing/listings.ts";
 
 /** What is tallied for a kind, and what counting finds, wherever these differ. */
 async function differences(db: Db): Promise<unknown[]> {

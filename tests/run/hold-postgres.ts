@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../scripts/postgres/embedded.ts";
 import { runMain } from "../../scripts/main.ts";
 
 /** A process that has the embedded PostgreSQL running on the folder it is given, until it is told or made to end. */

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { onServer } from "../support/postgres.ts";
-import { DataDirInUse, runningPostgresUrl, startEmbeddedPostgres } from "../../scripts/embedded-postgres.ts";
+import { onServer } from "../support/server/postgres.ts";
+import { DataDirInUse, runningPostgresUrl, startEmbeddedPostgres } from "../../scripts/postgres/embedded.ts";
 import { projectRoot } from "../../scripts/main.ts";
 import { migrate } from "../../scripts/migrate.ts";
 

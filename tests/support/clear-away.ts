@@ -1,6 +1,6 @@
 // What `npm run maintain` does, once for each message: see maintenance.ts.
-import { db } from "#db/client.server.ts";
-import { clearAway, clearedInWords } from "#app/domain/maintenance.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { clearAway, clearedInWords } from "#app/domain/site/maintenance.server.ts";
 
 process.on("message", () => {
   void clearAway(new Date()).then((cleared) =>

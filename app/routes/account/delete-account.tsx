@@ -1,23 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { closeAccount, deletionNeeds } from "#app/domain/account.server.ts";
-import { deleteAccountForm } from "#app/domain/account-forms.ts";
-import type { Viewer } from "#app/domain/account.ts";
-import { ownerlessDays } from "#app/domain/listing.ts";
+import { closeAccount, deletionNeeds } from "#app/domain/account/commands.server.ts";
+import { deleteAccountForm } from "#app/domain/account/forms.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import { ownerlessDays } from "#app/domain/listing/listing.ts";
 import { messages } from "#app/domain/messages.ts";
-import { requireUser } from "#app/http/auth.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { userFormAction, wasRefused } from "#app/http/form.server.ts";
-import { byUser } from "#app/http/limits.server.ts";
-import { endSession, viewerOf } from "#app/http/session.server.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
+import { byUser } from "#app/http/account/limits.server.ts";
+import { endSession, viewerOf } from "#app/http/account/session.server.ts";
 import { homePath, profilePath } from "#app/paths.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/fields.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextField } from "#app/ui/site/form/fields.tsx";
+import { PasswordField } from "#app/ui/account/password-field.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
@@ -80,7 +80,7 @@ function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
   const { fields, summary, checked } = useCheckedForm<{ confirmation: string }>({
     id: "delete-account",
     lastResult,
-    rules: () => import("#app/domain/account-forms.ts").then(({ deleteAccountForm }) => deleteAccountForm),
+    rules: () => import("#app/domain/account/forms.ts").then(({ deleteAccountForm }) => deleteAccountForm),
   });
   return (
     <PostForm {...checked} className="panel">

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { forgotPasswordForm } from "#app/domain/account-forms.ts";
+import { forgotPasswordForm } from "#app/domain/account/forms.ts";
 import { messages } from "#app/domain/messages.ts";
-import { requestReset } from "#app/domain/password-reset.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { formAction } from "#app/http/form.server.ts";
-import { byAddress, byEmail, giveBack } from "#app/http/limits.server.ts";
+import { requestReset } from "#app/domain/account/password-reset.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction } from "#app/http/site/form.server.ts";
+import { byAddress, byEmail, giveBack } from "#app/http/account/limits.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
-import { googleConfigured } from "#app/services/google.server.ts";
-import { MailError } from "#app/services/mail.server.ts";
-import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
+import { googleConfigured } from "#app/services/account/google.server.ts";
+import { MailError } from "#app/services/site/mail.server.ts";
+import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/fields.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextField } from "#app/ui/site/form/fields.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
 
 export function loader() {
   return { google: googleConfigured };
@@ -53,7 +53,7 @@ export default function ForgotPassword() {
   const { fields, summary, checked } = useCheckedForm<{ email: string }>({
     id: "forgot-password",
     lastResult: answer?.form,
-    rules: () => import("#app/domain/account-forms.ts").then(({ forgotPasswordForm }) => forgotPasswordForm),
+    rules: () => import("#app/domain/account/forms.ts").then(({ forgotPasswordForm }) => forgotPasswordForm),
   });
   return (
     <div className="page page-narrow">

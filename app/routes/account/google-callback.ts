@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "#app/domain/messages.ts";
-import { logFailure } from "#app/http/failure.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { beginSession, viewerOf } from "#app/http/session.server.ts";
+import { logFailure } from "#app/http/site/failure.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { beginSession, viewerOf } from "#app/http/account/session.server.ts";
 import { googleDonePath, homePath, profilePath, signInPath } from "#app/paths.ts";
-import { googleConfigured } from "#app/services/google.server.ts";
+import { googleConfigured } from "#app/services/account/google.server.ts";
 import { google } from "./google.server.ts";
 
 /** SPEC.md section 8, sign in with the identity provider. */

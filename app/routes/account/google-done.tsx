@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import type { Flash } from "#app/domain/flash.ts";
-import { isPopUpName } from "#app/domain/pop-up.ts";
+import type { Flash } from "#app/domain/site/flash.ts";
+import { isPopUpName } from "#app/domain/account/google-pop-up.ts";
 import { homePath, ownPath } from "#app/paths.ts";
-import { arrive } from "#app/ui/google-pop-up.client.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { arrive } from "#app/ui/account/google-pop-up.client.ts";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
 
 /** Where a pop-up ends: it tells the page behind it where to go on, or why it cannot, and closes. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "#app/domain/messages.ts";
-import { isPopUpName } from "#app/domain/pop-up.ts";
-import { readBody } from "#app/http/body.server.ts";
-import { logFailure } from "#app/http/failure.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { byAddress, withinLimits } from "#app/http/limits.server.ts";
+import { isPopUpName } from "#app/domain/account/google-pop-up.ts";
+import { readBody } from "#app/http/site/body.server.ts";
+import { logFailure } from "#app/http/site/failure.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { byAddress, withinLimits } from "#app/http/account/limits.server.ts";
 import { googleDonePath, ownPath, signInPath } from "#app/paths.ts";
-import { googleConfigured } from "#app/services/google.server.ts";
+import { googleConfigured } from "#app/services/account/google.server.ts";
 import { google } from "./google.server.ts";
 
 /** Someone who comes by a link begins nothing. */

@@ -2,19 +2,19 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { db } from "#db/client.server.ts";
-import { countOwnListings, ownListings } from "#db/listings.server.ts";
-import { rename } from "#app/domain/account.server.ts";
-import { profileForm } from "#app/domain/account-forms.ts";
-import { type Viewer, userNameLength } from "#app/domain/account.ts";
-import { cardsOf } from "#app/domain/card.server.ts";
-import type { Card } from "#app/domain/card.ts";
-import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/list-page.ts";
+import { db } from "#db/site/client.server.ts";
+import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
+import { rename } from "#app/domain/account/commands.server.ts";
+import { profileForm } from "#app/domain/account/forms.ts";
+import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
+import { cardsOf } from "#app/domain/listing/card.server.ts";
+import type { Card } from "#app/domain/listing/card.ts";
+import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
 import { messages } from "#app/domain/messages.ts";
-import { writtenIn } from "#app/domain/language.ts";
-import { requireUser } from "#app/http/auth.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { userFormAction, wasRefused } from "#app/http/form.server.ts";
+import { writtenIn } from "#app/domain/site/language.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import {
   allPath,
   createListingPath,
@@ -24,21 +24,21 @@ import {
   profileEditPath,
   profilePath,
 } from "#app/paths.ts";
-import { viewerOf } from "#app/http/session.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
-import { DeleteDialog, DeleteLink } from "#app/ui/delete-question.tsx";
-import { Empty } from "#app/ui/empty.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/fields.tsx";
-import { Icon } from "#app/ui/icons.tsx";
-import { MoreIcon } from "#app/ui/more-icons.tsx";
-import { ShowPhotos } from "#app/ui/data-light.tsx";
-import { ListEnd } from "#app/ui/list-end.tsx";
-import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { SignOut } from "#app/ui/site-header.tsx";
-import { NotEmpty, PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
+import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
+import { Empty } from "#app/ui/site/empty.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextField } from "#app/ui/site/form/fields.tsx";
+import { Icon } from "#app/ui/site/icons.tsx";
+import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { ShowPhotos } from "#app/ui/site/data-light.tsx";
+import { ListEnd } from "#app/ui/listing/list-end.tsx";
+import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { SignOut } from "#app/ui/site/header.tsx";
+import { NotEmpty, PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
 
 /** A page of an owner's listings, and how many there are in all. */
 type OwnListings = Omit<ListPage<unknown>, "rows"> & { cards: Card[]; total: number };
@@ -147,7 +147,7 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
     id: "profile",
     lastResult,
     defaultValue: { name: user?.name },
-    rules: () => import("#app/domain/account-forms.ts").then(({ profileForm }) => profileForm),
+    rules: () => import("#app/domain/account/forms.ts").then(({ profileForm }) => profileForm),
   });
   return (
     <PostForm action={profileEditPath} {...checked} className="profile-account">

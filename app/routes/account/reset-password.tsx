@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { resetPasswordForm } from "#app/domain/account-forms.ts";
-import { newPasswordLength } from "#app/domain/account.ts";
+import { resetPasswordForm } from "#app/domain/account/forms.ts";
+import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { messages } from "#app/domain/messages.ts";
-import { resetPassword } from "#app/domain/password-reset.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { formAction } from "#app/http/form.server.ts";
-import { byAddress, byEmail, clientOf, forgive } from "#app/http/limits.server.ts";
-import { beginSession } from "#app/http/session.server.ts";
+import { resetPassword } from "#app/domain/account/password-reset.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction } from "#app/http/site/form.server.ts";
+import { byAddress, byEmail, clientOf, forgive } from "#app/http/account/limits.server.ts";
+import { beginSession } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/fields.tsx";
-import { NewPasswordField } from "#app/ui/password-field.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextField } from "#app/ui/site/form/fields.tsx";
+import { NewPasswordField } from "#app/ui/account/password-field.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
 
 const refusals = {
   code: { code: [messages.codeWrong] },
@@ -52,7 +52,7 @@ export default function ResetPassword() {
   const { fields, summary, checked } = useCheckedForm<{ email: string; code: string; password: string }>({
     id: "reset-password",
     lastResult: answer?.form,
-    rules: () => import("#app/domain/account-forms.ts").then(({ resetPasswordForm }) => resetPasswordForm),
+    rules: () => import("#app/domain/account/forms.ts").then(({ resetPasswordForm }) => resetPasswordForm),
   });
   return (
     <div className="page page-narrow">

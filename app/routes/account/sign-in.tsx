@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { checkPassword } from "#app/domain/account.server.ts";
-import { signInForm } from "#app/domain/account-forms.ts";
-import { signInPasswordLength } from "#app/domain/account.ts";
+import { checkPassword } from "#app/domain/account/commands.server.ts";
+import { signInForm } from "#app/domain/account/forms.ts";
+import { signInPasswordLength } from "#app/domain/account/viewer.ts";
 import { messages } from "#app/domain/messages.ts";
-import { formAuthenticator } from "#app/http/auth.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { formAction, wasRefused } from "#app/http/form.server.ts";
-import { accountUses, byEmail, forgive } from "#app/http/limits.server.ts";
-import { beginSession, viewerOf } from "#app/http/session.server.ts";
+import { formAuthenticator } from "#app/http/account/auth.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction, wasRefused } from "#app/http/site/form.server.ts";
+import { accountUses, byEmail, forgive } from "#app/http/account/limits.server.ts";
+import { beginSession, viewerOf } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
-import { googleConfigured } from "#app/services/google.server.ts";
-import { ContinueWithGoogle } from "#app/ui/continue-with-google.tsx";
+import { googleConfigured } from "#app/services/account/google.server.ts";
+import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
 import { useCheckedForm } from "#app/ui/checked-form.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/fields.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/post-form.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextField } from "#app/ui/site/form/fields.tsx";
+import { PasswordField } from "#app/ui/account/password-field.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
 
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form comes back without asking anything, since the database may be what failed.
@@ -64,7 +64,7 @@ export default function SignIn() {
   const { fields, summary, checked } = useCheckedForm<{ email: string; password: string }>({
     id: "sign-in",
     lastResult: answer?.form,
-    rules: () => import("#app/domain/account-forms.ts").then(({ signInForm }) => signInForm),
+    rules: () => import("#app/domain/account/forms.ts").then(({ signInForm }) => signInForm),
   });
   return (
     <div className="page page-narrow">

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { messages } from "#app/domain/messages.ts";
-import { readBody } from "#app/http/body.server.ts";
-import { failureStatus, logFailure } from "#app/http/failure.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { mark } from "#app/http/marks.server.ts";
-import { endSession, forgetSession } from "#app/http/session.server.ts";
+import { readBody } from "#app/http/site/body.server.ts";
+import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { mark } from "#app/http/site/freshness-cookies.server.ts";
+import { endSession, forgetSession } from "#app/http/account/session.server.ts";
 import { homePath } from "#app/paths.ts";
 
 /** Someone who comes by a link changes nothing. */

@@ -1,20 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { db } from "#db/client.server.ts";
-import { findChosen } from "#db/listings.server.ts";
-import { cardsOf } from "#app/domain/card.server.ts";
-import type { Card } from "#app/domain/card.ts";
-import { type ComparedRow, compared, comparison, readCompared } from "#app/domain/shortlist.ts";
-import { writtenIn } from "#app/domain/language.ts";
+import { db } from "#db/site/client.server.ts";
+import { findChosen } from "#db/listing/listings.server.ts";
+import { cardsOf } from "#app/domain/listing/card.server.ts";
+import type { Card } from "#app/domain/listing/card.ts";
+import { type ComparedRow, compared, comparison, readCompared } from "#app/domain/listing/shortlist.ts";
+import { writtenIn } from "#app/domain/site/language.ts";
 import { allPath, comparePath, listingPath, shortlistPath } from "#app/paths.ts";
-import { CompareChoice } from "#app/ui/compare-choice.tsx";
-import { paramsOf } from "#app/http/data-light.server.ts";
-import { ShowPhotos } from "#app/ui/data-light.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { Empty } from "#app/ui/empty.tsx";
-import { Icon } from "#app/ui/icons.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
-import { NoPhoto, Photo } from "#app/ui/picture.tsx";
+import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
+import { paramsOf } from "#app/http/site/data-light.server.ts";
+import { ShowPhotos } from "#app/ui/site/data-light.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { Empty } from "#app/ui/site/empty.tsx";
+import { Icon } from "#app/ui/site/icons.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { SaveHome } from "#app/ui/save-home.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {

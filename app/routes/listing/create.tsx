@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publish } from "#app/domain/listing.server.ts";
-import { photosOfForm } from "#app/domain/photo.server.ts";
+import { publish } from "#app/domain/listing/commands.server.ts";
+import { photosOfForm } from "#app/domain/photo/commands.server.ts";
 import { messages } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
-import { requireUser } from "#app/http/auth.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { issueFormPass, readFormPass } from "#app/http/form-pass.server.ts";
-import { wasRefused } from "#app/http/form.server.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { issueFormPass, readFormPass } from "#app/http/listing/form-token.server.ts";
+import { wasRefused } from "#app/http/site/form.server.ts";
 import { createListingPath, listingPath } from "#app/paths.ts";
-import { ListingForm } from "#app/ui/listing-form.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { useAnswer } from "#app/ui/post-form.tsx";
+import { ListingForm } from "#app/ui/listing/form.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { useAnswer } from "#app/ui/site/form/post-form.tsx";
 import { editorAction } from "./editor.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

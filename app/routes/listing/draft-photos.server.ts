@@ -1,10 +1,10 @@
 import { messages } from "#app/domain/messages.ts";
-import { storeSpooled } from "#app/domain/photo-spool.server.ts";
-import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo.server.ts";
-import { type Photo, altProblem, maxImages } from "#app/domain/photo.ts";
-import type { Body, SentFile } from "#app/http/body.server.ts";
-import { logFailure } from "#app/http/failure.server.ts";
-import { photoProblem } from "./photo-problem.server.ts";
+import { storeSpooled } from "#app/domain/photo/spool.server.ts";
+import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo/commands.server.ts";
+import { type Photo, altProblem, maxImages } from "#app/domain/photo/rules.ts";
+import type { Body, SentFile } from "#app/http/site/body.server.ts";
+import { logFailure } from "#app/http/site/failure.server.ts";
+import { photoProblem } from "#app/routes/photo/problem.server.ts";
 
 /**
  * The photos a form ends up with: those it held, as it describes them, then the new ones, six at the most; and what was

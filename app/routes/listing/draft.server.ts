@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { storedPicture } from "#app/domain/card.server.ts";
+import { storedPicture } from "#app/domain/listing/card.server.ts";
 import { messages } from "#app/domain/messages.ts";
-import { type ListingFormValue, listingFieldNames, listingForm } from "#app/domain/listing-form.ts";
-import { isId, saveButton } from "#app/domain/listing.ts";
-import { type Photo, rearrange, rearranged } from "#app/domain/photo.ts";
-import type { Picture } from "#app/domain/picture.ts";
-import { type FormPass, readFormPass } from "#app/http/form-pass.server.ts";
-import type { Body } from "#app/http/body.server.ts";
-import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/form.server.ts";
-import type { Call } from "#app/http/session.server.ts";
+import { type ListingFormValue, listingFieldNames, listingForm } from "#app/domain/listing/form.ts";
+import { isId, saveButton } from "#app/domain/listing/listing.ts";
+import { type Photo, rearrange, rearranged } from "#app/domain/photo/rules.ts";
+import type { Picture } from "#app/domain/photo/picture.ts";
+import { type FormPass, readFormPass } from "#app/http/listing/form-token.server.ts";
+import type { Body } from "#app/http/site/body.server.ts";
+import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/site/form.server.ts";
+import type { Call } from "#app/http/account/session.server.ts";
 
 /** A photo the form holds. Its picture is unknown while the database is out of reach. */
 export interface KeptPhoto {

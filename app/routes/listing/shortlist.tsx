@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { db } from "#db/client.server.ts";
-import { findChosen } from "#db/listings.server.ts";
-import { cardsOf } from "#app/domain/card.server.ts";
-import type { Card } from "#app/domain/card.ts";
-import { isId } from "#app/domain/listing.ts";
+import { db } from "#db/site/client.server.ts";
+import { findChosen } from "#db/listing/listings.server.ts";
+import { cardsOf } from "#app/domain/listing/card.server.ts";
+import type { Card } from "#app/domain/listing/card.ts";
+import { isId } from "#app/domain/listing/listing.ts";
 import { messages } from "#app/domain/messages.ts";
-import { mostSaved } from "#app/domain/shortlist.ts";
-import { readBody } from "#app/http/body.server.ts";
-import { seeOther } from "#app/http/flash.server.ts";
-import { keepShortlist, shortlistOf } from "#app/http/shortlist.server.ts";
+import { mostSaved } from "#app/domain/listing/shortlist.ts";
+import { readBody } from "#app/http/site/body.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { keepShortlist, shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import { allPath, ownPath, shortlistKeptPath, shortlistPath } from "#app/paths.ts";
-import { CompareChoice } from "#app/ui/compare-choice.tsx";
-import { ShowPhotos } from "#app/ui/data-light.tsx";
-import { Empty } from "#app/ui/empty.tsx";
-import { Icon } from "#app/ui/icons.tsx";
-import { CardGrid, ListingCard } from "#app/ui/listing-card.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
+import { ShowPhotos } from "#app/ui/site/data-light.tsx";
+import { Empty } from "#app/ui/site/empty.tsx";
+import { Icon } from "#app/ui/site/icons.tsx";
+import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RemoveHome } from "#app/ui/save-home.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {

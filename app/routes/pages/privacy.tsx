@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { productName } from "#app/brand.ts";
 import { contactPath, privacyPath } from "#app/paths.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

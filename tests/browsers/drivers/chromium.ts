@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { chromiumFlags } from "../../support/chromium.ts";
+import { chromiumFlags } from "../../support/browser/chromium.ts";
 import type { Driver, DriverOptions, Key, Tab } from "./driver.ts";
 import { Connection } from "./connection.ts";
 import { endBrowser } from "./processes.ts";

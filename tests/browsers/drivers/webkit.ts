@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../../scripts/free-port.ts";
+import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { type Driver, type DriverOptions, keys, type Tab } from "./driver.ts";
 import { endBrowser } from "./processes.ts";
 

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { db } from "#db/site/client.server.ts";
+import { endSessionsOf } from "#db/account/sessions.server.ts";
+import {
+  deleteUser,
+  findAccount,
+  findAccountByEmail,
+  findAccountByGoogleSub,
+  insertUser,
+  linkGoogle,
+  renameUser,
+  setDisabled,
+} from "#db/account/users.server.ts";
+import type { GooglePerson, Viewer } from "./viewer.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+
+// OWASP's password storage recommendation for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default.
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What is stored of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normal(password), argon2id);
+}
+
+function normal(password: string): string {
+  return password.normalize("NFKC");
+}
+
+/** Opens an account (SPEC.md section 8, sign up). */
+export async function register(person: {
+  name: string;
+  email: string;
+  password: string;
+}): Promise<{ user: Viewer } | { refused: "email-taken" | "email-disabled" | "common-password" }> {
+  if (isCommonPassword(person.password)) return { refused: "common-password" };
+  const passwordHash = await hashPassword(person.password);
+  const user = await insertUser(db, { name: person.name, email: person.email, passwordHash });
+  if (user) return { user };
+  const there = await findAccountByEmail(db, person.email);
+  return { refused: there?.disabled ? "email-disabled" : "email-taken" };
+}
+
+export type SignInOutcome =
+  | { user: Viewer; passwordHash: string }
+  | { refused: "user-not-found" | "wrong-password" | "use-google" | "user-disabled" };
+
+/** Checks an e-mail and password (SPEC.md section 8, e-mail sign in). */
+export async function checkPassword(credentials: { email: string; password: string }): Promise<SignInOutcome> {
+  const account = await findAccountByEmail(db, credentials.email);
+  if (!account) return { refused: "user-not-found" };
+  if (account.passwordHash === null) return { refused: "use-google" };
+  if (!(await verify(account.passwordHash, normal(credentials.password)))) return { refused: "wrong-password" };
+  if (account.disabled) return { refused: "user-disabled" };
+  return { user: viewer(account), passwordHash: account.passwordHash };
+}
+
+export type GoogleOutcome = { user: Viewer } | { refused: "email-exists" | "invalid-email" | "user-disabled" };
+
+/**
+ * Lets in who Google says it is: a known person by Google's unchanging name for them, a new one with a new account. An
+ * account that stands on the same e-mail is theirs only if both sides have proven the address: Google says verified,
+ * and a letter of ours has reached it. Otherwise whoever registered an address first could wait for its owner.
+ */
+export async function enterByGoogle(person: GooglePerson): Promise<GoogleOutcome> {
+  const known = await findAccountByGoogleSub(db, person.sub);
+  if (known) return known.disabled ? { refused: "user-disabled" } : { user: viewer(known) };
+  if (!person.emailVerified) return { refused: "invalid-email" };
+
+  const added = await insertUser(db, { name: person.name, email: person.email, googleSub: person.sub });
+  if (added) return { user: added };
+  const there = await findAccountByEmail(db, person.email);
+  // Two callbacks at once: the other one has made the account.
+  if (there?.googleSub === person.sub) return { user: viewer(there) };
+  if (there?.disabled) return { refused: "user-disabled" };
+  if (!there?.emailProven) return { refused: "email-exists" };
+  return (await linkGoogle(db, there.id, person.sub)) ? { user: viewer(there) } : { refused: "email-exists" };
+}
+
+/** Changes the name others see on a listing. */
+export async function rename(user: Viewer, name: string): Promise<void> {
+  await renameUser(db, user.id, name);
+}
+
+/**
+ * Shuts an account, which signs it out everywhere, or opens it again.
+ * @returns whether the e-mail has one
+ */
+export async function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const id = await setDisabled(trx, email, disabled);
+    if (id && disabled) await endSessionsOf(trx, id);
+    return id !== null;
+  });
+}
+
+/**
+ * An account that nobody signs in to, for listings that come from a file: it is shut, and nobody knows its password.
+ * Opened by {@link setAccountDisabled}, it is whose letters at that e-mail reach them: a reset code gives it a password.
+ * @returns null where the e-mail has an account that somebody uses
+ */
+export async function keepShutAccount(person: { name: string; email: string }): Promise<Viewer | null> {
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  return db.transaction().execute(async (trx) => {
+    const added = await insertUser(trx, { ...person, passwordHash });
+    if (added) await setDisabled(trx, person.email, true);
+    const there = added ?? (await findAccountByEmail(trx, person.email));
+    if (!there || ("disabled" in there && !there.disabled)) return null;
+    return viewer(there);
+  });
+}
+
+/** What has to be typed before an account is deleted. */
+export async function deletionNeeds(user: Viewer): Promise<"password" | "email"> {
+  return (await findAccount(db, user.id))?.passwordHash ? "password" : "email";
+}
+
+/**
+ * Deletes an account for good: sessions and codes with it, at once. Its listings leave all lists, and are removed after
+ * 30 days (DESIGN.md section 7).
+ */
+export async function closeAccount(
+  user: Viewer,
+  confirmation: string,
+): Promise<{ closed: true } | { refused: "wrong-password" | "wrong-email" }> {
+  const account = await findAccount(db, user.id);
+  if (account?.passwordHash) {
+    if (!(await verify(account.passwordHash, normal(confirmation)))) return { refused: "wrong-password" };
+  } else if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+    return { refused: "wrong-email" };
+  }
+  await deleteUser(db, user.id);
+  return { closed: true };
+}
+
+function viewer({ id, name, email }: Viewer): Viewer {
+  return { id, name, email };
+}

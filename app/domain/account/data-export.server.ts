@@ -1,0 +1,63 @@
+import { db } from "#db/site/client.server.ts";
+import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
+import { findAccount } from "#db/account/users.server.ts";
+import { env } from "#app/env.server.ts";
+import { listingPath } from "#app/paths.ts";
+import { storage } from "#app/services/photo/storage.server.ts";
+import type { Viewer } from "./viewer.ts";
+import type { Listing } from "#app/domain/listing/listing.ts";
+
+/** Listings that are read by one query. */
+const batch = 100;
+
+/**
+ * All the site knows of a user, as a JSON document: the account, and the listings with the addresses of their photos. It
+ * comes in chunks, each read from the database when the reader asks for it. Listings that are changed meanwhile are in it
+ * once, as they are when their chunk is read; those that are deleted or added meanwhile are not.
+ */
+export async function* ownData(user: Viewer): AsyncGenerator<string, void, void> {
+  const account = await findAccount(db, user.id);
+  const ids = await findListingIdsOf(db, user.id);
+  const about = {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    createdAt: account?.timestamp,
+    signsInWith: [account?.passwordHash && "password", account?.googleSub && "Google"].filter(Boolean),
+  };
+  let comma = "";
+  let chunk = `{\n  "account": ${json(about, 2)},\n  "listings": [`;
+  for (let read = 0; read < ids.length; read += batch) {
+    for (const listing of await findListings(db, ids.slice(read, read + batch))) {
+      chunk += `${comma}\n    ${json(inOwnData(listing), 4)}`;
+      comma = ",";
+    }
+    yield chunk;
+    chunk = "";
+  }
+  yield `${chunk}${comma && "\n  "}]\n}\n`;
+}
+
+function inOwnData(listing: Listing) {
+  const { photos, place, placeFrom, userId: _owner, version: _version, ...details } = listing;
+  return {
+    ...details,
+    city: place?.city ?? null,
+    locality: place?.locality ?? null,
+    placeSaidByOwner: placeFrom === "owner",
+    url: env.APP_URL + listingPath(listing),
+    photos: photos.map(({ key, alt, variants }) => ({
+      description: alt,
+      files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))),
+    })),
+  };
+}
+
+/** @param indent of the line it begins in */
+function json(value: unknown, indent: number): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(indent)}`);
+}
+
+function absolute(url: string): string {
+  return new URL(url, env.APP_URL).href;
+}

@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { db } from "#db/site/client.server.ts";
+import {
+  deleteListing,
+  deleteOwnerless,
+  findListing,
+  findListingByFormToken,
+  findOwnerless,
+  insertListing,
+  insertListings,
+  lockListing,
+  lockOwnerless,
+  updateListing,
+} from "#db/listing/listings.server.ts";
+import { findSettledPlace } from "#db/place/listing-places.server.ts";
+import { arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
+import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
+import { discardUploads } from "#app/domain/photo/commands.server.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import { saysPlace, settlePlaces } from "#app/domain/place/commands.server.ts";
+
+type Made = { listing: { id: string; type: ListingType } };
+
+/** Undoes a transaction whose photos were swept away between the form and its submit. */
+class PhotosGone extends Error {}
+
+/**
+ * Makes a listing of a form. The same form sent twice makes one (TRUST.md row 25): what it said first stands, and a
+ * repeat of it is answered with the listing it made.
+ * @param photos own uploads in order, the cover first
+ */
+export async function publish(
+  owner: { id: string },
+  { details, photos, formToken }: { details: ListingDetails; photos: Photo[]; formToken: string },
+): Promise<Made | { refused: "already-created" | "photos-gone" }> {
+  const formDigest = digest(details, photos);
+  const made = await withPhotos(async () =>
+    db.transaction().execute(async (trx) => {
+      const [place] = await settlePlaces(trx, [{ ...details, before: null }]);
+      const listing = await insertListing(trx, { userId: owner.id, details, place: place!, formToken, formDigest });
+      if (!listing) return null;
+      await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      return { listing };
+    }),
+  );
+  if (made) return made;
+
+  const first = await findListingByFormToken(db, { userId: owner.id, formToken });
+  return first?.formDigest === formDigest ? { listing: first } : { refused: "already-created" };
+}
+
+/**
+ * Makes listings of many forms of one owner, without photos: all of them or, where it fails, none. A token that has made
+ * a listing makes no second one, as in {@link publish}.
+ * @param forms at most a few hundred, so that one transaction stays short
+ * @returns how many are new
+ */
+export async function publishAll(
+  owner: { id: string },
+  forms: { details: ListingDetails; formToken: string }[],
+): Promise<number> {
+  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
+  return db.transaction().execute(async (trx) => {
+    const places = await settlePlaces(
+      trx,
+      forms.map(({ details }) => ({ ...details, before: null })),
+    );
+    const made = await insertListings(
+      trx,
+      listings.map((listing, index) => ({ ...listing, place: places[index]! })),
+    );
+    return made.length;
+  });
+}
+
+/** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */
+export async function revise(
+  owner: { id: string },
+  { id, version, details, photos }: { id: string; version: number; details: ListingDetails; photos: Photo[] },
+): Promise<Made | { refused: "not-found" | "not-yours" | "photos-gone" } | { refused: "conflict"; version: number }> {
+  const made = await withPhotos(async () =>
+    db.transaction().execute(async (trx) => {
+      const target = { id, userId: owner.id, version };
+      const before = await findSettledPlace(trx, target);
+      if (!before) return null;
+      const [place] = await settlePlaces(trx, [{ ...details, before }]);
+      const listing = await updateListing(trx, target, details, place!);
+      if (!listing) return null;
+      await takePhotos(trx, { userId: owner.id, listingId: id, photos });
+      return { listing };
+    }),
+  );
+  if (made) return made;
+  const now = await findListing(db, id);
+  if (now?.userId === owner.id) {
+    // A form sent twice by a double click conflicts with itself.
+    const { city: _city, locality: _locality, ...said } = details;
+    const same = digest(detailsOf(now), now.photos) === digest(said, photos) && (await saysPlace(details, now.place));
+    return same ? { listing: now } : { refused: "conflict", version: now.version };
+  }
+  return { refused: now ? "not-yours" : "not-found" };
+}
+
+/** Takes a listing of the owner off the site, photos included. */
+export async function withdraw(
+  owner: { id: string },
+  id: string,
+): Promise<{ withdrawn: true } | { refused: "not-found" | "not-yours" }> {
+  const uploads = await db.transaction().execute(async (trx) => {
+    if (!(await lockListing(trx, { id, userId: owner.id }))) return null;
+    const moved = await movePhotosOut(trx, { userId: owner.id, listingId: id, keep: [] });
+    await deleteListing(trx, { id, userId: owner.id });
+    return moved;
+  });
+  if (!uploads) return { refused: (await findListing(db, id)) ? "not-yours" : "not-found" };
+  await discardUploads(uploads);
+  return { withdrawn: true };
+}
+
+/** Removes listings whose owner has been gone for 30 days. Their photos go with the next sweep. @returns how many */
+export async function removeOwnerless(now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - ownerlessDays * 86_400_000);
+  let removed = 0;
+  for (;;) {
+    const removedBefore = removed;
+    for (const id of await findOwnerless(db, before, 500)) {
+      if (signal?.aborted) return removed;
+      if (await db.transaction().execute((trx) => removeListing(trx, id))) removed++;
+    }
+    if (removed === removedBefore) return removed;
+  }
+}
+
+async function removeListing(trx: Parameters<typeof lockOwnerless>[0], id: string): Promise<boolean> {
+  if (!(await lockOwnerless(trx, id))) return false;
+  await movePhotosOut(trx, { userId: null, listingId: id, keep: [] });
+  await deleteOwnerless(trx, id);
+  return true;
+}
+
+async function takePhotos(
+  trx: Parameters<typeof arrangePhotos>[0],
+  { userId, listingId, photos }: { userId: string; listingId: string; photos: Photo[] },
+): Promise<void> {
+  const complete = await arrangePhotos(trx, { userId, listingId, photos });
+  if (!complete) throw new PhotosGone();
+}
+
+async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outcome | { refused: "photos-gone" }> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof PhotosGone) return { refused: "photos-gone" };
+    throw error;
+  }
+}
+
+/** What its form said, but for the words of its place: those are not kept. */
+function detailsOf(listing: Listing): ListingDetails {
+  return {
+    type: listing.type,
+    name: listing.name,
+    bedroom: listing.bedroom,
+    bathroom: listing.bathroom,
+    parking: listing.parking,
+    furnished: listing.furnished,
+    address: listing.address,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    description: listing.description,
+    offer: listing.offer,
+    regularPrice: listing.regularPrice,
+    discountedPrice: listing.discountedPrice,
+  };
+}
+
+/**
+ * What a form said: its fields, and its photos by content and description, since a repeated upload gets new ids. AVIF
+ * files do not count: they come when the form was sent long ago.
+ */
+function digest(details: ListingDetails, photos: Photo[]): string {
+  const filesOf = ({ variants }: Photo) => variants.filter(({ format }) => format !== "avif");
+  const said = {
+    ...details,
+    photos: photos.map((photo) => [...filesOf(photo).map((variant) => variant.name), photo.alt]),
+  };
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}

@@ -1,0 +1,95 @@
+import { asciiNumber, normalized } from "#app/domain/site/writing.ts";
+
+/**
+ * What people and their programs write into the cells of a spreadsheet, as the listing form takes it. What is not
+ * understood is returned as it is: the form's rules then say what is wrong with it.
+ */
+
+/** How people write an empty cell. */
+const meaningNothing = words("- -- . n/a na nil none null nan");
+const meaningYes = words(`
+  yes y true t 1 ✓ ✔ available included हाँ हां हा जी-हाँ जी-हां होय हो
+`);
+const meaningNo = words("no n false f 0 ✗ ✘ not-available unavailable नहीं नही नाही ना");
+
+const furnishedFully = words("furnished fully-furnished full fully well-furnished furnished-fully");
+const furnishedPartly = words("semi-furnished semi partly-furnished partially-furnished part-furnished partial partly");
+const notFurnished = words("unfurnished un-furnished non-furnished not-furnished bare bare-shell");
+
+const toRent = words(`
+  rent rental rented to-rent for-rent on-rent let to-let for-let lease to-lease for-lease on-lease किराया किराए-पर किराये-पर
+  भाड्याने भाडे
+`);
+const toSell = words(`
+  sell sale selling to-sell for-sale on-sale resale buy to-buy for-buy purchase outright बिक्री बेचना विक्री विकणे
+`);
+
+/** In any case, and however the parts of a word are joined: `Semi Furnished`, `semi-furnished`, `SEMI_FURNISHED`. */
+function plain(cell: string): string {
+  return asciiNumber(normalized(cell, "NFC").trim())
+    .toLowerCase()
+    .replace(/[\s_.–—-]+/gu, "-")
+    .replace(/^-(?=.)|(?<=.)-$/gu, "");
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/).map(plain));
+}
+
+/** Whether a cell holds nothing, or a sign for it. */
+export function isEmptyCell(cell: string): boolean {
+  return cell.trim() === "" || meaningNothing.has(plain(cell));
+}
+
+export function typeFrom(cell: string): string {
+  const text = plain(cell);
+  if (toRent.has(text)) return "rent";
+  return toSell.has(text) ? "sell" : text;
+}
+
+/** The value of a yes/no cell; `assumed` says why where it is a guess. */
+export interface Answer {
+  value: string;
+  assumed: string | null;
+}
+
+const certain = (value: string): Answer => ({ value, assumed: null });
+
+/** An empty cell is a 'no'. */
+export function yesOrNoFrom(cell: string): Answer {
+  if (isEmptyCell(cell)) return { value: "no", assumed: "is empty" };
+  // `1.0` is how spreadsheets write a 1 that stood beside an empty cell.
+  const text = plain(asciiNumber(cell.trim()).replace(/\.0+$/, ""));
+  if (meaningYes.has(text)) return certain("yes");
+  return certain(meaningNo.has(text) ? "no" : text);
+}
+
+/** Also how many places there are, and of what kind: `2`, `Covered`, `1 car`. */
+export function parkingFrom(cell: string): Answer {
+  const some = /^\s*(?:[1-9]\d?(?:\.0+)?\s*$|(?:[1-9]\d?\s*)?(?:covered|open|reserved|basement|stilt|car|bike)s?\b)/i;
+  return some.test(asciiNumber(cell)) ? certain("yes") : yesOrNoFrom(cell);
+}
+
+/** Also `Furnished`, `Unfurnished`, and `Semi-Furnished`, which is not what somebody expects who looks for a furnished home. */
+export function furnishedFrom(cell: string): Answer {
+  const text = plain(cell);
+  if (furnishedPartly.has(text)) return { value: "no", assumed: "is semi-furnished" };
+  if (furnishedFully.has(text)) return certain("yes");
+  return notFurnished.has(text) ? certain("no") : yesOrNoFrom(cell);
+}
+
+/** `2 BHK`, `3 beds`, `2.0`. */
+export function countFrom(cell: string): string {
+  const text = asciiNumber(cell.trim());
+  const [, number] =
+    /^(\d{1,2})(?:\.0+)?\s*(?:bhk|rk|br|bed(?:room)?s?|bath(?:room)?s?|toilets?|washrooms?)?\.?$/i.exec(text) ?? [];
+  return number ?? text;
+}
+
+/** `19.0544° N`, `72.84 E`. */
+export function degreesFrom(cell: string): string {
+  const text = asciiNumber(cell.trim());
+  const [, number, side = ""] = /^(\d{1,3}(?:\.\d{1,20})?)\s*(?:°\s*)?([nsew])?$/i.exec(text) ?? [];
+  if (number === undefined) return text;
+  return /[sw]/i.test(side) ? `-${number}` : number;
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
+import type { Remark } from "./import-row.ts";
+import type { ListingDetails } from "./listing.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { whereabouts } from "#app/domain/place/place.ts";
+
+/**
+ * The form token of a row: the same for the same home of the same owner, however its cells are written, so that a file
+ * that is imported again makes no second listing. What a row does not say does not count.
+ */
+export function rowToken(owner: { id: string }, details: ListingDetails): string {
+  const { type, name, bedroom, bathroom, parking, furnished, address, description, offer } = details;
+  const { regularPrice, discountedPrice, latitude, longitude } = details;
+  const said = [type, name, bedroom, bathroom, parking, furnished, address, description, offer];
+  const content = JSON.stringify([owner.id, ...said, regularPrice, discountedPrice, latitude, longitude]);
+  const hex = createHash("sha256").update(`listing row ${content}`).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+}
+
+/** In kilometres. A home farther from its city is doubtful: no city extends half as far. */
+const farFromCity = 60;
+
+/** A doubt about a home whose point is far from the city its address names; null where there is none. */
+export async function doubtAboutPoint(details: ListingDetails): Promise<Remark | null> {
+  const found = whereabouts(details.address, details, await gazetteer());
+  const km = found ? kilometresBetween(found.city, details) : 0;
+  if (!found || km <= farFromCity) return null;
+  return {
+    column: "lat",
+    text: `this point is ${Math.round(km)} km from ${found.city.name}`,
+    reason: `the point is more than ${farFromCity} km from its city`,
+  };
+}

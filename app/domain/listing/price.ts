@@ -1,0 +1,94 @@
+import { asciiNumber, folded } from "#app/domain/site/writing.ts";
+
+/** The highest price a listing may ask, in rupees: 10,000 crore. */
+export const maxPrice = 100_000_000_000;
+
+const units = new Map(
+  Object.entries({
+    1e3: ["k", "thousand", "hazar", "hazaar", ..."हज़ार হাজার ਹਜ਼ਾਰ હજાર ହଜାର ஆயிரம் వేలు ಸಾವಿರ ആയിരം ہزار".split(" ")],
+    1e5: ["l", "lac", "lacs", "lakh", "lakhs", ..."लाख লাখ লক্ষ ਲੱਖ લાખ ଲକ୍ଷ லட்சம் లక్షలు ಲಕ್ಷ ലക്ഷം لاکھ".split(" ")],
+    1e7: ["cr", "crs", "crore", "crores", ..."करोड़ कोटी কোটি ਕਰੋੜ કરોડ କୋଟି கோடி కోట్లు ಕೋಟಿ കോടി کروڑ".split(" ")],
+  }).flatMap(([unit, names]) => names.map((name) => [folded(name), Number(unit)] as const)),
+);
+
+/** Longer ones are no prices. */
+const longest = 60;
+const currency = String.raw`(?:rs\b\.?|inr\b|rupees?\b)`;
+const before = new RegExp(`^(?:₹|${currency}) ?`, "i");
+/** A currency (but not the `rs` of `2 crs`) and a rent's `/month` or `per month`. */
+const behind = new RegExp(
+  String.raw`(?: ?₹| ${currency}|^${currency}|([^a-z ])${currency}| ?) ?(?:/-|/|per\b|a\b)? ?(?:month|mo|pm)?\.?$`,
+  "i",
+);
+// Digits without commas, in India's groups (12,34,567) or in the West's (1,234,567): `1,5 cr` is none of them.
+const amount =
+  /^((?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?![\d,]))?(\.\d+)?\s*([\p{L}\p{M}]*)\.?\s*(?:and\s+)?/iu;
+
+/**
+ * Reads a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr`, `1 crore 20 lakh`,
+ * `20k per month`, `४५ लाख`, `৪৫ লাখ` (TRUST.md row 22).
+ * @returns whole rupees (which may be out of range), or null where it is no price
+ */
+export function parsePrice(text: string): number | null {
+  if (text.length > longest) return null;
+  const said = asciiNumber(folded(text)).replace(/\s+/g, " ").trim();
+  // "20 000" is in groups as well.
+  let rest = said
+    .replace(before, "")
+    .replace(behind, "$1")
+    .replace(/(\d) (?=\d)/g, "$1,");
+  let rupees = 0;
+  for (let above = Infinity; rest !== "" || above === Infinity;) {
+    const [all = "", whole = "", fraction = "", word = ""] = amount.exec(rest) ?? [];
+    const unit = word === "" ? 1 : units.get(word.toLowerCase());
+    if (whole + fraction === "" || unit === undefined || whole.length > 20) return null;
+    // "1 crore 20 lakh" counts down. What has no unit stands alone and in whole digits: of "45 lakh 20", who knows?
+    if (unit >= above || (unit === 1 && (above < Infinity || whole === ""))) return null;
+    rupees += Number((whole.replace(/,/g, "") || "0") + fraction) * unit;
+    rest = rest.slice(all.length);
+    above = unit;
+  }
+  return Math.round(rupees);
+}
+
+const grouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+
+/** Rupees with Indian digit grouping: `₹1,50,000` (SPEC.md section 1). */
+export function formatRupees(rupees: number): string {
+  return `₹${grouping.format(rupees)}`;
+}
+
+const inUnits = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** Rupees as people say them where that says all: `₹45 lakh`, `₹1.2 crore`, else `₹45,12,345`. */
+export function rupeesInWords(rupees: number): string {
+  const [unit, name] = rupees >= 1e7 ? [1e7, "crore"] : [1e5, "lakh"];
+  if (rupees >= unit && rupees % (unit / 100) === 0) return `₹${inUnits.format(rupees / unit)} ${name}`;
+  return formatRupees(rupees);
+}
+
+/** What a listing's prices read like, for cards, the listing itself and what search engines see. */
+export interface PriceTag {
+  /** What one pays: the discounted price of an offer, else the regular one. */
+  asked: string;
+  /** The regular price where it is struck through. */
+  struck: string | null;
+  /** `Save INR 5,000` (SPEC.md section 2, listing detail). */
+  saving: string | null;
+  /** `/month` for rent, else empty. */
+  suffix: "" | "/month";
+}
+
+export function priceTag(listing: {
+  type: "rent" | "sell";
+  regularPrice: number;
+  discountedPrice: number | null;
+}): PriceTag {
+  const { regularPrice, discountedPrice } = listing;
+  return {
+    asked: formatRupees(discountedPrice ?? regularPrice),
+    struck: discountedPrice === null ? null : formatRupees(regularPrice),
+    saving: discountedPrice === null ? null : `Save INR ${grouping.format(regularPrice - discountedPrice)}`,
+    suffix: listing.type === "rent" ? "/month" : "",
+  };
+}

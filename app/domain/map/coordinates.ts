@@ -1,0 +1,15 @@
+import type { Point } from "./geometry.ts";
+import { asciiNumber } from "#app/domain/site/writing.ts";
+
+/** The point that two fields of a form name. @returns null where they name none */
+export function readPoint(latitude: string, longitude: string): Point | null {
+  const parts = [latitude, longitude].map((degrees) => asciiNumber(degrees.slice(0, 100)).trim());
+  if (!parts.every((degrees) => /^[+-]?\d{1,3}(\.\d+)?$/.test(degrees))) return null;
+  const point = { latitude: Number(parts[0]), longitude: Number(parts[1]) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
+}
+
+/** Degrees as a form takes them: at most six decimals, which are a hand's breadth. */
+export function writeDegrees(degrees: number): string {
+  return String(Number(degrees.toFixed(6)));
+}

@@ -1,0 +1,31 @@
+import diagnostics from "node:diagnostics_channel";
+import type { Server } from "node:http";
+import { counting, db } from "#db/site/client.server.ts";
+import { listenBeforeRemix } from "./listener.server.ts";
+import { stopOnSignal } from "./stop.server.ts";
+
+/**
+ * remix-serve creates the HTTP server and does not give it away, but Node publishes each request, and the server with it,
+ * before Express sees it. At the first one the server gets our listener and its time limits. When it closes, so do the
+ * database's connections: idle, they would keep the process alive for seconds.
+ * @param beside each starts something that runs as long as the server does, and returns how to end it
+ */
+export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
+  const known = new WeakSet<Server>();
+  diagnostics.subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: Server };
+    if (known.has(server)) return;
+    known.add(server);
+    listenBeforeRemix(server);
+    stopOnSignal(server);
+    server.headersTimeout = 20_000;
+    // Six photos of 5 MB from a phone on a 2G network take their time.
+    server.requestTimeout = 20 * 60_000;
+    const ends = beside.map((start) => start());
+    server.once("close", () => {
+      void Promise.all(ends.map((end) => end()))
+        .finally(() => Promise.all([db, counting.plain, counting.worded].map((handle) => handle.destroy())))
+        .finally(() => process.exit());
+    });
+  });
+}

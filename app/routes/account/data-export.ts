@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { ownData } from "#app/domain/account/data-export.server.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import { logFailure } from "#app/http/site/failure.server.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { readBody } from "#app/http/site/body.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { byUser, withinLimits } from "#app/http/account/limits.server.ts";
+import { startingWith, streamed } from "#app/http/site/streamed.server.ts";
+import { messages } from "#app/domain/messages.ts";
+import { profilePath } from "#app/paths.ts";
+
+/** A link would send the data to whoever can place one; a form of our own page asks for it. */
+export function loader(): Response {
+  return redirect(profilePath, 303);
+}
+
+/** 'Download my data': one JSON file. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  await (await readBody(request)).dispose();
+  try {
+    return await download(request, await requireUser({ request, context }));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure("somebody's data could not be read", error);
+    return seeOther(profilePath, { text: messages.somethingWentWrong, tone: "problem" });
+  }
+}
+
+async function download(request: Request, user: Viewer): Promise<Response> {
+  if (!(await withinLimits([byUser("ownData", user)]))) {
+    return seeOther(profilePath, { text: messages.tooManyRequests, tone: "problem" });
+  }
+  const data = ownData(user);
+  // Read before the response begins, so that an outage can still be a 503.
+  const first = await data.next();
+  return streamed(request, startingWith(first.value ?? "", data), {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="gharsetu-my-data.json"',
+    "Cache-Control": "private, no-store",
+  });
+}

@@ -1,0 +1,57 @@
+import path from "node:path";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { precondition } from "#app/http/site/conditional.server.ts";
+import { type Call, viewerOf } from "#app/http/account/session.server.ts";
+import { photoSpool } from "#app/services/photo/spool.server.ts";
+import { disk } from "#app/services/photo/storage.server.ts";
+
+/** Photos, where the disk keeps them. Names tell their content, so an answer is good for ever. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
+  const name = params["*"] ?? "";
+  const file = await disk?.open(name);
+  if (!file) return spooledPhoto(name, { request, context });
+
+  // The name carries the hash of the bytes: the same on every machine, and after a restore.
+  const tag = `"${path.posix.basename(name)}"`;
+  const validators = { ETag: tag, "Cache-Control": "public, max-age=31536000, immutable" };
+  switch (precondition(request, tag)) {
+    case "failed":
+      return new Response(null, { status: 412 });
+    case "unchanged":
+      return new Response(null, { status: 304, headers: validators });
+    case "send":
+  }
+
+  const headers = {
+    ...validators,
+    "Content-Type": file.contentType,
+    "Content-Length": String(file.size),
+    "Accept-Ranges": "none",
+    "Content-Security-Policy": "default-src 'none'",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const bytes = await file.read();
+  if (!bytes) return notFound();
+  return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
+}
+
+/** A photo that could not be stored yet: for its owner alone, whose id its name begins with. */
+async function spooledPhoto(name: string, call: Call): Promise<Response> {
+  const file = await photoSpool.open(name);
+  const viewer = file && (await viewerOf(call));
+  if (!viewer || !name.startsWith(`${viewer.id}/`)) return notFound();
+  const bytes = await file.read();
+  if (!bytes) return notFound();
+  const headers = {
+    "Content-Type": file.contentType,
+    "Content-Length": String(bytes.length),
+    "Cache-Control": "private, no-store",
+    "Content-Security-Policy": "default-src 'none'",
+  };
+  return new Response(call.request.method === "HEAD" ? null : bytes, { headers });
+}
+
+function notFound(): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response("There is no such picture.\n", { status: 404, headers });
+}

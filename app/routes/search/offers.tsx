@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { anything } from "#app/domain/search/criteria.ts";
+import { writeSearch } from "#app/domain/search/query.ts";
+import { feedPath, offersPath } from "#app/paths.ts";
+import { cardSizes } from "#app/ui/listing/card.tsx";
+import { ListingList } from "#app/ui/listing/list.tsx";
+import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
+import { cardPage } from "./lists.server.ts";
+
+const criteria = { ...anything, offers: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { ...(await cardPage(request, criteria)), feed: feedPath(null, writeSearch(criteria)) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
+  pageMeta(matches, {
+    title: "Offers",
+    description: "Homes across India below their regular price.",
+    ...listAddress(offersPath, {
+      continued: Boolean(data?.start),
+      search: location.search,
+      worth: Boolean(data?.cards.length),
+    }),
+    feed: data?.feed,
+    first: { picture: data?.cards[0]?.cover, sizes: cardSizes },
+  });
+
+export default function Offers() {
+  return (
+    <ListingList
+      heading="Recent Offers"
+      subtitle="Here are some of the offers"
+      page={useLoaderData<typeof loader>()}
+      empty="No Offer Listing Found"
+    />
+  );
+}

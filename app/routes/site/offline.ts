@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { offlinePage, offlineWorker } from "#app/http/site/offline.server.ts";
+import { serviceWorkerPath } from "#app/paths.ts";
+
+/** The page for who is offline, and the service worker that keeps it in the browser. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const worker = new URL(request.url).pathname === serviceWorkerPath;
+  const headers = new Headers({
+    "Content-Type": worker ? "text/javascript; charset=utf-8" : "text/html; charset=utf-8",
+    "Cache-Control": "no-cache",
+  });
+  if (!worker) headers.set("Content-Security-Policy", offlinePage.policy);
+  return new Response(worker ? offlineWorker : offlinePage.html, { headers });
+}

@@ -1,0 +1,116 @@
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { SitemapIndexStream, SitemapStream } from "sitemap";
+import { db } from "#db/site/client.server.ts";
+import { placesWithHomes } from "#db/place/places.server.ts";
+import { searchListings } from "#db/search.server.ts";
+import { findHomesParts, findPlacesParts, homesOfPart } from "#db/site/sitemap.server.ts";
+import { anything } from "#app/domain/search/criteria.ts";
+import { type SitemapPart, mostInPart, readPart, writePart } from "#app/domain/site/sitemap.ts";
+import { env } from "#app/env.server.ts";
+import { plainFailure } from "#app/http/site/failure.server.ts";
+import { startingWith } from "#app/http/site/streamed.server.ts";
+import { streamedXml, xmlHeaders } from "#app/http/site/xml.server.ts";
+import {
+  aboutPath,
+  allPath,
+  categoryPath,
+  contactPath,
+  homePath,
+  listingPath,
+  mapPath,
+  offersPath,
+  placePath,
+  privacyPath,
+  sitemapPartPath,
+  termsPath,
+} from "#app/paths.ts";
+
+/** An address and when what it shows last changed, where that is known. */
+interface Entry {
+  url: string;
+  lastmod?: string;
+}
+
+/** All addresses that should be found (sitemaps.org): an index, and its parts by `?part=`. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const named = new URL(request.url).searchParams.get("part");
+  const part = named === null ? null : readPart(named);
+  if (named !== null && !part) return notFound();
+  const headers = xmlHeaders("application/xml", 3600);
+  if (!part && request.method === "HEAD") return new Response(null, { headers });
+  try {
+    const entries = (part ? entriesOf(part) : indexEntries())[Symbol.asyncIterator]();
+    // Before anything is sent, so that what is empty or out of reach can be said.
+    const first = await entries.next();
+    if (first.done) return notFound();
+    if (request.method === "HEAD") {
+      await entries.return();
+      return new Response(null, { headers });
+    }
+    const writer = part
+      ? new SitemapStream({ hostname: env.APP_URL, xmlns: { news: false, video: false, image: false, xhtml: false } })
+      : new SitemapIndexStream();
+    return streamedXml(request, Readable.from(startingWith(first.value, entries)), writer, headers);
+  } catch (error) {
+    return plainFailure("the sitemap failed", error);
+  }
+}
+
+async function* indexEntries(): AsyncGenerator<Entry, void, void> {
+  const at = (part: SitemapPart, newest?: Date) => ({
+    url: env.APP_URL + sitemapPartPath(writePart(part)),
+    lastmod: newest?.toISOString(),
+  });
+  const [places, homes] = [await findPlacesParts(db), await findHomesParts(db)];
+  yield at({ kind: "pages" });
+  for (let number = 1; places && number <= places.parts; number++) yield at({ kind: "places", number }, places.newest);
+  for (const part of homes) yield at(part, part.newest);
+}
+
+function entriesOf(part: SitemapPart): AsyncGenerator<Entry, void, void> {
+  switch (part.kind) {
+    case "pages":
+      return pageEntries();
+    case "places":
+      return placeEntries(part.number);
+    case "homes":
+      return homeEntries(part);
+  }
+}
+
+/** Pages that are always there. A list changes with its newest home, and without any it is nothing to find. */
+async function* pageEntries(): AsyncGenerator<Entry, void, void> {
+  const lists = [
+    { url: allPath, filter: {} },
+    { url: categoryPath("rent"), filter: { type: "rent" } },
+    { url: categoryPath("sell"), filter: { type: "sell" } },
+    { url: offersPath, filter: { offers: true } },
+    { url: mapPath, filter: {} },
+  ] as const;
+  const found = await Promise.all(
+    lists.map(({ filter }) => searchListings(db, { ...anything, ...filter }, { sort: "newest", limit: 1 })),
+  );
+  const newest = found.map(([home]) => home?.timestamp.toISOString());
+  yield { url: homePath, lastmod: newest[0] };
+  for (const [index, { url }] of lists.entries()) if (newest[index]) yield { url, lastmod: newest[index] };
+  for (const url of [aboutPath, contactPath, privacyPath, termsPath]) yield { url };
+}
+
+async function* placeEntries(number: number): AsyncGenerator<Entry, void, void> {
+  const ids = { after: (number - 1) * mostInPart, last: number * mostInPart };
+  for await (const place of placesWithHomes(db, undefined, ids)) {
+    yield { url: placePath(place), lastmod: place.newest.toISOString() };
+  }
+}
+
+async function* homeEntries(part: SitemapPart & { kind: "homes" }): AsyncGenerator<Entry, void, void> {
+  for await (const home of homesOfPart(db, part)) {
+    yield { url: listingPath(home), lastmod: home.timestamp.toISOString() };
+  }
+}
+
+function notFound(): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response("The sitemap has no such part.\n", { status: 404, headers });
+}

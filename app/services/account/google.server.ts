@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { type GoogleProfile, GoogleStrategy } from "remix-auth-google";
+import { z } from "zod";
+import { type GooglePerson, userNameLength } from "#app/domain/account/viewer.ts";
+import { excerpt } from "#app/domain/site/text.ts";
+import { env } from "#app/env.server.ts";
+
+/** Whether this site offers to sign in with Google. */
+export const googleConfigured = Boolean(env.GOOGLE_CLIENT_ID);
+
+/** Where people sign in: the one place our forms may lead to elsewhere. */
+export const googleSignInUrl = env.GOOGLE_AUTH_URL ?? "https://accounts.google.com/o/oauth2/v2/auth";
+
+/** In milliseconds, for each question to Google. */
+const patience = 8000;
+
+/** OpenID Connect Core, section 5.1: `sub` at most 255 ASCII characters; the e-mail is believed only with `true`. */
+const userinfo = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string(),
+  email_verified: z.boolean().default(false),
+  name: z.string().optional(),
+});
+
+type Verify<User> = ConstructorParameters<typeof GoogleStrategy<User>>[1];
+
+/**
+ * remix-auth-google, more careful: its endpoints can be elsewhere, and who somebody is counts only when Google answers
+ * it in full (the library signs in `undefined` where that fails).
+ */
+export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
+  readonly #codeVerifier: string;
+
+  /**
+   * @param callbackPath on this site; made absolute by APP_URL, since the library would believe X-Forwarded-Host
+   * @param codeVerifier binds the code to the browser that asked for it (PKCE, RFC 7636): 43 to 128 characters
+   * @param enter what to do with who Google says it is
+   */
+  constructor(callbackPath: string, codeVerifier: string, enter: (person: GooglePerson) => Promise<User>) {
+    const verify: Verify<User> = ({ profile }) => enter(personOf(profile._json));
+    super(
+      {
+        clientID: env.GOOGLE_CLIENT_ID ?? "",
+        clientSecret: env.GOOGLE_CLIENT_SECRET ?? "",
+        callbackURL: env.APP_URL + callbackPath,
+        scope: ["openid", "email", "profile"],
+        prompt: "select_account",
+      },
+      verify,
+    );
+    this.#codeVerifier = codeVerifier;
+    this.authorizationURL = googleSignInUrl;
+    this.tokenURL = env.GOOGLE_TOKEN_URL ?? this.tokenURL;
+  }
+
+  protected override authorizationParams(): URLSearchParams {
+    const params = super.authorizationParams();
+    params.set("code_challenge", createHash("sha256").update(this.#codeVerifier).digest("base64url"));
+    params.set("code_challenge_method", "S256");
+    return params;
+  }
+
+  protected override tokenParams(): URLSearchParams {
+    return new URLSearchParams({ code_verifier: this.#codeVerifier });
+  }
+
+  protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
+    const answer = await fetch(env.GOOGLE_USERINFO_URL ?? "https://openidconnect.googleapis.com/v1/userinfo", {
+      headers: { Authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+    });
+    if (!answer.ok) throw new Error(`userinfo answered ${answer.status}`);
+    return { provider: "google", _json: (await answer.json()) as unknown } as unknown as GoogleProfile;
+  }
+}
+
+/** @throws {ZodError} where the answer is not as OpenID Connect has it */
+function personOf(answer: unknown): GooglePerson {
+  const { sub, email, email_verified: verified, name } = userinfo.parse(answer);
+  const emailVerified = verified && z.email().max(254).safeParse(email).success;
+  const plain = (name ?? "").replace(/\p{C}/gu, " ").trim();
+  return { sub, email, emailVerified, name: excerpt(plain || email.replace(/@.*/, ""), userNameLength) };
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from "sharp";
+import {
+  type PhotoVariant,
+  coverShape,
+  coverWidths,
+  mostPictureBytes,
+  phoneWidth,
+  wholeWidths,
+} from "#app/domain/photo/rules.ts";
+
+/** A file to store. */
+export interface PhotoFile {
+  variant: PhotoVariant;
+  bytes: Buffer;
+}
+
+/** A decoded picture: upright, sRGB, three bytes a pixel. */
+export interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** Makes the files of one size. */
+export type Encode = (pixels: Pixels, crop: PhotoVariant["crop"]) => Promise<PhotoFile[]>;
+
+/** For each step; an ordinary photo takes a tenth of it for all of them. */
+export const maxSeconds = 5;
+
+/** The room a photo of this nominal width has. A photo more upright than 3:4 is limited by its height instead. */
+export function box(width: number): { width: number; height: number } {
+  return { width, height: Math.round((width * 4) / 3) };
+}
+
+/** All of a photo in every width it reaches, the widest first. */
+export async function wholeFiles(master: Pixels, encode: Encode): Promise<PhotoFile[]> {
+  const files: PhotoFile[] = [];
+  let pixels = master;
+  let narrowest = Infinity;
+  for (const nominalWidth of wholeWidths.toSorted((a, b) => b - a)) {
+    pixels = await resize(pixels, { ...box(nominalWidth), fit: "inside", withoutEnlargement: true });
+    if (pixels.info.width < narrowest) files.push(...(await encode(pixels, "whole")));
+    narrowest = pixels.info.width;
+  }
+  return files;
+}
+
+/** The part of a photo that fills a card, in every width cards have. */
+export async function coverFiles(master: Pixels, encode: Encode): Promise<PhotoFile[]> {
+  const files: PhotoFile[] = [];
+  let pixels = await withoutLongEnds(master);
+  for (const width of coverWidths.toSorted((a, b) => b - a)) {
+    const height = Math.round((width * coverShape.height) / coverShape.width);
+    pixels = await resize(pixels, { width, height, fit: "cover", position: "attention" });
+    files.push(...(await encode(pixels, "cover")));
+  }
+  return files;
+}
+
+/** The middle of a sliver, since filling the card with all of it would enlarge a few pixels to a mile. */
+async function withoutLongEnds({ data, info }: Pixels): Promise<Pixels> {
+  const width = Math.min(info.width, info.height * 8);
+  const height = Math.min(info.height, info.width * 4);
+  if (width === info.width && height === info.height) return { data, info };
+  const left = Math.floor((info.width - width) / 2);
+  const top = Math.floor((info.height - height) / 2);
+  return sharp(data, { raw: info }).extract({ left, top, width, height }).raw().toBuffer({ resolveWithObject: true });
+}
+
+async function resize({ data, info }: Pixels, options: ResizeOptions): Promise<Pixels> {
+  if (info.width === options.width && info.height === options.height) return { data, info };
+  return sharp(data, { raw: info })
+    .timeout({ seconds: maxSeconds })
+    .resize(options)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Below this, blocks show; what is too heavy then stays so. */
+const leastQuality = 25;
+
+/**
+ * Encodes a picture at a quality, or at a lower one where it would weigh more than {@link mostPictureBytes}. The widest
+ * files of a photo may weigh more: they are for large screens.
+ * @param quality of 100, what an ordinary photo gets
+ */
+export async function encodeWithin(
+  { data, info }: Pixels,
+  crop: PhotoVariant["crop"],
+  quality: number,
+  encode: (image: Sharp, quality: number) => Sharp,
+): Promise<Buffer> {
+  const most = info.width <= phoneWidth ? mostPictureBytes[crop] : Infinity;
+  for (;;) {
+    const bytes = await encode(sharp(data, { raw: info }).timeout({ seconds: maxSeconds }), quality).toBuffer();
+    if (bytes.length <= most || quality === leastQuality) return bytes;
+    // Bytes fall more slowly than the quality does.
+    quality = Math.max(leastQuality, Math.floor(quality * (most / bytes.length) ** 1.3));
+  }
+}
+
+const extensions = { jpeg: "jpg", webp: "webp", avif: "avif" };
+
+/** A file under the name that tells its crop, its width and its content (DESIGN.md section 7). */
+export function photoFile(
+  bytes: Buffer,
+  { width, height }: OutputInfo,
+  { crop, format }: Pick<PhotoVariant, "crop" | "format">,
+): PhotoFile {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  const name = `${crop === "cover" ? "cover-" : ""}${width}-${hash}.${extensions[format]}`;
+  return { variant: { name, width, height, format, crop, bytes: bytes.length }, bytes };
+}

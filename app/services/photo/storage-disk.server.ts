@@ -1,0 +1,124 @@
+import { readFile, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import {
+  type Storage,
+  type StorageReason,
+  checkName,
+  checkPrefix,
+  isStoredName,
+  storing,
+} from "./stored-files.server.ts";
+import { writeAtomically } from "#app/services/site/write-atomically.server.ts";
+
+/** A file to serve. */
+export interface OpenFile {
+  /**
+   * All of it at once: files are some hundred kB at most, and a reader who stops reading holds no file open.
+   * @returns null where it was removed meanwhile
+   */
+  read: () => Promise<Buffer<ArrayBuffer> | null>;
+  /** In bytes. */
+  size: number;
+  contentType: string;
+}
+
+/** A store in a folder. The site serves the files itself, under `/images/`. */
+export interface DiskStorage extends Storage {
+  /** A stored file, or null where there is none of that name, whatever the name. */
+  open(name: string): Promise<OpenFile | null>;
+}
+
+const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+};
+
+/**
+ * Keeps files below a folder, which is made when the first one comes.
+ * @param root absolute
+ */
+export function diskStorage(root: string): DiskStorage {
+  return {
+    async put(name, bytes, _contentType, signal) {
+      checkName(name);
+      await onDisk(`writing ${name}`, () => writeAtomically(path.join(root, name), bytes), signal);
+    },
+
+    async get(name) {
+      checkName(name);
+      return onDisk(`reading ${name}`, () => unlessMissing(readFile(path.join(root, name))));
+    },
+
+    async removeAll(prefix, signal) {
+      checkPrefix(prefix);
+      await onDisk(`removing ${prefix}`, () => rm(path.join(root, prefix), { recursive: true, force: true }), signal);
+    },
+
+    async *list(prefix) {
+      if (prefix !== undefined) checkPrefix(prefix);
+      for await (const name of filesBelow(root, prefix ?? "")) if (isStoredName(name)) yield name;
+    },
+
+    url(name) {
+      checkName(name);
+      return `/images/${name.split("/").map(encodeURIComponent).join("/")}`;
+    },
+
+    async open(name) {
+      if (!isStoredName(name)) return null;
+      const file = path.join(root, name);
+      const found = await onDisk(`opening ${name}`, () => unlessMissing(stat(file)));
+      if (!found?.isFile()) return null;
+      return {
+        read: () => onDisk(`reading ${name}`, () => unlessMissing(readFile(file))),
+        size: found.size,
+        contentType: contentTypes[path.extname(name)] ?? "application/octet-stream",
+      };
+    },
+  };
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await onDisk(`listing ${folder || "all files"}`, () =>
+    unlessMissing(readdir(path.join(root, folder), { withFileTypes: true })),
+  );
+  for (const entry of entries ?? []) {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, name);
+    else if (entry.isFile()) yield name;
+  }
+}
+
+/** What is asked of a disk is done quickly: it is not begun once nobody waits for it, but never left half done. */
+function onDisk<Result>(what: string, operation: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  const begin = async () => {
+    signal?.throwIfAborted();
+    return operation();
+  };
+  return storing(what, begin, (cause) => (signal?.aborted ? "canceled" : reasons[codeOf(cause)]));
+}
+
+const reasons: Record<string, StorageReason> = {
+  ENOSPC: "quota exceeded",
+  EDQUOT: "quota exceeded",
+  EACCES: "unauthorized",
+  EPERM: "unauthorized",
+  EROFS: "unauthorized",
+  ENOENT: "object not found",
+  ENOTDIR: "object not found",
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+async function unlessMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(codeOf(error))) return null;
+    throw error;
+  }
+}

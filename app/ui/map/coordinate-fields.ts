@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
+import type { Point } from "#app/domain/map/geometry.ts";
+
+/** The ids of two fields that name a point together. */
+export interface PointFields {
+  latitude: string;
+  longitude: string;
+}
+
+/** A point and where it came from: who sets it on the map sees it there. */
+export interface Picked {
+  point: Point;
+  by: "fields" | "map" | "device";
+}
+
+/**
+ * The point that two fields of the page name, whoever fills them.
+ * @param wanted whether anybody looks at it
+ */
+export function usePointFields({ latitude, longitude }: PointFields, wanted: boolean) {
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const writing = useRef(false);
+
+  useEffect(() => {
+    const fields = [latitude, longitude].map(fieldOf).filter((field) => field !== null);
+    if (!wanted || fields.length < 2) return;
+    function read(): void {
+      if (writing.current) return;
+      const texts = fields.map(({ value }) => value);
+      const point = readPoint(texts[0]!, texts[1]!);
+      const empty = texts.some((text) => text.trim() === "");
+      // A number that is not finished leaves the marker where it is.
+      if (point || empty) setPicked(point && { point, by: "fields" });
+    }
+    read();
+    for (const field of fields) field.addEventListener("input", read);
+    return () => {
+      for (const field of fields) field.removeEventListener("input", read);
+    };
+  }, [latitude, longitude, wanted]);
+
+  function pick(point: Point, by: Picked["by"]): void {
+    writing.current = true;
+    write(fieldOf(latitude), point.latitude);
+    write(fieldOf(longitude), point.longitude);
+    writing.current = false;
+    setPicked({ point, by });
+  }
+  return { picked, pick };
+}
+
+function fieldOf(id: string): HTMLInputElement | null {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** As if it was typed: React notices no value that is set on the element itself. */
+function write(field: HTMLInputElement | null, degrees: number): void {
+  if (!field) return;
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+  value?.set?.call(field, writeDegrees(degrees));
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,43 @@
+import { type Coords, type DoneCallback, GridLayer, LatLngBounds, type Map as LeafletMap } from "leaflet";
+import { type Box, tileUrl } from "#app/domain/map/geometry.ts";
+import { seenAs } from "#app/domain/map/viewport.ts";
+
+/** Said to who touches a map with one finger. */
+export const twoFingers = "Move the map with two fingers.";
+
+/** A viewport in Leaflet's words. */
+export function asBounds({ south, west, north, east }: Box): LatLngBounds {
+  return new LatLngBounds([south, west], [north, east > west ? east : east + 360]);
+}
+
+/** What a map shows. */
+export function viewOn(map: LeafletMap): Box {
+  const bounds = map.getBounds();
+  return seenAs({
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  });
+}
+
+/**
+ * Tiles as plain images. Leaflet's own layer puts a `data:` image into those it drops, which the page's content security
+ * policy does not allow.
+ */
+export class Tiles extends GridLayer {
+  private readonly template: string;
+
+  constructor(template: string) {
+    super();
+    this.template = template;
+  }
+
+  override createTile({ z, x, y }: Coords, done: DoneCallback): HTMLElement {
+    const tile = Object.assign(document.createElement("img"), { alt: "" });
+    tile.addEventListener("load", () => done(undefined, tile));
+    tile.addEventListener("error", () => done(new Error("The tile has not come"), tile));
+    tile.src = tileUrl(this.template, { zoom: z, column: x, row: y });
+    return tile;
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+/**
+ * Begins a session, if the account is still there and open, and still has the password that was checked. Both are
+ * decided with the row locked: a session of an old password cannot begin behind the back of a reset (TRUST.md row 33).
+ * @param session.passwordHash the one that was checked; null where the person was let in by other means
+ * @returns whether it began
+ */
+export async function insertSession(
+  db: Db,
+  session: { idHash: string; userId: string; passwordHash: string | null; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sessions (id_hash, user_id, expires_at)
+    select ${session.idHash}::text, id, ${session.expiresAt}::timestamptz
+    from users
+    where id = ${session.userId} and disabled_at is null
+      and (${session.passwordHash}::text is null or password_hash = ${session.passwordHash}::text)
+    for share
+  `.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Who a session that has not ended belongs to, and the user's session generation. */
+export async function findSessionUser(db: Db, idHash: string): Promise<{ viewer: Viewer; generation: number } | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["users.id", "users.name", "users.email", "users.session_generation as generation"])
+    .where("sessions.id_hash", "=", idHash)
+    .where("sessions.expires_at", ">", new Date())
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { generation, ...viewer } = row;
+  return { viewer, generation };
+}
+
+/** The user, if the account is not disabled and its session generation is still this one. */
+export async function findUserOfGeneration(
+  db: Db,
+  { userId, generation }: { userId: string; generation: number },
+): Promise<Viewer | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", userId)
+    .where("session_generation", "=", generation)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+}
+
+/** Signs a user out everywhere, and raises the session generation: earlier form passes are refused. */
+export async function endSessionsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await trx
+    .updateTable("users")
+    .set({ session_generation: sql<number>`session_generation + 1` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("sessions").where("expires_at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,123 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Db, Schema } from "#db/schema.ts";
+
+const lowerEmail = sql<string>`lower(email)`;
+
+/** An account with what is needed to let someone in. */
+export interface Account extends Viewer {
+  /** Null for who signs in with Google only. */
+  passwordHash: string | null;
+  googleSub: string | null;
+  /** Whether letters to the e-mail have reached the person. */
+  emailProven: boolean;
+  disabled: boolean;
+  timestamp: Date;
+}
+
+/**
+ * Adds an account. The unique index on the lower-cased e-mail decides, whatever else happens at the same moment.
+ * @returns null where the e-mail has an account
+ */
+export async function insertUser(
+  db: Db,
+  user: { name: string; email: string; passwordHash: string } | { name: string; email: string; googleSub: string },
+): Promise<Viewer | null> {
+  const credentials =
+    "googleSub" in user
+      ? { google_sub: user.googleSub, email_proven_at: new Date() }
+      : { password_hash: user.passwordHash };
+  const row = await db
+    .insertInto("users")
+    .values({ name: user.name, email: user.email, ...credentials })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["id", "name", "email"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The account of an e-mail address, whatever its case. */
+export function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
+  return account(db.selectFrom("users").where(lowerEmail, "=", sql<string>`lower(${email})`));
+}
+
+/** The account of someone Google knows. */
+export function findAccountByGoogleSub(db: Db, googleSub: string): Promise<Account | null> {
+  return account(db.selectFrom("users").where("google_sub", "=", googleSub));
+}
+
+/** Somebody's own account. */
+export function findAccount(db: Db, id: string): Promise<Account | null> {
+  return account(db.selectFrom("users").where("id", "=", id));
+}
+
+async function account(query: SelectQueryBuilder<Schema, "users", object>): Promise<Account | null> {
+  const row = await query
+    .select(["id", "name", "email", "password_hash", "google_sub", "email_proven_at", "disabled_at", "timestamp"])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    passwordHash: row.password_hash,
+    googleSub: row.google_sub,
+    emailProven: row.email_proven_at !== null,
+    disabled: row.disabled_at !== null,
+    timestamp: row.timestamp,
+  };
+}
+
+/** A listing's landlord (SPEC.md section 7). */
+export async function findUser(db: Db, id: string): Promise<Viewer | null> {
+  const row = await db.selectFrom("users").select(["id", "name", "email"]).where("id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a user's name; one that does not differ is left alone (SPEC.md section 4). */
+export async function renameUser(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable("users").set({ name }).where("id", "=", id).where("name", "!=", name).execute();
+}
+
+/** Lets a person of Google's into an account that is nobody's of Google's yet. @returns whether it still was */
+export async function linkGoogle(db: Db, id: string, googleSub: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ google_sub: googleSub })
+    .where("id", "=", id)
+    .where("google_sub", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sets a password that was chosen with a code from a letter, which proves the e-mail, too. */
+export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash, email_proven_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Shuts or opens an account. @returns its id; null where the e-mail has none */
+export async function setDisabled(db: Db, email: string, disabled: boolean): Promise<string | null> {
+  const row = await db
+    .updateTable("users")
+    .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
+    .where(lowerEmail, "=", sql<string>`lower(${email})`)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Removes an account with its sessions and codes; its listings lose their owner. They are locked before the account, in the
+ * order in which whoever changes one of them comes to both.
+ */
+export function deleteUser(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom("listings").select("id").where("user_id", "=", id).orderBy("id").forUpdate().execute();
+    const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}

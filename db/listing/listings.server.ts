@@ -1,0 +1,279 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing/listing.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import type { SearchCursor } from "#app/domain/search/cursor.ts";
+import { type CardRow, cardColumns, summaryOf, withCards } from "#db/listing-cards.server.ts";
+import { placeColumns, type PlaceOfListing, placeOfListing } from "#db/place/listing-places.server.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+/** A page of an owner's listings: the newest, or those after a cursor. */
+interface OwnPage {
+  limit: number;
+  after: { timestamp: Date; id: string } | null;
+}
+
+/** An owner's own listings, the newest first, each with the cursor of its place. */
+export async function ownListings(
+  db: Db,
+  userId: string,
+  page: OwnPage,
+): Promise<(ListingSummary & { at: SearchCursor })[]> {
+  const { rows } = await ownListingsQuery(userId, page).execute(db);
+  return rows.map((row) => {
+    const summary = summaryOf(row);
+    return { ...summary, at: { by: "newest", timestamp: summary.timestamp, id: summary.id } };
+  });
+}
+
+/** The statement behind it, apart so that its plan can be looked at. */
+export function ownListingsQuery(userId: string, { limit, after }: OwnPage): RawBuilder<CardRow> {
+  return sql<CardRow>`
+    select ${cardColumns()} from ${withCards("listings")}
+    where listings.user_id = ${userId}::uuid ${olderThan(after)}
+    order by listings.timestamp desc, listings.id desc limit ${limit}
+  `;
+}
+
+function olderThan(after: OwnPage["after"]): RawBuilder<unknown> {
+  if (!after) return sql``;
+  return sql`and (listings.timestamp, listings.id) < (${after.timestamp}::timestamptz, ${after.id}::uuid)`;
+}
+
+/** How many listings an owner has. */
+export async function countOwnListings(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("listings")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Those of the named listings that are on the site and have an owner, in the order they are named. */
+export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
+    select ${cardColumns()}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
+      listings.city, listings.locality
+    from ${withCards("listings")}
+    where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
+    order by array_position(${ids}::uuid[], listings.id)
+  `.execute(db);
+  return rows.map((row) => {
+    const { parking, furnished, latitude, longitude, city, locality } = row;
+    return Object.assign(summaryOf(row), { parking, furnished, latitude, longitude, city, locality });
+  });
+}
+
+/** A listing with its photos in order, or null. */
+export async function findListing(db: Db, id: string): Promise<Listing | null> {
+  const [listing] = await findListings(db, [id]);
+  return listing ?? null;
+}
+
+/** Those of these listings that exist, in the order of the ids, with their photos in order. */
+export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
+  const rows = await db
+    .selectFrom("listings")
+    .select((select) => [
+      "id",
+      "type",
+      "name",
+      "bedroom",
+      "bathroom",
+      "parking",
+      "furnished",
+      "address",
+      "description",
+      "offer",
+      "regular_price as regularPrice",
+      "discounted_price as discountedPrice",
+      "latitude",
+      "longitude",
+      "user_id as userId",
+      "timestamp",
+      "version",
+      "place_from as placeFrom",
+      placeOfListing.as("place"),
+      select
+        .selectFrom("listing_images")
+        .select(
+          sql<Photo[]>`coalesce(json_agg(json_build_object(
+            'id', id, 'key', key, 'width', width, 'height', height, 'colour', colour, 'variants', variants, 'alt', alt
+          ) order by position), '[]')`.as("photos"),
+        )
+        .whereRef("listing_images.listing_id", "=", "listings.id")
+        .as("photos"),
+    ])
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
+    .execute();
+  return rows.map((row) => ({ ...row, photos: row.photos ?? [] }));
+}
+
+/** All listings of an owner, the newest first. */
+export async function findListingIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("listings")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("timestamp", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function columns(details: ListingDetails) {
+  return {
+    type: details.type,
+    name: details.name,
+    bedroom: details.bedroom,
+    bathroom: details.bathroom,
+    parking: details.parking,
+    furnished: details.furnished,
+    address: details.address,
+    description: details.description,
+    offer: details.offer,
+    regular_price: details.regularPrice,
+    discounted_price: details.discountedPrice,
+    latitude: details.latitude,
+    longitude: details.longitude,
+  };
+}
+
+/** A listing as a form makes it. */
+interface NewListing {
+  userId: string;
+  details: ListingDetails;
+  place: PlaceOfListing;
+  formToken: string;
+  formDigest: string;
+}
+
+/**
+ * Adds a listing. A form token that has made a listing already makes no second one, also when both arrive at once.
+ * @returns the new listing, or null where the token is spent
+ */
+export async function insertListing(trx: Trx, listing: NewListing): Promise<{ id: string; type: ListingType } | null> {
+  const [row] = await insertListings(trx, [listing]);
+  return row ?? null;
+}
+
+/**
+ * Adds listings, in one statement.
+ * @returns the new ones: those whose token was not spent
+ */
+export async function insertListings(trx: Trx, listings: NewListing[]): Promise<{ id: string; type: ListingType }[]> {
+  if (listings.length === 0) return [];
+  return trx
+    .insertInto("listings")
+    .values(
+      listings.map(({ userId, details, place, formToken, formDigest }) => ({
+        ...columns(details),
+        ...placeColumns(place),
+        user_id: userId,
+        form_token: formToken,
+        form_digest: formDigest,
+      })),
+    )
+    .onConflict((conflict) => conflict.column("form_token").doNothing())
+    .returning(["id", "type"])
+    .execute();
+}
+
+/** How many of these form tokens have created a listing. */
+export async function countSpentTokens(db: Db, formTokens: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("listings")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("form_token", "=", sql<string>`any(${formTokens}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The listing an owner's form token has made. */
+export async function findListingByFormToken(
+  db: Db,
+  { userId, formToken }: { userId: string; formToken: string },
+): Promise<{ id: string; type: ListingType; formDigest: string } | null> {
+  const row = await db
+    .selectFrom("listings")
+    .select(["id", "type", "form_digest as formDigest"])
+    .where("form_token", "=", formToken)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Changes an owner's listing if it is still at `version`, and refreshes its timestamp (SPEC.md section 3).
+ * @returns whether it was changed; not when it is gone, someone else's, or changed meanwhile
+ */
+export async function updateListing(
+  trx: Trx,
+  target: { id: string; userId: string; version: number },
+  details: ListingDetails,
+  place: PlaceOfListing,
+): Promise<{ id: string; type: ListingType } | null> {
+  const row = await trx
+    .updateTable("listings")
+    .set({ ...columns(details), ...placeColumns(place), timestamp: sql`now()`, version: sql`version + 1` })
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .where("version", "=", target.version)
+    .returning(["id", "type"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes an owner's listing. Its photos should have left it before. */
+export async function deleteListing(trx: Trx, target: { id: string; userId: string }): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("listings")
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Locks an owner's listing until the transaction ends. */
+export async function lockListing(trx: Trx, target: { id: string; userId: string }): Promise<boolean> {
+  const row = await trx
+    .selectFrom("listings")
+    .select("id")
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Listings whose owner has been gone since before a moment. */
+export async function findOwnerless(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("listings")
+    .select("id")
+    .where("user_id", "is", null)
+    .where("ownerless_since", "<", before)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Holds a listing nobody owns for the transaction. @returns false where another process has it already */
+export async function lockOwnerless(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("listings")
+    .select("id")
+    .where("id", "=", id)
+    .where("user_id", "is", null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a listing nobody owns. */
+export async function deleteOwnerless(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom("listings").where("id", "=", id).where("user_id", "is", null).execute();
+}

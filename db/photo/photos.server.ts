@@ -1,0 +1,242 @@
+import { sql } from "kysely";
+import type { Photo, PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+/** Notes that files are about to be stored below `key`, before the first one is. */
+export async function insertUpload(db: Db, upload: { userId: string; key: string }): Promise<string> {
+  const { id } = await db
+    .insertInto("uploads")
+    .values({ user_id: upload.userId, key: upload.key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes that all files of an upload are in the store, or in the spool. */
+export async function completeUpload(
+  db: Db,
+  id: string,
+  {
+    width,
+    height,
+    colour,
+    variants,
+    spooled = false,
+  }: Pick<Photo, "width" | "height" | "colour" | "variants" | "spooled">,
+): Promise<void> {
+  await db
+    .updateTable("uploads")
+    .set({ width, height, colour, variants: JSON.stringify(variants), spooled })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes that the files of an upload are no longer in the spool but in the store. */
+export async function noteStored(db: Db, id: string): Promise<void> {
+  await db.updateTable("uploads").set({ spooled: false }).where("id", "=", id).execute();
+}
+
+/** Whether this is an upload whose files wait in the spool. */
+export async function isSpooled(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("id", "=", id)
+    .where("spooled", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many photos of a user are in the spools of all machines. */
+export async function countSpooled(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("uploads")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("spooled", "=", true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Notes which resumable upload a photo came of. */
+export async function noteSource(db: Db, id: string, source: { sentAs: string; bytes: number }): Promise<void> {
+  await db
+    .updateTable("uploads")
+    .set({ sent_as: source.sentAs, sent_bytes: source.bytes })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The photo that came of a resumable upload, and how many bytes that had; null where none did, or a listing has it. */
+export async function findPhotoBySource(db: Db, sentAs: string): Promise<{ id: string; bytes: number } | null> {
+  const row = await db
+    .selectFrom("uploads")
+    .select(["id", "sent_bytes as bytes"])
+    .where("sent_as", "=", sentAs)
+    .$narrowType<{ bytes: number }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Those of the named photos that this user may put into a listing: own complete uploads, and what stands in the own
+ * listing that is being edited, or that this form has just made. One statement, so that a photo which moves from one
+ * to the other at this moment is seen in either. In no particular order.
+ */
+export function findUsablePhotos(
+  db: Db,
+  { userId, ids, listing }: { userId: string; ids: string[]; listing: { id: string } | { formToken: string } },
+): Promise<Photo[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("uploads")
+    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt"), "spooled"])
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .where("variants", "is not", null)
+    .$narrowType<{ width: number; height: number; variants: PhotoVariant[] }>()
+    .unionAll(
+      db
+        .selectFrom("listing_images as image")
+        .innerJoin("listings", "listings.id", "image.listing_id")
+        .select(["image.id", "image.key", "image.width", "image.height", "image.colour", "image.variants", "image.alt"])
+        .select(sql<boolean>`false`.as("spooled"))
+        .where("listings.user_id", "=", userId)
+        .$if("id" in listing, (query) => query.where("listings.id", "=", (listing as { id: string }).id))
+        .$if("formToken" in listing, (query) =>
+          query.where("listings.form_token", "=", (listing as { formToken: string }).formToken),
+        )
+        .where("image.id", "in", ids),
+    )
+    .execute();
+}
+
+/** Who has just published looks at the listing first, and often changes it once more. */
+const secondsBeforeAvif = 30;
+
+/**
+ * Gives a listing exactly these photos, in this order and with these descriptions: own uploads move in, those no longer named move out and become
+ * uploads again, to be swept.
+ * @returns false where a photo is not there to be used (swept meanwhile); the transaction should then be rolled back
+ */
+export async function arrangePhotos(
+  trx: Trx,
+  { userId, listingId, photos }: { userId: string; listingId: string; photos: Pick<Photo, "id" | "alt">[] },
+): Promise<boolean> {
+  const ids = photos.map((photo) => photo.id);
+  const placeholderPosition = 0;
+  await movePhotosOut(trx, { userId, listingId, keep: ids });
+  await sql`
+    with moved as (
+      delete from uploads
+      where user_id = ${userId} and id = any(${ids}::uuid[]) and variants is not null and not spooled
+      returning id, key, width, height, colour, variants
+    ), queued as (
+      insert into avif_queue (photo_id, key, due_at)
+      select id, key, now() + make_interval(secs => ${secondsBeforeAvif}) from moved
+      where not variants @> '[{"format": "avif"}]'
+      on conflict do nothing
+    )
+    insert into listing_images (id, listing_id, position, key, width, height, colour, variants)
+    select id, ${listingId}, ${placeholderPosition}, key, width, height, colour, variants from moved
+  `.execute(trx);
+  const { numUpdatedRows } = await trx
+    .updateTable("listing_images")
+    .set({
+      position: sql<number>`array_position(${ids}::uuid[], id) - 1`,
+      alt: sql<string>`(${photos.map((photo) => photo.alt)}::text[])[array_position(${ids}::uuid[], id)]`,
+    })
+    .where("listing_id", "=", listingId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === ids.length;
+}
+
+/** Takes all photos but `keep` out of a listing; they become uploads of `userId`, old enough for the next sweep. */
+export async function movePhotosOut(
+  trx: Trx,
+  { userId, listingId, keep }: { userId: string | null; listingId: string; keep: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with moved as (
+      delete from listing_images
+      where listing_id = ${listingId} and not (id = any(${keep}::uuid[]))
+      returning id, key, width, height, colour, variants
+    )
+    insert into uploads (id, user_id, key, width, height, colour, variants, created_at)
+    select id, ${userId}, key, width, height, colour, variants, 'epoch' from moved
+    returning id
+  `.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** The ids of uploads that have stood unused since before a moment, or were never finished since before another, oldest first. */
+export async function findStaleUploads(
+  db: Db,
+  before: { unused: Date; unfinished: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where((where) =>
+      where.or([
+        where("created_at", "<", before.unused),
+        where.and([where("created_at", "<", before.unfinished), where("variants", "is", null)]),
+      ]),
+    )
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts uploads at the end of the queue of {@link findStaleUploads}, where it ended with these moments. */
+export async function postponeUploads(
+  db: Db,
+  ids: string[],
+  before: { unused: Date; unfinished: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("uploads")
+    .set((set) => ({
+      created_at: set
+        .case()
+        .when("variants", "is", null)
+        .then(sql<Date>`${before.unfinished}::timestamptz`)
+        .else(sql<Date>`${before.unused}::timestamptz`)
+        .end(),
+    }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+/**
+ * Takes an upload from its owner, so that its files can be removed and no listing can use it any more. An upload that a
+ * listing or another process is taking is left to them. The row stays until {@link deleteUpload}.
+ * @param moments the upload's time is set to `claimed`, a little after `unfinished`: if this process ends before it has
+ * removed the files, the upload soon is stale again ({@link findStaleUploads})
+ * @returns the key of its folder, or null where somebody else has it
+ */
+export async function claimUpload(
+  db: Db,
+  id: string,
+  { claimed, unfinished }: { claimed: Date; unfinished: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    update uploads set user_id = null, variants = null, spooled = false, created_at = ${claimed}::timestamptz
+    where id = (
+      select id from uploads
+      where id = ${id} and (user_id is not null or variants is not null or created_at < ${unfinished}::timestamptz)
+      for update skip locked
+    )
+    returning key
+  `.execute(db);
+  return rows[0]?.key ?? null;
+}
+
+/** Deletes the row of a claimed upload, after its files. @returns whether it was still there */
+export async function deleteUpload(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { HomeBefore, Place } from "#app/domain/place/place.ts";
+import type { Db } from "#db/schema.ts";
+
+/** As a column of a statement that selects listings. */
+export const placeOfListing = sql<Place | null>`(
+  select json_build_object(
+    'id', id, 'city', city, 'citySlug', city_slug, 'locality', locality, 'localitySlug', locality_slug,
+    'latitude', latitude, 'longitude', longitude
+  ) from places where places.id = listings.place_id
+)`;
+
+/** Where a listing is to stand: by whose word, and the rows of its city and its place, the city's again without a locality. */
+export interface PlaceOfListing {
+  city: Place | null;
+  place: Place | null;
+  from: "address" | "owner";
+}
+
+export function placeColumns({ city, place, from }: PlaceOfListing) {
+  return {
+    city: city?.city ?? null,
+    city_id: city?.id ?? null,
+    locality: place?.locality ?? null,
+    place_id: place?.id ?? null,
+    place_from: from,
+  };
+}
+
+/** Where an owner's listing that is still at `version` stands; null where there is no such listing. */
+export async function findSettledPlace(
+  db: Db,
+  target: { id: string; userId: string; version: number },
+): Promise<HomeBefore | null> {
+  const row = await db
+    .selectFrom("listings")
+    .select(["address", "latitude", "longitude", "place_from as placeFrom", placeOfListing.as("place")])
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .where("version", "=", target.version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A listing whose place has not been looked for. */
+export interface UnplacedListing {
+  id: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Listings from before listings had places, in the order of their ids. */
+export function findUnplaced(db: Db, after: string | null, limit: number): Promise<UnplacedListing[]> {
+  return db
+    .selectFrom("listings")
+    .select(["id", "address", "latitude", "longitude"])
+    .where("place_from", "is", null)
+    .where("city_id", "is", null)
+    .$if(after !== null, (query) => query.where("id", ">", after))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Puts listings from before into their places; those that were saved meanwhile have got theirs. Neither their timestamp
+ * nor their version changes: nobody has edited them.
+ * @returns how many
+ */
+export async function placeUnplaced(db: Db, listings: (UnplacedListing & PlaceOfListing)[]): Promise<number> {
+  if (listings.length === 0) return 0;
+  const columns = listings.map((listing) => ({ ...placeColumns(listing), id: listing.id, address: listing.address }));
+  const { numAffectedRows = 0n } = await sql`
+    update listings set
+      city = found.city, city_id = found.city_id, locality = found.locality, place_id = found.place_id,
+      place_from = found.place_from
+    from json_to_recordset(${JSON.stringify(columns)}) as found
+      (id uuid, address text, city text, city_id integer, locality text, place_id integer, place_from text)
+    where listings.id = found.id and listings.place_from is null and listings.address = found.address
+  `.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,51 @@
+import { CompiledQuery } from "kysely";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type Limit, limits, type Use } from "#app/domain/site/limits.ts";
+import { db } from "./client.server.ts";
+
+/** As much of a driver's client as the limiter needs, over our own pool. */
+const storeClient = {
+  query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+};
+
+const limiters = new Map(
+  Object.entries(limits).map(([name, { points, seconds: duration, ...rest }]) => [
+    name as Limit,
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration,
+      insuranceLimiter: "needsNoDatabase" in rest ? new RateLimiterMemory({ points, duration }) : undefined,
+    }),
+  ]),
+);
+
+/** Counts a use. @returns whether it is still within its limit */
+export async function spend({ limit, key }: Use): Promise<boolean> {
+  try {
+    await limiters.get(limit)?.consume(key);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
+  }
+}
+
+/** Forgets what was counted, for who has shown to be no guesser. */
+export async function forgive({ limit, key }: Use): Promise<void> {
+  await limiters.get(limit)?.delete(key);
+}
+
+/** Gives a use back that came to nothing. */
+export async function giveBack({ limit, key }: Use): Promise<void> {
+  await limiters.get(limit)?.reward(key);
+}
+
+export async function deleteExpiredLimits(before: Date): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<", before.getTime()).execute();
+}

@@ -1,0 +1,37 @@
+import type { Db } from "#db/schema.ts";
+
+/**
+ * Where a named seed stands in this database. One that has not begun begins now, if there are no accounts yet.
+ */
+export async function beginSeed(db: Db, name: string): Promise<"finished" | "unfinished" | "not-empty"> {
+  const begun = await db.selectFrom("seeds").select("finished_at").where("name", "=", name).executeTakeFirst();
+  if (begun) return begun.finished_at === null ? "unfinished" : "finished";
+  const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  if (user) return "not-empty";
+  await db.insertInto("seeds").values({ name }).execute();
+  return "unfinished";
+}
+
+export async function finishSeed(db: Db, name: string): Promise<void> {
+  await db.updateTable("seeds").set({ finished_at: new Date() }).where("name", "=", name).execute();
+}
+
+/** Notes that a seed is to be done, unless it is noted already. */
+export async function planSeed(db: Db, name: string): Promise<void> {
+  await db
+    .insertInto("seeds")
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The names of unfinished seeds with this prefix. */
+export async function unfinishedSeeds(db: Db, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("seeds")
+    .select("name")
+    .where("finished_at", "is", null)
+    .where("name", "like", `${prefix}%`)
+    .execute();
+  return rows.map(({ name }) => name);
+}

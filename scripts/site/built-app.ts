@@ -1,0 +1,45 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { leanAllocator } from "./child.ts";
+import { projectRoot } from "../main.ts";
+
+/** Serves the built application, as production does. What it needs of the environment is its caller's to say. */
+export function serveBuilt(url: string, env: Record<string, string | undefined>, stdio: StdioOptions): ChildProcess {
+  return spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
+    cwd: projectRoot,
+    stdio,
+    env: {
+      ...leanAllocator,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: new URL(url).port,
+      APP_URL: url,
+      ...env,
+    },
+  });
+}
+
+/** Waits until the application answers, well or not. @throws {Error} where it ends, or does not answer within 30 s */
+export async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended by itself.");
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer) return;
+    await pause(50);
+  }
+  throw new Error("It did not answer within 30 s.");
+}
+
+/** Ends it as a supervisor would. @returns whether it went on SIGTERM within 10 s, without being killed */
+export async function endProcess(child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return true;
+  const gone = once(child, "close").then(() => true);
+  child.kill("SIGTERM");
+  const drained = await Promise.race([gone, pause(10_000, false, { ref: false })]);
+  if (!drained) child.kill("SIGKILL");
+  await gone;
+  return drained;
+}

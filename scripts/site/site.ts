@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { productName } from "#app/brand.ts";
+import type { Env } from "#app/env.server.ts";
+import { type Child, finish, leanAllocator, startNode } from "./child.ts";
+import { untilDatabaseAnswers } from "./database-ready.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded.ts";
+import { Refusal } from "../main.ts";
+import { type Settings, checkEnvironment, keptSessionSecret, loadSettings } from "./settings.ts";
+
+/** What differs between production and development. */
+export interface Site {
+  mode: "production" | "development";
+  /** Makes what has to be there before it is served. */
+  build?(interrupted: AbortSignal): Promise<void>;
+  /** The server's command line, after `node`. It listens on PORT and HOST. */
+  serve(env: Env): string[];
+}
+
+/** How long the application may take to end after it has cut off what was not finished. */
+const secondsToClose = 3;
+
+type DemoOwner = { email: string; password: string } | null;
+
+/**
+ * Runs the site until it is told to stop: checks the environment and the port, starts the embedded database or waits for
+ * the given one, builds, migrates, seeds, serves. On Ctrl-C or SIGTERM the application finishes its requests, for
+ * STOP_SECONDS at the most, before the database stops; a second signal ends everything at once.
+ * @returns the exit code: 0 when told to stop, the server's own when it ended by itself
+ * @throws {Refusal} when something is in the way; nothing is left running
+ */
+export async function runSite(site: Site): Promise<number> {
+  process.env.NODE_ENV = site.mode;
+  const settings = loadSettings();
+  const env = await checkEnvironment(settings);
+  await checkPort(env);
+
+  const interrupted = interruption();
+  try {
+    if (!settings.embedded) return await runOn(process.env.DATABASE_URL!, { site, settings, env, interrupted });
+    const database = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: console.log, interrupted });
+    try {
+      return await runOn(database.url, { site, settings, env, interrupted, databaseEnded: database.ended });
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    if (interrupted.aborted && error === interrupted.reason) return 0;
+    throw error;
+  }
+}
+
+interface Run {
+  site: Site;
+  settings: Settings;
+  env: Env;
+  interrupted: AbortSignal;
+  /** Settles when the embedded database has ended. */
+  databaseEnded?: Promise<void>;
+}
+
+async function runOn(databaseUrl: string, run: Run): Promise<number> {
+  const { site, settings, env, interrupted } = run;
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    SEED: settings.seed,
+    PORT: String(env.PORT),
+    STOP_SECONDS: String(env.STOP_SECONDS),
+  };
+  if (settings.embedded) environment.SESSION_SECRET ||= keptSessionSecret(settings.dataDir);
+  interrupted.throwIfAborted();
+  await site.build?.(interrupted);
+  if (!settings.embedded) await untilDatabaseAnswers(databaseUrl, interrupted);
+  const demoOwner = await prepare(environment, interrupted);
+  return await serve(startNode(site.serve(env), { ...leanAllocator, ...environment }), demoOwner, run);
+}
+
+async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal): Promise<DemoOwner> {
+  const child = startNode(["--import", "tsx", "scripts/site/prepare.ts"], environment);
+  let demoOwner: DemoOwner = null;
+  child.process.on("message", (message) => ({ demoOwner } = message as { demoOwner: DemoOwner }));
+  await finish(child, "Preparing the database", interrupted);
+  return demoOwner;
+}
+
+/** Waits for the first of all that can end a running site, and ends the application. */
+async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, databaseEnded }: Run): Promise<number> {
+  const done = new AbortController();
+  const end = new Promise<number>((resolve, reject) => {
+    interrupted.addEventListener("abort", () => resolve(0));
+    if (interrupted.aborted) resolve(0);
+    app.ended.then((code) => {
+      if (!done.signal.aborted) console.error(`The application stopped by itself (exit code ${code}).`);
+      resolve(code);
+    }, reject);
+    void databaseEnded?.then(() => reject(new Refusal("PostgreSQL stopped by itself. Its log is DATA_DIR/pg/log.")));
+  });
+  try {
+    if (await Promise.race([answers(env, done.signal), end.then(() => false)])) {
+      console.log(`${productName} is ready: ${env.APP_URL}`);
+      if (demoOwner) console.log(`Demo owner: ${demoOwner.email}, password: ${demoOwner.password}`);
+    }
+    return await end;
+  } finally {
+    done.abort();
+    // After STOP_SECONDS the application itself cuts off what is not finished.
+    await app.stop(env.STOP_SECONDS + secondsToClose);
+  }
+}
+
+/** Waits until the application answers a request, whatever the answer is. */
+async function answers({ PORT, HOST }: Env, given: AbortSignal): Promise<boolean> {
+  const host = !HOST || HOST === "::" || HOST === "0.0.0.0" ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
+  while (!given.aborted) {
+    try {
+      const answer = await fetch(`http://${host}:${PORT}/health`, { redirect: "manual", signal: given });
+      await answer.body?.cancel();
+      return true;
+    } catch {
+      await sleep(100);
+    }
+  }
+  return false;
+}
+
+/** Says plainly what is in the way of listening, before anything is started. */
+async function checkPort({ PORT, HOST }: Env): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen({ port: PORT, host: HOST }), "listening");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new Refusal(`Port ${PORT} is in use. Stop what listens there, or set PORT to another one.`);
+    }
+    if (code === "EACCES") throw new Refusal(`This user may not listen on port ${PORT}. Set PORT to one above 1023.`);
+    throw new Refusal(
+      `HOST ${HOST} is no address to listen on: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  await new Promise((closed) => probe.close(closed));
+}
+
+/**
+ * Aborted by the first signal that asks us to stop, and when the npm that started us has ended. A second signal ends the
+ * process at once, and with it what it has started.
+ */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  let first = 0;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      first ||= Date.now();
+      controller.abort();
+      // Ctrl-C comes twice: from the terminal, and from npm, which passes it on.
+      if (Date.now() - first > 500) process.exit(128 + constants.signals[signal]);
+    });
+  }
+  if (process.env.npm_lifecycle_event) {
+    const npm = process.ppid;
+    setInterval(() => process.ppid === npm || controller.abort(), 1000).unref();
+  }
+  return controller.signal;
+}

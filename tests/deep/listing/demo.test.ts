@@ -1,0 +1,167 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { demoListings, demoOwners } from "../../../scripts/demo/listings.ts";
+import { drawScene } from "../../../scripts/demo/scenes/draw.ts";
+import { paintScene } from "../../../scripts/demo/scenes/paint.ts";
+import { sceneInWords } from "../../../scripts/demo/scenes/words.ts";
+import { paletteNames, type Scene, sceneKinds, times } from "../../../scripts/demo/scenes/scene.ts";
+
+/** Each city's middle, how far its localities may lie from it in kilometres, and how its PIN codes begin. */
+const cities: Record<string, { middle: readonly [latitude: number, longitude: number]; reach: number; pin: RegExp }> = {
+  Ahmedabad: { middle: [23.0225, 72.5714], reach: 15, pin: /^380/ },
+  Bengaluru: { middle: [12.9716, 77.5946], reach: 25, pin: /^560/ },
+  Bhubaneswar: { middle: [20.2961, 85.8245], reach: 12, pin: /^751/ },
+  Chandigarh: { middle: [30.7333, 76.7794], reach: 10, pin: /^160/ },
+  Chennai: { middle: [13.0827, 80.2707], reach: 20, pin: /^600/ },
+  Coimbatore: { middle: [11.0168, 76.9558], reach: 12, pin: /^641/ },
+  Goa: { middle: [15.4909, 73.8278], reach: 40, pin: /^403/ },
+  Gurugram: { middle: [28.4595, 77.0266], reach: 15, pin: /^122/ },
+  Guwahati: { middle: [26.1445, 91.7362], reach: 12, pin: /^781/ },
+  Hyderabad: { middle: [17.385, 78.4867], reach: 25, pin: /^500/ },
+  Indore: { middle: [22.7196, 75.8577], reach: 12, pin: /^452/ },
+  Jaipur: { middle: [26.9124, 75.7873], reach: 15, pin: /^302/ },
+  Kochi: { middle: [9.9816, 76.2999], reach: 15, pin: /^682/ },
+  Kolkata: { middle: [22.5726, 88.3639], reach: 20, pin: /^700/ },
+  Lucknow: { middle: [26.8467, 80.9462], reach: 15, pin: /^226/ },
+  Mumbai: { middle: [19.076, 72.8777], reach: 25, pin: /^400/ },
+  Mussoorie: { middle: [30.4598, 78.0644], reach: 8, pin: /^248/ },
+  Mysuru: { middle: [12.2958, 76.6394], reach: 10, pin: /^570/ },
+  "New Delhi": { middle: [28.6139, 77.209], reach: 25, pin: /^110/ },
+  Puducherry: { middle: [11.9416, 79.8083], reach: 8, pin: /^605/ },
+  Pune: { middle: [18.5204, 73.8567], reach: 20, pin: /^411/ },
+  Shimla: { middle: [31.1048, 77.1734], reach: 8, pin: /^171/ },
+  Thiruvananthapuram: { middle: [8.5241, 76.9366], reach: 10, pin: /^695/ },
+};
+
+function cityOf(address: string): { city: string; pin: string } {
+  const [, city = "", pin = ""] = /, ([A-Z][A-Za-z ]+) (\d{6})$/.exec(address) ?? [];
+  return { city, pin };
+}
+
+/** Kilometres between two points, flat enough within one city. */
+function distance([a, b]: readonly [number, number], [c, d]: readonly [number, number]): number {
+  return Math.hypot((c - a) * 111.2, (d - b) * 111.2 * Math.cos((a * Math.PI) / 180));
+}
+
+const count = (keep: (listing: (typeof demoListings)[number]) => boolean) => demoListings.filter(keep).length;
+
+describe("the demo's listings", () => {
+  it("are at least 36 over at least 12 cities, with names of their own", () => {
+    expect(demoListings.length).toBeGreaterThanOrEqual(36);
+    expect(new Set(demoListings.map(({ address }) => cityOf(address).city)).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(demoListings.map(({ name }) => name)).size).toBe(demoListings.length);
+    expect(new Set(demoListings.map(({ description }) => description)).size).toBe(demoListings.length);
+  });
+
+  it("mix rent and sale, offers, furniture and parking, and one to five bedrooms", () => {
+    const total = demoListings.length;
+    for (const share of [
+      count(({ type }) => type === "rent"),
+      count(({ furnished }) => furnished),
+      count(({ parking }) => parking),
+    ]) {
+      expect(share / total).toBeGreaterThan(0.3);
+      expect(share / total).toBeLessThan(0.8);
+    }
+    expect(count(({ offer }) => offer) / total).toBeGreaterThan(0.25);
+    expect(count(({ offer }) => offer) / total).toBeLessThan(0.45);
+    expect([...new Set(demoListings.map(({ bedroom }) => bedroom))].sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(demoListings.every(({ bathroom }) => bathroom >= 1)).toBe(true);
+  });
+
+  it("belong to owners who each have some, with addresses nobody can receive mail at", () => {
+    expect(demoOwners).toHaveLength(3);
+    for (const [i, owner] of demoOwners.entries()) {
+      expect(owner.email).toMatch(/^[a-z]+@gharsetu\.example$/);
+      expect(owner.password.length).toBeGreaterThanOrEqual(12);
+      expect(count((listing) => listing.owner === i)).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it.each(demoListings.map((listing) => [listing.name, listing] as const))(
+    "%s lies where its address says",
+    (_, home) => {
+      const { city, pin } = cityOf(home.address);
+      const known = cities[city];
+      expect(known, `the city in "${home.address}"`).toBeDefined();
+      expect(pin).toMatch(known?.pin ?? /never/);
+      expect(distance([home.latitude, home.longitude], known?.middle ?? [0, 0])).toBeLessThan(known?.reach ?? 0);
+    },
+  );
+
+  it.each(demoListings.map((listing) => [listing.name, listing] as const))(
+    "%s asks a price of the market",
+    (_, home) => {
+      const [least, most] = home.type === "rent" ? [9_000, 250_000] : [1_800_000, 90_000_000];
+      expect(Number.isInteger(home.regularPrice)).toBe(true);
+      expect(home.regularPrice).toBeGreaterThanOrEqual(least);
+      expect(home.regularPrice).toBeLessThanOrEqual(most);
+      expect(home.discountedPrice !== undefined).toBe(home.offer);
+      if (home.discountedPrice === undefined) return;
+      const saved = 1 - home.discountedPrice / home.regularPrice;
+      expect(Number.isInteger(home.discountedPrice)).toBe(true);
+      expect(saved).toBeGreaterThanOrEqual(0.03);
+      expect(saved).toBeLessThanOrEqual(0.12);
+    },
+  );
+
+  it("are described in three to six sentences without an exclamation mark", () => {
+    for (const { name, description } of demoListings) {
+      expect(`${name} ${description}`).not.toContain("!");
+      const sentences = description.split(/(?<=[.।])\s/).length;
+      expect(sentences, name).toBeGreaterThanOrEqual(3);
+      expect(sentences, name).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it("show two to five pictures, none of them twice, and never the cover's kind of their neighbour", () => {
+    for (const { name, scenes } of demoListings) {
+      expect(scenes.length, name).toBeGreaterThanOrEqual(2);
+      expect(scenes.length, name).toBeLessThanOrEqual(5);
+      expect(new Set(scenes.map(({ kind }) => kind)).size, name).toBe(scenes.length);
+    }
+    for (const { name, scenes } of demoListings) {
+      expect(new Set(scenes.map(sceneInWords)).size, name).toBe(scenes.length);
+    }
+    const covers = demoListings.map(({ scenes }) => scenes[0]?.kind);
+    for (const [i, kind] of covers.entries()) if (i > 0) expect(kind).not.toBe(covers[i - 1]);
+    const pictures = demoListings.flatMap(({ scenes }) => scenes.map((scene) => JSON.stringify(scene)));
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+});
+
+describe("the demo's pictures", () => {
+  it.each(sceneKinds)("a %s is painted as a JPEG of 1600 by 1067", async (kind) => {
+    const picture = await paintScene({ kind, palette: "teal", time: "golden", seed: 5 });
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1600, height: 1067 });
+  });
+
+  it.each(sceneKinds)("a %s is drawn the same from the same seed, and differently from another", (kind) => {
+    const scene: Scene = { kind, palette: "rose", time: "day", seed: 11 };
+    expect(drawScene(scene)).toBe(drawScene({ ...scene }));
+    expect(drawScene({ ...scene, seed: 12 })).not.toBe(drawScene(scene));
+  });
+
+  it("hold finite numbers, no text and no filters, in every palette at every hour", () => {
+    for (const kind of sceneKinds) {
+      for (const palette of paletteNames) {
+        for (const [i, time] of times.entries()) {
+          const svg = drawScene({ kind, palette, time, seed: i });
+          expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<filter|<image/);
+        }
+      }
+    }
+  });
+
+  it("are painted where the product refuses SVG, and leave the refusal in force", async () => {
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    try {
+      const scene: Scene = { kind: "study", palette: "sage", time: "day", seed: 1 };
+      expect((await paintScene(scene)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+      await expect(sharp(Buffer.from(drawScene(scene))).metadata()).rejects.toThrow();
+    } finally {
+      sharp.unblock({ operation: ["VipsForeignLoad"] });
+    }
+  });
+});

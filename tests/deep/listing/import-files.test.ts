@@ -1,0 +1,258 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { productName } from "#app/brand.ts";
+import { listingColumns } from "#app/domain/listing/import-row.ts";
+import { messages } from "#app/domain/messages.ts";
+import { usersOf } from "../../support/account/accounts.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { newOwner } from "../../support/listing/form.ts";
+import { runScript } from "../../support/server/scripts.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+const header = listingColumns.join(",");
+const contact = "contact@gharsetu.example";
+
+describe("npm run import", () => {
+  let app: App;
+  let folder: string;
+  beforeAll(async () => {
+    [app, folder] = await Promise.all([sharedApp(), mkdtemp(path.join(os.tmpdir(), "gharsetu-import-"))]);
+  });
+  beforeEach(async () => {
+    await app.db.deleteFrom("listings").execute();
+    for (const name of await readdir(folder)) await rm(path.join(folder, name));
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A row that is all right, its name apart. */
+  const row = (name: string) => `rent,${name},2,1,yes,no,"7 Beach Road, Kochi",Two rooms.,no,25000,,9.97,76.28`;
+
+  async function write(...lines: string[]): Promise<string> {
+    const file = path.join(folder, "homes.csv");
+    await writeFile(file, lines.join("\n"));
+    return file;
+  }
+  const importing = async (lines: string[], ...args: string[]) =>
+    runScript(app, "import", await write(...lines), ...args);
+  const last = (text: string) => text.trim().split("\n").at(-1);
+  const told = (stderr: string) => stderr.split("\n").filter((line) => /^(Refused|Doubtful|Twice):/.test(line));
+  const names = async () =>
+    (await app.db.selectFrom("listings").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+  it("makes listings of rows, which then stand in the lists like any others, without a picture", async () => {
+    const { code, stdout, stderr } = await importing([header, row("First"), row("Second")]);
+    expect([code, last(stdout), stderr]).toEqual([0, "2 added, 0 already there, 0 refused", ""]);
+    const visitor = new Visitor(app.url);
+    const list = await visitor.get("/category/rent");
+    expect(list.texts(".card-name").sort()).toEqual(["First", "Second"]);
+    expect(list.texts(".card .no-photo")).toEqual(["No photo yet", "No photo yet"]);
+    const detail = await list.follow("First");
+    expect([detail.status, detail.heading]).toEqual([200, "First"]);
+    expect(detail.text(".detail-address")).toBe("7 Beach Road, Kochi");
+    expect(detail.text(".gallery")).toBe("No photo yet");
+    expect((await visitor.get("/")).texts(".slide .no-photo")).toEqual(["No photo yet", "No photo yet"]);
+  });
+
+  it("adds nothing when the same file comes again, and only what is new of a longer one", async () => {
+    await importing([header, row("First"), row("Second")]);
+    const again = await importing([header, row("First"), row("Second")]);
+    expect([again.code, last(again.stdout)]).toEqual([0, "0 added, 2 already there, 0 refused"]);
+    const longer = await importing([header, row("First"), row("Second"), row("Third")]);
+    expect([longer.code, last(longer.stdout)]).toEqual([0, "1 added, 2 already there, 0 refused"]);
+    expect(await names()).toEqual(["First", "Second", "Third"]);
+  });
+
+  it("tells each refused row with its line and the form's sentence beside its column, and takes the others", async () => {
+    const { code, stdout, stderr } = await importing([
+      header,
+      row("First"),
+      "rent,,2.5,1,yes,no,Kochi,Two rooms.,no,25000,,9.97,76.28",
+      'rent,"Open,2,1,yes,no,Kochi,Two rooms.,no,25000,,9.97,76.28',
+      "rent,Short,2",
+      row("Second"),
+      row("First"),
+      row("Third").replace("25000", "1"),
+    ]);
+    expect(told(stderr)).toEqual([
+      `Refused: line 3, name "": ${messages.listingNameMissing}; bedroom "2.5": ${messages.bedroomRange}`,
+      expect.stringMatching(/^Refused: line 4, .*quote/),
+      "Refused: line 5, it has 3 columns, where the first line has 13",
+      "Twice: line 7, it says the same as line 2",
+      'Doubtful: line 8, regularPrice "1": a rent of ₹1 a month is improbable',
+    ]);
+    expect([code, last(stdout)]).toEqual([1, "3 added, 0 already there, 1 twice in the file, 3 refused"]);
+    expect(await names()).toEqual(["First", "Second", "Third"]);
+  });
+
+  it("shows nothing of a file that a terminal would obey", async () => {
+    const { stderr } = await importing([header, row('"\u001b[2J\u202eRed\u0007"')]);
+    expect(told(stderr)).toEqual([`Refused: line 2, name "\\u001b[2J\\u{202e}Red\\u0007": ${messages.plainText}`]);
+  });
+
+  it("finds its columns in any order and case, and says which it does not read", async () => {
+    const order = ["ImgUrls", ...listingColumns.toReversed()].map((column) => column.toUpperCase());
+    const cells = [
+      "a.jpg",
+      '"76.28"',
+      "9.97",
+      "",
+      "25000",
+      "no",
+      "Two rooms.",
+      "Kochi",
+      "no",
+      "yes",
+      "1",
+      "2",
+      "Back",
+      "rent",
+    ];
+    const { code, stderr } = await importing([`\ufeff${order.join(",")}`, cells.join(",")]);
+    expect([code, stderr]).toEqual([0, 'These columns are not imported: "IMGURLS"\n']);
+    expect(await app.db.selectFrom("listings").select(["name", "latitude", "longitude"]).execute()).toEqual([
+      { name: "Back", latitude: 9.97, longitude: 76.28 },
+    ]);
+  });
+
+  it("takes an empty yes or no for a no, and says so once", async () => {
+    const rows = Array.from({ length: 30 }, (_, index) =>
+      row(`Home ${index}`).replace(",yes,no,", ",,Semi-Furnished,"),
+    );
+    const { code, stdout, stderr } = await importing([header, ...rows]);
+    expect([code, stderr, stdout.trim().split("\n")]).toEqual([
+      0,
+      "",
+      [
+        '30 rows: parking is empty, imported as "no"',
+        '30 rows: furnished is semi-furnished, imported as "no"',
+        "30 added, 0 already there, 0 refused",
+      ],
+    ]);
+    const homes = await app.db.selectFrom("listings").select(["parking", "furnished"]).distinct().execute();
+    expect(homes).toEqual([{ parking: false, furnished: false }]);
+  });
+
+  it("shows the first 20 refusals and a count by reason, and has all of them in a file that can be corrected", async () => {
+    const wrong = Array.from({ length: 45 }, (_, index) => row(`Home ${index}`).replace(/,yes,/, ",perhaps,"));
+    const lines = [`agent,${header}`, `Ravi,${row("First")}`, ...wrong.map((line) => `Ravi,${line}`), "Ravi,short"];
+    const { code, stdout, stderr } = await importing(lines);
+    expect([code, told(stderr).length]).toEqual([1, 20]);
+    const refused = path.join(folder, "homes.refused.csv");
+    expect(stdout.trim().split("\n")).toEqual([
+      "Refused, by reason:",
+      `       45  parking: ${messages.parkingMissing}`,
+      "        1  it has 2 columns, where the first line has 14",
+      `All refused rows are in ${refused}. Correct them there and import that file.`,
+      "1 added, 0 already there, 46 refused",
+    ]);
+
+    const list = await readFile(refused, "utf8");
+    expect(list.split("\r\n").slice(0, 2)).toEqual([
+      `\ufeffline,reason,agent,${header}`,
+      `3,"parking ""perhaps"": ${messages.parkingMissing}",Ravi,${wrong[0]}`,
+    ]);
+    // Whoever corrects it imports the rest, and may import it again: no list is written over another.
+    await writeFile(refused, list.replaceAll(",perhaps,", ",yes,"));
+    const second = await runScript(app, "import", refused);
+    expect(last(second.stdout)).toBe("45 added, 0 already there, 1 refused");
+    expect(second.stderr).toContain('These columns are not imported: "agent"');
+    const left = (await readFile(path.join(folder, "homes.refused.refused.csv"), "utf8")).split("\r\n");
+    expect(left[0]).toBe(`\ufeffline,reason,agent,${header}`);
+    expect(left[1]).toContain("it has");
+    await importing(lines);
+    expect(await readFile(refused, "utf8")).toContain(",yes,");
+    expect(await readFile(path.join(folder, "homes.refused-2.csv"), "utf8")).toContain(",perhaps,");
+  });
+
+  it("warns of a home whose point is more than 60 km from its city, and imports it", async () => {
+    const inPune = row("Far").replace("7 Beach Road, Kochi", "Karve Road, Kothrud, Pune");
+    const { code, stdout, stderr } = await importing([header, inPune, row("Near")]);
+    expect(told(stderr)).toEqual([
+      expect.stringMatching(/^Doubtful: line 2, lat "9\.97": this point is \d{3} km from Pune$/),
+    ]);
+    expect(stdout).toContain("1  lat: the point is more than 60 km from its city");
+    expect([code, await readFile(path.join(folder, "homes.doubtful.csv"), "utf8")]).toEqual([
+      0,
+      expect.stringContaining("Far"),
+    ]);
+    expect(await names()).toEqual(["Far", "Near"]);
+  });
+
+  it("reports just the same with --dry-run, and saves nothing, not even its own account", async () => {
+    const wrong = row("Wrong").replace("25000", "cheap");
+    await app.db.deleteFrom("users").execute();
+    const first = await importing([header, row("First"), row("Second"), wrong], "--dry-run");
+    expect([first.code, told(first.stderr)]).toEqual([
+      1,
+      [`Refused: line 4, regularPrice "cheap": ${messages.priceUnclear}`],
+    ]);
+    expect(last(first.stdout)).toBe("Dry run, nothing saved: 2 would be added, 0 already there, 1 refused");
+    expect([await names(), await usersOf(app, contact)]).toEqual([[], []]);
+    await importing([header, row("First")]);
+    const second = await importing([header, row("First"), row("Second")], "--dry-run");
+    expect(last(second.stdout)).toBe("Dry run, nothing saved: 1 would be added, 1 already there, 0 refused");
+    expect(await names()).toEqual(["First"]);
+  });
+
+  it("reads what a spreadsheet saves elsewhere, and says how: UTF-16, tabs, names of its own", async () => {
+    const columns = "Purpose\tProperty Name\tBHK\tBaths\tFurnishing\tAddress\tDetails\tPrice\tLatitude\tLongitude";
+    const cells = "To let\tसमुद्र दृश्य\t2 BHK\t1\tUnfurnished\t7 Beach Road, Kochi\tTwo rooms.\t₹ 25,000\t9.97\t76.28";
+    const file = path.join(folder, "sheet.csv");
+    await writeFile(file, `\ufeff${columns}\r\n${cells}\r\n`, "utf16le");
+    const { code, stderr } = await runScript(app, "import", file);
+    expect([code, stderr.trim().split("\n")]).toEqual([
+      0,
+      [
+        `${file} is read as UTF-16LE.`,
+        "Its columns are separated by tabs.",
+        'It has no column for parking: imported as "no".',
+      ],
+    ]);
+    expect(await app.db.selectFrom("listings").select(["name", "bedroom", "regular_price"]).execute()).toEqual([
+      { name: "समुद्र दृश्य", bedroom: 2, regular_price: 25_000 },
+    ]);
+  });
+
+  it("refuses a file as a whole that is none of listings, and a call that names no file", async () => {
+    const other = await importing(["Dear reader,", "hello"]);
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('Found: "Dear reader"')]);
+    expect(await names()).toEqual([]);
+    const call = await runScript(app, "import", "--everything", "a.csv");
+    expect([call.code, call.stderr]).toEqual([1, "npm run import -- file.csv [--owner e-mail] [--dry-run]\n"]);
+  });
+
+  it("gives the listings to an owner that is named, each its own", async () => {
+    const { email, id } = await newOwner(app);
+    const other = await newOwner(app);
+    expect((await importing([header, row("First")], "--owner", email.toUpperCase())).code).toBe(0);
+    expect((await importing([header, row("First")], "--owner", other.email)).code).toBe(0);
+    const owners = await app.db.selectFrom("listings").select("user_id").execute();
+    expect(owners.map(({ user_id }) => user_id).sort()).toEqual([id, other.id].sort());
+
+    const nobody = await importing([header, row("First")], "--owner", "nobody@example.org");
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining("no account of nobody@example.org")]);
+  });
+
+  it("gives them to the site's own account otherwise, which nobody can sign in to until it is opened", async () => {
+    await importing([header, row("First")]);
+    await importing([header, row("Second")]);
+    const [account, ...others] = await usersOf(app, contact);
+    expect([others, account!.name]).toEqual([[], productName]);
+    expect(account!.disabled_at).not.toBeNull();
+    const forgot = await new Visitor(app.url).post("/forgot-password", { email: contact });
+    expect(forgot.fieldError("email")).toBe("User is disabled");
+
+    // Opened, it is somebody's, and gets nothing more unless it is named.
+    await runScript(app, "user", "enable", contact);
+    const refused = await importing([header, row("Third")]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`--owner ${contact}`)]);
+    const named = await importing([header, row("First"), row("Third")], "--owner", contact);
+    expect(last(named.stdout)).toBe("1 added, 1 already there, 0 refused");
+    await runScript(app, "user", "disable", contact);
+  });
+});

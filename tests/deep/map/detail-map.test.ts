@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { objectionsTo } from "../../support/browser/axe.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+
+describe("the map of a listing", () => {
+  let app: App;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  let home: string;
+  /** Addresses of scripts and style sheets that were fetched. */
+  let fetched: string[];
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const mumbai = await addPlace(app.db, { city: "Mumbai", latitude: 19.06, longitude: 72.83 });
+    const [id] = await addListings(app.db, await addOwner(app.db), [
+      { ...mumbai, name: "Sea <view> flat" },
+      { ...mumbai, name: "Neem house", latitude: 19.12 },
+    ]);
+    await storePhotos(app);
+    home = `/category/rent/${id}`;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  beforeEach(() => enter());
+  afterEach(() => context.close());
+
+  async function enter(options = {}): Promise<void> {
+    await context?.close();
+    ({ context, page } = await openWindow(browser, app, {
+      javaScriptEnabled: true,
+      reducedMotion: "reduce",
+      viewport: { width: 1280, height: 720 },
+      ...options,
+    }));
+    complaints = complaintsOf(page);
+    fetched = [];
+    page.on("request", (request) => fetched.push(request.url()));
+  }
+
+  const ground = () => page.locator(".map .leaflet-container");
+  const picture = () => page.locator(".map-tiles");
+  const marker = () => ground().getByRole("button", { name: "Sea <view> flat" });
+  const popUp = () => page.locator(".map .leaflet-popup");
+  async function open(): Promise<void> {
+    await page.goto(home);
+    await comesToLife(page);
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await marker().waitFor();
+  }
+
+  it("comes once it is near, in the room of its picture, at zoom 13 and with whom to thank", async () => {
+    await enter({ viewport: { width: 360, height: 500 } });
+    await page.goto(home);
+    await comesToLife(page);
+    await page.waitForLoadState("networkidle");
+    expect(fetched.filter((address) => /leaflet|live-ground|detail-map/.test(address))).toEqual([]);
+    const room = await page.locator(".map-window").evaluate((element) => element.getBoundingClientRect().height);
+
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await marker().waitFor();
+    expect(await page.locator(".map-window").evaluate((element) => element.getBoundingClientRect().height)).toBe(room);
+    expect(await picture().isVisible()).toBe(false);
+    const zooms = await ground()
+      .locator("img")
+      .evaluateAll((tiles) => tiles.map((tile) => /invalid\/(\d+)\//.exec((tile as HTMLImageElement).src)?.[1]));
+    expect(new Set(zooms)).toEqual(new Set(["13"]));
+    expect(await page.locator(".map figcaption").textContent()).toContain("© OpenStreetMap contributors");
+    expect(await overflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("tells the listing's name at its marker, with the pointer and with the keyboard alone", async () => {
+    await open();
+    await marker().click();
+    await popUp().getByText("Sea <view> flat").waitFor();
+    await page.keyboard.press("Escape");
+    await popUp().waitFor({ state: "detached" });
+
+    await marker().focus();
+    await page.keyboard.press("Enter");
+    await popUp().waitFor();
+    await page.keyboard.press("Escape");
+    await popUp().waitFor({ state: "detached" });
+    expect(await page.locator(":focus").textContent()).toContain("Sea <view> flat");
+
+    await ground().focus();
+    const pane = page.locator(".map .leaflet-map-pane");
+    const before = await pane.getAttribute("style");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => pane.getAttribute("style")).not.toBe(before);
+  });
+
+  it("lets the wheel scroll the page past it", async () => {
+    await open();
+    const tile = ground().locator("img").first();
+    const before = [await page.evaluate(() => window.scrollY), await tile.getAttribute("src")] as const;
+    const { x, y, width, height } = (await ground().boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before[0]);
+    expect(await tile.getAttribute("src")).toBe(before[1]);
+  });
+
+  it("lets one finger scroll the page past it, and says what moves it", async () => {
+    await enter({ hasTouch: true, viewport: { width: 360, height: 640 } });
+    await open();
+    const { x, y, width, height } = (await ground().boundingBox())!;
+    const middle = { x: x + width / 3, y: y + height / 2 };
+    const pane = page.locator(".map .leaflet-map-pane");
+    const before = [await page.evaluate(() => window.scrollY), await pane.getAttribute("style")] as const;
+    const touch = await context.newCDPSession(page);
+    const finger = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await finger("touchStart", [middle]);
+    for (let step = 1; step <= 10; step++) await finger("touchMove", [{ x: middle.x, y: middle.y + 15 * step }]);
+    await finger("touchEnd", []);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before[0] - 50);
+    expect(await pane.getAttribute("style")).toBe(before[1]);
+    expect(await page.locator(".map .live-map-status").textContent()).toBe("Move the map with two fingers.");
+  });
+
+  it.each([
+    ["its tiles do not come", /^http:\/\/tiles\.invalid\//],
+    ["its code does not come", /\/assets\/detail-map/],
+    ["Leaflet's style sheet does not come", /\/assets\/leaflet.*\.css$/],
+  ])("stays a picture where %s", async (_, missing) => {
+    await context.route(missing, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => missing.test(request.url()));
+    await page.goto(home);
+    await comesToLife(page);
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await failed;
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(300);
+    await expect.poll(() => ground().count()).toBe(0);
+    expect(await page.getByRole("img", { name: "Map with a marker at Sea <view> flat" }).isVisible()).toBe(true);
+    expect(await page.locator("h1").textContent()).toBe("Sea <view> flat");
+  });
+
+  it("is the map of another listing where one goes on to that", async () => {
+    await open();
+    await page.getByRole("link", { name: "Neem house" }).click();
+    await page.locator("h1", { hasText: "Neem house" }).waitFor();
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await ground().getByRole("button", { name: "Neem house" }).waitFor();
+    expect(await marker().count()).toBe(0);
+  });
+
+  it("has nothing that axe objects to", async () => {
+    await open();
+    await marker().click();
+    expect(await objectionsTo(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,334 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { complaintsOf, openBrowser, openWindow, overflow, pressThrough } from "../../support/browser/browser.ts";
+import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+
+const mumbaiAndPune = "/map?box=18.4_72.7_19.3_74";
+
+describe("the map of results", () => {
+  let app: App;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  /** Questions for markers, as they were asked. */
+  let questions: URLSearchParams[];
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const owner = await addOwner(app.db);
+    const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
+    const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.51, longitude: 73.81 });
+    const delhi = await addPlace(app.db, { city: "Delhi", latitude: 28.61, longitude: 77.21 });
+    await addListings(app.db, owner, [
+      { ...bandra, name: "Sea <view> flat", regular_price: 25_000 },
+      { ...bandra, name: "Studio", latitude: 19.09 },
+      { ...pune, name: "Row house", type: "sell", regular_price: 9_000_000 },
+      { ...delhi, name: "Roof flat" },
+    ]);
+    await storePhotos(app);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  beforeEach(async () => {
+    ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" }));
+    complaints = complaintsOf(page);
+    questions = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === "/map/markers") questions.push(url.searchParams);
+    });
+  });
+  afterEach(() => context.close());
+
+  async function open(address: string): Promise<void> {
+    await page.goto(address);
+    await page.locator(".leaflet-marker-icon").first().waitFor();
+    await settled();
+  }
+  /** No question is open or about to be asked. */
+  async function settled(): Promise<void> {
+    await page.waitForTimeout(400);
+    await page.waitForLoadState("networkidle");
+  }
+  const marker = (name: string | RegExp) => page.locator(".leaflet-container").getByRole("button", { name });
+  const searchHere = () => page.getByRole("button", { name: "Search this area" });
+  const move = (name: string) => page.getByRole("link", { name, exact: true });
+  /** Its title, and the address that browsers share. */
+  const calledAs = async () => {
+    const address = await page.locator("link[rel=canonical]").getAttribute("href");
+    return [await page.title(), address?.replace(/^https?:\/\/[^/]+/, "")];
+  };
+  const groups = () => page.locator(".map-group h2").allTextContents();
+
+  it("comes to life with the homes of the search, and asks once", async () => {
+    await open(mumbaiAndPune);
+    expect(await page.locator(".results-map-tiles").count()).toBe(0);
+    expect(await marker("2 homes, zoom in").count()).toBe(1);
+    expect(await marker("Row house, ₹90,00,000").count()).toBe(1);
+    expect(await searchHere().count()).toBe(0);
+    expect(questions.map((asked) => asked.get("box"))).toEqual(questions.map(() => "18.4_72.7_19.3_74"));
+    expect(questions.length).toBeLessThanOrEqual(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it("asks for what it shows when it is moved; 'Search this area' makes that the search", async () => {
+    await open(mumbaiAndPune);
+    questions.length = 0;
+    await move("Zoom out").click();
+    for (let steps = 0; steps < 3; steps++) await move("Zoom out").click();
+    await marker("Roof flat, ₹25,000/month").waitFor();
+    await settled();
+    expect(questions.length).toBeGreaterThan(0);
+    expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
+    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
+
+    // The page is never loaded anew.
+    await page.evaluate(() => Object.assign(window, { first: true }));
+    await searchHere().click();
+    await page.getByText("4 homes", { exact: true }).first().waitFor();
+    const asked = questions.at(-1)!.get("box")!;
+    expect(new URL(page.url()).search).toBe(`?box=${asked}`);
+    expect(await groups()).toHaveLength(3);
+    expect(await groups()).toContain("Delhi");
+    expect(await searchHere().count()).toBe(0);
+    expect(await calledAs()).toEqual([`Properties on a map: Within a part of the map · GharSetu`, `/map?box=${asked}`]);
+    expect(await page.locator("input[name=box]").inputValue()).toBe(asked);
+    expect(await page.getByRole("link", { name: "See as a list" }).getAttribute("href")).toBe(`/all?box=${asked}`);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("leaflet-container");
+    expect(await page.locator(".live-map-status").textContent()).toBe("4 homes");
+    expect(await page.evaluate(() => (window as unknown as { first?: boolean }).first)).toBe(true);
+
+    await page.goBack();
+    await page.getByText("3 homes", { exact: true }).first().waitFor();
+    expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
+    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
+    await marker("2 homes, zoom in").waitFor();
+    expect(await searchHere().count()).toBe(0);
+    await page.goForward();
+    await page.getByText("4 homes", { exact: true }).first().waitFor();
+    await page.reload();
+    await page.locator(".leaflet-marker-icon").first().waitFor();
+    expect(await groups()).toContain("Delhi");
+    // A question that a further move overtook is given up.
+    expect(complaints.filter((text) => !/map\/markers.*ERR_ABORTED/.test(text))).toEqual([]);
+  });
+
+  it("leaves a place behind where it goes beyond it", async () => {
+    await open("/map?type=rent&place=Bandra%2C+Mumbai");
+    for (let steps = 0; steps < 10; steps++) await move("Zoom out").click();
+    await marker("Roof flat, ₹25,000/month").waitFor();
+    await searchHere().click();
+    await page.getByText("3 homes", { exact: true }).first().waitFor();
+    expect(new URL(page.url()).search).toMatch(/^\?type=rent&box=[-\d._]+$/);
+    expect(await page.getByLabel("City or locality").inputValue()).toBe("");
+    expect((await calledAs())[0]).toBe("Properties for Rent on a map: Within a part of the map · GharSetu");
+    await page.goBack();
+    await searchHere().waitFor({ state: "detached" });
+    await expect
+      .poll(calledAs)
+      .toEqual(["Properties for Rent on a map: Bandra, Mumbai · GharSetu", "/map?type=rent&place=Bandra%2C+Mumbai"]);
+  });
+
+  it("keeps what was typed into the form while another area is searched", async () => {
+    await open(mumbaiAndPune);
+    await page.getByLabel("Search for").fill("sea");
+    await page.getByLabel("Rent or buy").selectOption("rent");
+    await move("Zoom out").click();
+    await searchHere().click();
+    await searchHere().waitFor({ state: "detached" });
+    expect(await page.getByLabel("Search for").inputValue()).toBe("sea");
+    expect(await page.getByLabel("Rent or buy").inputValue()).toBe("rent");
+    await pressThrough(page.getByRole("button", { name: "Search", exact: true }));
+    expect(await groups()).toEqual(["Bandra, Mumbai"]);
+  });
+
+  it("stays where it is scrolled to while another area is searched, and keeps the order of the homes", async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(`${mumbaiAndPune}&sort=price-up`);
+    await page.locator(".live-map").evaluate((map) => map.scrollIntoView({ block: "start" }));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await page.getByLabel("Search for").evaluate((field) => ((field as HTMLInputElement).value = "sea"));
+    await page.locator(".leaflet-container").press("ArrowUp");
+    await searchHere().click();
+    await expect.poll(() => new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74&sort=price-up");
+    await searchHere().waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toMatch(/^\?box=[-\d._]+&sort=price-up$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(await page.getByLabel("Search for").inputValue()).toBe("sea");
+  });
+
+  it("shows what a search without one of its filters asks for, in the form and on the map", async () => {
+    await open("/map?place=Bandra%2C+Mumbai&bedrooms=2");
+    const bedrooms = page.getByLabel("Bedrooms");
+    expect(await bedrooms.inputValue()).toBe("2");
+    await page.getByRole("link", { name: /Remove: .*bedrooms/ }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe("?place=Bandra%2C+Mumbai");
+    await expect.poll(() => bedrooms.inputValue()).toBe("");
+    await page.getByRole("link", { name: "Remove: Bandra, Mumbai" }).click();
+    await marker("Roof flat, ₹25,000/month").waitFor();
+    expect(await page.getByLabel("City or locality").inputValue()).toBe("");
+    expect(await searchHere().count()).toBe(0);
+  });
+
+  it("opens a card on a home, with the pointer and with the keyboard alone", async () => {
+    await open(mumbaiAndPune);
+    const house = marker("Row house, ₹90,00,000");
+    await house.click();
+    const popUp = page.locator(".leaflet-popup");
+    expect(await popUp.getByRole("link", { name: "Row house" }).getAttribute("href")).toMatch(/^\/category\/sell\//);
+    expect(await popUp.textContent()).toContain("₹90,00,000");
+    expect(await popUp.locator("img").getAttribute("alt")).toBe("Photo of Row house");
+    await page.keyboard.press("Escape");
+    await popUp.waitFor({ state: "detached" });
+
+    await house.focus();
+    await page.keyboard.press("Enter");
+    await popUp.waitFor();
+    const focused = page.locator(":focus");
+    await expect.poll(() => focused.textContent()).toBe("Row house");
+    await page.keyboard.press("Escape");
+    await popUp.waitFor({ state: "detached" });
+    await expect.poll(() => focused.textContent()).toContain("Row house, ₹90,00,000");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused.textContent()).toBe("Row house");
+    await page.keyboard.press("Enter");
+    await page.locator("h1", { hasText: "Row house" }).waitFor();
+    await page.goBack();
+    await house.waitFor();
+    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
+  });
+
+  it("comes nearer to a cluster, with the keyboard alone, and tells its homes apart", async () => {
+    await open(mumbaiAndPune);
+    await marker("2 homes, zoom in").focus();
+    await page.keyboard.press("Enter");
+    await marker("Sea <view> flat, ₹25,000/month").waitFor();
+    expect(await marker("Studio, ₹25,000/month").count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("leaflet-container");
+    const at = questions.length;
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => questions.length).toBeGreaterThan(at);
+  });
+
+  it("is in step with its list, both ways", async () => {
+    await open(mumbaiAndPune);
+    await page.locator(".map-home", { hasText: "Studio" }).hover();
+    expect(await page.locator(".live-pin-pointed").count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => page.locator(".live-pin-pointed").count()).toBe(0);
+    await page.locator(".map-home a", { hasText: "Row house" }).focus();
+    await expect.poll(() => page.locator(".live-pin-pointed").count()).toBe(1);
+    await marker("Row house, ₹90,00,000").focus();
+    await expect.poll(() => page.locator(".lit").textContent()).toContain("Row house");
+    expect(await page.locator(".live-pin-pointed").count()).toBe(0);
+  });
+
+  it("keeps its last markers where the server cannot be asked, and says so", async () => {
+    await open(mumbaiAndPune);
+    await context.route("**/map**", (route) => route.abort());
+    await move("East").click();
+    const status = page.locator(".live-map-status");
+    await expect.poll(() => status.textContent()).toContain("could not be brought up to date");
+    expect(await page.locator(".leaflet-marker-icon").count()).toBe(2);
+    await searchHere().click();
+    await expect.poll(() => status.textContent()).toBe("This area could not be searched. Try again.");
+    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
+    expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
+    await context.unroute("**/map**");
+    await searchHere().click();
+    await searchHere().waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74");
+  });
+
+  it("counts the last answer only, however late the others come", async () => {
+    await open(mumbaiAndPune);
+    let first = true;
+    await context.route("**/map/markers**", async (route) => {
+      const late = first;
+      first = false;
+      const answer = await route.fetch();
+      if (late) await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.fulfill({ response: answer }).catch(() => {});
+    });
+    for (let steps = 0; steps < 2; steps++) await move("East").click();
+    await page.waitForTimeout(500);
+    for (let steps = 0; steps < 4; steps++) await move("Zoom out").click();
+    await marker("Roof flat, ₹25,000/month").waitFor();
+    await page.waitForTimeout(1800);
+    expect(await marker("Roof flat, ₹25,000/month").count()).toBe(1);
+  });
+
+  it("stays a picture where its markers do not come", async () => {
+    await context.route("**/map/markers**", (route) => route.abort());
+    await page.goto(mumbaiAndPune);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator(".results-map-tiles img").count()).toBe(9);
+    expect(await page.locator(".results-map-markers a").count()).toBe(2);
+    expect(await page.locator(".leaflet-container").count()).toBe(0);
+  });
+
+  it("lets a finger and the wheel scroll the page past it", async () => {
+    const { context: phone, page } = await openWindow(browser, app, {
+      javaScriptEnabled: true,
+      hasTouch: true,
+      viewport: { width: 360, height: 640 },
+    });
+    await page.goto(mumbaiAndPune);
+    const map = page.locator(".leaflet-container");
+    await map.scrollIntoViewIfNeeded();
+    await page.locator(".leaflet-marker-icon").first().waitFor();
+    const { x, y, width, height } = (await map.boundingBox())!;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    const transform = () => page.locator(".leaflet-map-pane").getAttribute("style");
+    const before = [await page.evaluate(() => window.scrollY), await transform()] as const;
+    const touch = await phone.newCDPSession(page);
+    const finger = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await finger("touchStart", [middle]);
+    for (let step = 1; step <= 10; step++) await finger("touchMove", [{ x: middle.x, y: middle.y - 15 * step }]);
+    await finger("touchEnd", []);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before[0] + 50);
+    expect(await transform()).toBe(before[1]);
+    expect(await page.locator(".live-map-status").textContent()).toBe("Move the map with two fingers.");
+    // A finger that is lifted leaves the page gliding on for a while.
+    const scrolled = await page.evaluate(async () => {
+      for (let last = -1; last !== window.scrollY; await new Promise((done) => setTimeout(done, 300))) {
+        last = window.scrollY;
+      }
+      return window.scrollY;
+    });
+    await page.mouse.move(middle.x, middle.y - 150);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
+    expect(await transform()).toBe(before[1]);
+    expect(await overflow(page)).toBe(0);
+    await phone.close();
+  });
+});
+
+describe("the map of results without script", () => {
+  it("is a page with a picture, links to all of its homes, and no script of its own to wait for", async () => {
+    const [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const owner = await addOwner(app.db);
+    const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
+    await addListings(app.db, owner, [
+      { ...bandra, name: "Sea view flat" },
+      { ...bandra, name: "Studio", latitude: 19.09 },
+    ]);
+    const { context, page } = await openWindow(browser, app);
+    await page.goto("/map");
+    await pressThrough(page.getByRole("link", { name: "2 homes, zoom in" }));
+    await page.getByRole("link", { name: "Studio, ₹25,000/month" }).focus();
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+    expect(await page.locator("h1").textContent()).toBe("Studio");
+    await context.close();
+    await browser.close();
+    await app.stop();
+  });
+});

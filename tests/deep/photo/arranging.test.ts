@@ -1,0 +1,124 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { objectionsTo } from "../../support/browser/axe.ts";
+import { openBrowser, overflow } from "../../support/browser/browser.ts";
+import { storedListing } from "../../support/listing/form.ts";
+import {
+  choose,
+  drawPhotos,
+  fillVilla,
+  holds,
+  jpeg,
+  openPhotoForm,
+  order,
+  patient,
+  photos,
+  slowDown,
+  status,
+} from "../../support/photo/form.ts";
+
+let app: App;
+let browser: Browser;
+let large: Buffer;
+let small: Buffer[];
+beforeAll(async () => {
+  [app, browser, { large, small }] = await Promise.all([sharedApp(), openBrowser(), drawPhotos()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+describe("the photos of the form where script runs", () => {
+  async function withThree() {
+    const form = await openPhotoForm(browser, app);
+    await choose(form.page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("3.jpg", small[2]!)]);
+    await holds(form.page, 3);
+    return { ...form, ids: await order(form.page) };
+  }
+
+  it("are moved by their buttons at once, each change said, the focus kept and the numbers right", async () => {
+    const { context, page, ids, complaints } = await withThree();
+    const [a, b, c] = ids;
+    await page.getByRole("button", { name: "Make cover photo 3" }).click();
+    expect(await order(page)).toEqual([c, a, b]);
+    expect(await status(page).textContent()).toBe("Photo 3 is the cover now.");
+    await page.getByRole("button", { name: "Move down photo 1" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await order(page)).toEqual([a, c, b]);
+    expect(await status(page).textContent()).toBe("Photo 1 is photo 2 now.");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe("Move down photo 2");
+    await page.getByRole("button", { name: "Remove photo 2" }).click();
+    expect(await order(page)).toEqual([a, b]);
+    expect(await status(page).textContent()).toBe("Photo 2 is removed.");
+    expect(await focused()).toBe("Move photo 2");
+    expect(await photos(page).first().getByText("Cover").count()).toBe(1);
+    expect(await page.getByRole("button", { name: /^(Make cover|Move up) photo 1$|^Move down photo 2$/ }).count()).toBe(
+      0,
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("are moved by the arrow keys", async () => {
+    const { context, page, ids } = await withThree();
+    const [a, b, c] = ids;
+    const grip = page.getByRole("button", { name: "Move photo 1", exact: true });
+    expect(
+      await grip.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby")!)?.textContent),
+    ).toMatch(/arrow keys/);
+    // It lies on the photo, not under it.
+    await grip.click({ trial: true });
+    await grip.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    expect(await order(page)).toEqual([b, c, a]);
+    expect(await status(page).textContent()).toBe("Photo 2 is photo 3 now.");
+    await page.keyboard.press("ArrowLeft");
+    expect(await order(page)).toEqual([b, a, c]);
+    await context.close();
+  });
+
+  it("are moved by dragging, and saved in that order with their descriptions", async () => {
+    const { context, page, ids } = await withThree();
+    const [a, b, c] = ids;
+    await photos(page).nth(2).getByLabel("Describe").fill("The terrace");
+    const [from, to] = await Promise.all([
+      photos(page).nth(2).locator("img").boundingBox(),
+      photos(page).nth(0).boundingBox(),
+    ]);
+    await page.mouse.move(from!.x + 30, from!.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 40, to!.y + 40, { steps: 12 });
+    await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => order(page), patient).toEqual([c, a, b]);
+    expect(await status(page).textContent()).toBe("Photo 3 is photo 1 now.");
+    await fillVilla(page);
+    await page.getByRole("button", { name: "Create listing" }).click();
+    await page.waitForURL(/\/category\/sell\//);
+    const stored = (await storedListing(app, page.url().slice(-36)))!.photos;
+    expect(stored.map(({ id, alt }) => [id, alt])).toEqual([
+      [c, "The terrace"],
+      [a, ""],
+      [b, ""],
+    ]);
+    await context.close();
+  });
+
+  it("have nothing that axe objects to, 320 px wide", async () => {
+    const { context, page } = await withThree();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await slowDown(page, 100_000);
+    await choose(page, [
+      jpeg("a-name-that-is-longer-than-any-phone-is-wide.jpg", large),
+      jpeg("no.jpg", Buffer.from("no")),
+    ]);
+    await page.getByText("no.jpg is not a JPEG or PNG photo", { exact: true }).waitFor();
+    expect(await objectionsTo(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
+});

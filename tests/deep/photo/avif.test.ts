@@ -1,0 +1,180 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PhotoVariant, sources } from "#app/domain/photo/rules.ts";
+import { startApp, type OwnApp } from "../../support/server/app.ts";
+import {
+  countRows,
+  createListing,
+  heldPhotos,
+  listingId,
+  newOwner,
+  realPhoto,
+  storedListing,
+  villa,
+} from "../../support/listing/form.ts";
+import { storedOnDisk } from "../../support/photo/store.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+
+describe("AVIF files", () => {
+  let app: OwnApp;
+  let owner: Visitor;
+  beforeAll(async () => {
+    app = await startApp();
+    owner = (await newOwner(app)).visitor;
+  });
+  afterAll(() => app?.stop());
+
+  const queued = () => app.db.selectFrom("avif_queue").selectAll().execute();
+
+  /** Starts other processes on the same database and store; they look for work at once, as after a restart. */
+  async function untilDone(processes = 1): Promise<OwnApp[]> {
+    await app.db.updateTable("avif_queue").set({ due_at: new Date() }).execute();
+    const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
+    const others = await Promise.all(Array.from({ length: processes }, () => startApp({ env })));
+    try {
+      await expect.poll(queued, { timeout: 15_000, interval: 100 }).toEqual([]);
+    } catch (error) {
+      for (const other of others) await other.stop();
+      throw error;
+    }
+    return others;
+  }
+
+  /** The names of all files that rows of the database know, in order. */
+  async function knownFiles(): Promise<string[]> {
+    const rows = await app.db
+      .selectFrom("listing_images")
+      .select(["key", "variants"])
+      .unionAll(
+        app.db.selectFrom("uploads").select(["key", "variants"]).$castTo<{ key: string; variants: PhotoVariant[] }>(),
+      )
+      .execute();
+    return rows.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`)).sort();
+  }
+
+  it("come after the answer, each photo's from one of the processes that are there, and stand first in the page", async () => {
+    const flat = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    const photos = [
+      await realPhoto("cc0_home_2.jpg"),
+      await realPhoto("Landscape_6.jpg"),
+      new File([new Uint8Array(flat)], "flat.png", { type: "image/png" }),
+    ];
+    const page = await createListing(owner, villa, photos);
+    expect(page.$("source[type='image/avif']")).toHaveLength(0);
+    expect(await queued()).toHaveLength(3);
+
+    for (const other of await untilDone(2)) await other.stop();
+
+    const stored = (await storedListing(app, listingId(page)))!.photos;
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
+    const now = await owner.get(page.path);
+    const preload = now.$("link[rel=preload][as=image]");
+    expect(preload).toHaveLength(1);
+    expect(preload.attr("type")).toBe("image/avif");
+    const [first, second] = now.$(".gallery picture").first().find("source").toArray();
+    expect([first?.attribs.type, second?.attribs.type]).toEqual(["image/avif", "image/webp"]);
+    expect(preload.attr("imagesrcset")).toBe(first?.attribs.srcset);
+    expect(preload.attr("imagesizes")).toBe(first?.attribs.sizes);
+
+    for (const { key, variants } of stored.slice(0, 2)) {
+      for (const crop of ["cover", "whole"] as const) {
+        const [avif, webp] = [sources({ variants }, crop, "avif"), sources({ variants }, crop, "webp")];
+        const shapes = (files: PhotoVariant[]) => files.map(({ width, height }) => [width, height]);
+        expect(shapes(avif)).toEqual(shapes(webp));
+        const weight = (files: PhotoVariant[]) => files.reduce((sum, file) => sum + file.bytes!, 0);
+        expect(weight(avif)).toBeLessThanOrEqual(weight(webp) * 0.9);
+        for (const { name, width, height, bytes } of avif) {
+          const answer = await owner.get(`/images/${key}/${name}`);
+          expect(answer.headers.get("content-type")).toBe("image/avif");
+          expect(answer.bytes).toHaveLength(bytes!);
+          const found = await sharp(answer.bytes).metadata();
+          expect(found).toMatchObject({ format: "heif", compression: "av1", width, height });
+          expect(found.exif ?? found.icc ?? found.xmp).toBeUndefined();
+        }
+      }
+    }
+    expect(sources(stored[2]!, "whole", "avif"), "of a flat picture").toEqual([]);
+  });
+
+  it("do not make another form of the one that made the listing (TRUST.md row 25)", async () => {
+    const form = (await owner.get("/create-listing"))
+      .form("Create listing")
+      .fill({ ...villa, images: [await realPhoto("cc0_home_2.jpg")] });
+    const id = listingId(await form.submit("Create listing"));
+    const listings = await countRows(app, "listings");
+    for (const other of await untilDone()) await other.stop();
+    expect(sources((await storedListing(app, id))!.photos[0]!, "cover", "avif")).toHaveLength(2);
+    expect(listingId(await form.submit("Create listing"))).toBe(id);
+    expect(await countRows(app, "listings")).toBe(listings);
+  });
+
+  it("go with their listing", async () => {
+    const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
+    for (const other of await untilDone()) await other.stop();
+    const [photo] = (await storedListing(app, listingId(page)))!.photos;
+    expect((await storedOnDisk(app)).some((name) => name.startsWith(photo!.key) && name.endsWith(".avif"))).toBe(true);
+    await (await owner.get(`/profile/delete/${listingId(page)}`)).form("Yes, Delete").submit("Yes, Delete");
+    expect((await storedOnDisk(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
+  });
+
+  it("are not made of photos that have left their listing, nor of those that are gone", async () => {
+    const page = await createListing(owner, villa, [
+      await realPhoto("cc0_home_1.jpg"),
+      await realPhoto("cc0_home_2.jpg"),
+    ]);
+    const form = await owner.get(`/edit-listing/${listingId(page)}`);
+    const [, second] = heldPhotos(form);
+    await (await form.form("Update listing").submit("Remove photo 2")).form("Update listing").submit("Update listing");
+    const gone = await createListing(owner, villa, [await realPhoto("cc0_home_3.jpg")]);
+    await (await owner.get(`/profile/delete/${listingId(gone)}`)).form("Yes, Delete").submit("Yes, Delete");
+    expect(await queued()).toHaveLength(3);
+
+    for (const other of await untilDone()) await other.stop();
+    const { variants } = await app.db
+      .selectFrom("uploads")
+      .select("variants")
+      .where("id", "=", second!)
+      .executeTakeFirstOrThrow();
+    expect(sources({ variants: variants! }, "whole", "avif")).toEqual([]);
+    expect(await storedOnDisk(app)).toEqual(await knownFiles());
+  });
+
+  it("of a process that was killed leave nothing in the store once the photo is gone", async () => {
+    const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
+    const [photo] = (await storedListing(app, listingId(page)))!.photos;
+    await app.db.updateTable("avif_queue").set({ tries: 1 }).execute();
+    await (await owner.get(`/profile/delete/${listingId(page)}`)).form("Yes, Delete").submit("Yes, Delete");
+    const folder = path.join(app.dataDir, "images", photo!.key);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "480-0a1b2c3d.avif"), "stored after the photo's folder was emptied");
+
+    for (const other of await untilDone()) await other.stop();
+    await expect
+      .poll(async () => (await app.db.selectFrom("uploads").select("key").execute()).map(({ key }) => key))
+      .not.toContain(photo!.key);
+    expect((await storedOnDisk(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
+  });
+
+  it("that cannot be made are given up after the third try, which is told once", async () => {
+    const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
+    const [photo] = (await storedListing(app, listingId(page)))!.photos;
+    const master = sources(photo!, "whole", "jpeg").at(-1)!;
+    await writeFile(path.join(app.dataDir, "images", photo!.key, master.name), "no photo");
+    await app.db.updateTable("avif_queue").set({ tries: 2 }).execute();
+
+    // Whichever of the processes took it on.
+    const others = await untilDone();
+    const lines = () => [app, ...others].flatMap(({ logs }) => logs.stderr.split("\n"));
+    await expect.poll(() => lines().filter((line) => line.includes("AVIF"))).toHaveLength(1);
+    const told = lines().find((line) => line.includes("AVIF"));
+    expect(told).toMatch(new RegExp(`^the AVIF files of ${photo!.key} could not be made: .*unsupported image`));
+    for (const one of [app, ...others]) one.allowErrors(/could not be made/);
+    for (const other of others) await other.stop();
+    expect((await owner.get(page.path)).status).toBe(200);
+  });
+});

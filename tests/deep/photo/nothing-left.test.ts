@@ -1,0 +1,174 @@
+import { once } from "node:events";
+import { readdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { deflateSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { spoolPrefix } from "#app/domain/site/spool.ts";
+import { messages } from "#app/domain/messages.ts";
+import type { App } from "../../support/server/app.ts";
+import { bomb, chunk } from "../../support/photo/bomb.ts";
+import { beginForm } from "../../support/http/interrupted-form.ts";
+import { multipart } from "../../support/http/client.ts";
+import {
+  countRows,
+  createListing,
+  heldPhotos,
+  listingId,
+  newOwner,
+  realPhoto,
+  smallPhoto,
+  smallPhotos,
+  storedListing,
+  typed,
+  villa,
+} from "../../support/listing/form.ts";
+import { type AppWithStore, photoStores } from "../../support/photo/store.ts";
+import { runScript } from "../../support/server/scripts.ts";
+import { expectStoreToMatch, letUploadsAge } from "../../support/photo/store-and-database.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+
+const png = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
+
+/** Store and database say the same after each of these, and only listings' photos are left after a day. */
+describe.each(photoStores)("with photos on %s, nothing is left behind", (where, start) => {
+  let site: AppWithStore;
+  let app: App;
+  let owner: Visitor;
+  let temporary: string;
+  /** Listings that were made, by id. */
+  const made: string[] = [];
+
+  beforeAll(async () => {
+    temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));
+    site = await start({ TMPDIR: temporary });
+    app = site.app;
+    app.allowErrors(/^(a photo could not be stored|POST \/create-listing failed)/);
+    owner = (await newOwner(app)).visitor;
+    made.push(listingId(await createListing(owner, villa, await smallPhotos(2))));
+  });
+  afterEach(async () => {
+    site.bucket?.recover();
+    await expectStoreToMatch(site);
+    expect(await countRows(app, "listings")).toBe(made.length);
+    await expect.poll(onTheWay).toEqual([]);
+    expect((await owner.get("/")).status).toBe(200);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await rm(temporary, { recursive: true, force: true });
+  });
+
+  const onTheWay = async () => (await readdir(temporary)).filter((name) => name.startsWith(spoolPrefix));
+  const fill = async (images: File[]) =>
+    (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images });
+
+  it("by bombs: refused in seconds, and the photo beside them is kept (TRUST.md row 15)", async () => {
+    const photo = Buffer.from(await (await realPhoto("kodak_22.png")).arrayBuffer());
+    const packed = deflateSync(Buffer.alloc(50_000_000, 65));
+    const text = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]));
+    const stuffed = Buffer.concat([photo.subarray(0, -12), text, photo.subarray(-12)]);
+    const images = [png("wide.png", bomb(30_000, 30_000)), png("long.png", bomb(1, 40_000_000))];
+    const form = await fill([...images, png("stuffed.png", stuffed), await smallPhoto("good.jpg")]);
+    const started = Date.now();
+    const page = await form.submit("Create listing");
+    expect(Date.now() - started).toBeLessThan(8000);
+    expect(page.status).toBe(422);
+    expect(page.fieldError("images")).toContain(`wide.png ${messages.imageTooManyPixels}`);
+    expect(page.fieldError("images")).toContain(`long.png ${messages.imageTooManyPixels}`);
+    expect(heldPhotos(page)).toHaveLength(2);
+    expect(typed(page)).toEqual(villa);
+  });
+
+  it("by a photo that is too large, and by a seventh (TRUST.md row 16)", async () => {
+    const large = new File([await realPhoto("cc0_home_1.jpg"), new Uint8Array(5_242_880)], "big.jpg");
+    const tooLarge = await (await fill([large, await smallPhoto("good.jpg")])).submit("Create listing");
+    expect([tooLarge.status, heldPhotos(tooLarge).length]).toEqual([422, 1]);
+    const tooMany = await (await fill(await smallPhotos(7))).submit("Create listing");
+    expect([tooMany.status, heldPhotos(tooMany).length]).toEqual([422, 6]);
+    expect(tooMany.fieldError("images")).toBe(messages.tooManyImages);
+    expect(typed(tooMany)).toEqual(villa);
+  });
+
+  it("by a thousand parts: typing and photos before them are kept (TRUST.md row 16)", async () => {
+    const entries = (await fill(await smallPhotos(1))).entries();
+    const junk = Array.from({ length: 1000 }, (_, index) => [`field${index}`, "x"] as const);
+    const page = await owner.post("/create-listing", multipart([...entries, ...junk]));
+    expect([page.status, heldPhotos(page).length]).toEqual([200, 1]);
+    expect(typed(page)).toEqual(villa);
+  });
+
+  it("by a body that is cut off or given up, wherever (TRUST.md row 17)", async () => {
+    const entries = [...(await fill([await realPhoto("kodak_22.png"), await smallPhoto("b.jpg")])).entries()];
+    const uploads = await countRows(app, "uploads");
+    for (const share of [0.001, 0.5, 0.97, 0.9999]) {
+      const { request, body, answer } = await beginForm(app, owner, "/create-listing", [...entries, ["save", ""]]);
+      if (!request.write(body.subarray(0, Math.floor(body.length * share)))) await once(request, "drain");
+      await expect.poll(() => request.socket?.bytesWritten ?? 0).toBeGreaterThan(0);
+      request.destroy();
+      expect(await answer).toBeNull();
+    }
+    await expect.poll(onTheWay).toEqual([]);
+    expect(await countRows(app, "uploads")).toBe(uploads);
+  });
+
+  it("by a create that fails at the database, before, amid and after its photos (TRUST.md row 27)", async () => {
+    for (const table of ["uploads", "listing_images"]) {
+      const form = await fill(await smallPhotos(2));
+      await sql`alter table ${sql.table(table)} rename to away`.execute(app.db);
+      const page = await form.submit("Create listing");
+      await sql`alter table away rename to ${sql.table(table)}`.execute(app.db);
+      expect(page.status, table).toBeGreaterThanOrEqual(422);
+      expect(page.errorSummary.length).toBeGreaterThan(0);
+      expect(typed(page)).toEqual(villa);
+    }
+    // Its files are stored, and the row cannot be completed.
+    const refuse = sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no more''; end'`;
+    await refuse.execute(app.db);
+    await sql`create trigger refuse before update on uploads execute function refuse()`.execute(app.db);
+    const page = await (await fill(await smallPhotos(2))).submit("Create listing");
+    await sql`drop trigger refuse on uploads`.execute(app.db);
+    expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
+  });
+
+  // A disk fails when it is full: see disk-full.test.ts.
+  if (where === "a bucket") {
+    it("by a store that gives up at the fourth photo (TRUST.md rows 27 and 29)", async () => {
+      const before = await countRows(app, "uploads");
+      const form = await fill(await smallPhotos(6));
+      site.bucket!.fail(507, { code: "XMinioStorageFull", after: 3 * 8 });
+      const page = await form.submit("Create listing");
+      expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
+      expect(await countRows(app, "uploads")).toBe(before + 6);
+      site.bucket!.recover();
+      const again = await page.form("Create listing").submit("Create listing");
+      made.push(listingId(again));
+    });
+
+    it("by a store that hangs while photos are put there, and by one that is cut (TRUST.md row 29)", async () => {
+      const form = await fill(await smallPhotos(2));
+      site.bucket!.hang();
+      const sent = form.submit("Create listing");
+      await expect.poll(() => site.bucket!.hanging()).toBeGreaterThan(0);
+      // What hangs is cut off, and every further try as well.
+      site.bucket!.fail(503);
+      site.bucket!.cut();
+      const page = await sent;
+      expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
+      expect(typed(page)).toEqual(villa);
+    });
+  }
+
+  it("at all, a day later: only the photos of listings are there", async () => {
+    expect(await countRows(app, "uploads")).toBeGreaterThan(0);
+    await letUploadsAge(site);
+    const { code, stderr } = await runScript(app, "maintain");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(await countRows(app, "uploads")).toBe(0);
+    await expectStoreToMatch(site);
+    const photos = (await Promise.all(made.map((id) => storedListing(app, id)))).flatMap((listing) => listing!.photos);
+    const named = photos.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`));
+    expect(await site.stored()).toEqual(named.sort());
+  });
+});

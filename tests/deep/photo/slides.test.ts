@@ -1,0 +1,103 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow } from "../../support/browser/browser.ts";
+import { createListing, flat, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
+
+describe("slides with script", () => {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const { visitor } = await newOwner(app);
+    await createListing(visitor, flat, [
+      await smallPhoto("a.jpg"),
+      await smallPhoto("b.jpg"),
+      await smallPhoto("c.jpg"),
+    ]);
+    await createListing(visitor, villa, [await smallPhoto("d.jpg")]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  async function open(address: string, options: BrowserContextOptions = {}) {
+    const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options });
+    const complaints = complaintsOf(page);
+    await page.addInitScript(() => {
+      const shifts = ((window as unknown as { shifts: number[] }).shifts = []);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) (shifts as number[]).push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address);
+    await comesToLife(page);
+    return { context, page, complaints };
+  }
+  const shown = (page: Page) => page.locator(".slide-links [aria-current]").getAttribute("aria-label");
+  const moving = (page: Page) => page.locator(".slides-live").waitFor();
+
+  it("turn by themselves every 3 seconds, but not under the pointer, and stay stopped by their button", async () => {
+    const { context, page, complaints } = await open("/");
+    await page.mouse.move(5, 5);
+    await moving(page);
+    const first = await shown(page);
+    expect(["Slide 1 of 2", "Slide 2 of 2"]).toContain(first);
+    await expect.poll(() => shown(page)).not.toBe(first);
+
+    await page.locator(".slideshow").hover();
+    const held = await shown(page);
+    await page.waitForTimeout(3500);
+    expect(await shown(page)).toBe(held);
+
+    await page.getByRole("button", { name: "Stop turning by itself" }).click();
+    await page.locator("h1").click();
+    const stopped = await shown(page);
+    await page.waitForTimeout(3500);
+    expect(await shown(page)).toBe(stopped);
+    expect(await page.getByRole("button", { name: "Turn by itself" }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("go on by arrows, dots and arrow keys; what is not shown can be neither focused nor read", async () => {
+    const { context, page } = await open("/all");
+    await page.getByRole("link", { name: flat.name }).click();
+    await moving(page);
+    await page.getByRole("button", { name: "Next photo" }).click();
+    await expect.poll(() => shown(page)).toBe("Photo 2 of 3");
+    await page.getByRole("link", { name: "Photo 3 of 3" }).click();
+    await expect.poll(() => shown(page)).toBe("Photo 3 of 3");
+    expect(new URL(page.url()).hash).toBe("");
+    await page.getByRole("list", { name: "Photos" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => shown(page)).toBe("Photo 2 of 3");
+    expect(await page.locator(".slide[inert]").count()).toBe(2);
+    expect(await page.locator("#photo-2[inert]").count()).toBe(0);
+    await context.close();
+  });
+
+  it("shift nothing when they take over", async () => {
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ]) {
+      const { context, page } = await open("/", { viewport });
+      await moving(page);
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it("stay a row that snaps where motion is not welcome", async () => {
+    const { context, page, complaints } = await open("/", { reducedMotion: "reduce" });
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator(".slides-live, .slide-button").count()).toBe(0);
+    await page.getByRole("link", { name: "Slide 2 of 2" }).click();
+    await page.waitForURL("**/#slide-2");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

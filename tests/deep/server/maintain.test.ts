@@ -1,0 +1,273 @@
+import { chown, lutimes, mkdir, mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sharedApp, type App } from "../../support/server/app.ts";
+import {
+  countRows,
+  createListing,
+  heldPhotos,
+  listingId,
+  newOwner,
+  smallPhotos,
+  storedListing,
+  villa,
+} from "../../support/listing/form.ts";
+import { exchange } from "../../support/http/client.ts";
+import { type Maintenance, startMaintenance } from "../../support/server/maintenance.ts";
+import { runScript } from "../../support/server/scripts.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+
+describe("npm run maintain", () => {
+  let app: App;
+  let owner: Visitor;
+  let maintenance: Maintenance;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = (await newOwner(app)).visitor;
+    maintenance = startMaintenance(app);
+  });
+  afterAll(async () => {
+    await maintenance?.stop();
+    await app?.stop();
+  });
+
+  /** What the command does, where the test is not about the command. */
+  async function maintain(): Promise<string> {
+    const { said, problems } = await maintenance.clearAway();
+    expect(problems).toEqual([]);
+    return said;
+  }
+
+  async function runMaintain(): Promise<string> {
+    const { code, stdout } = await runScript(app, "maintain");
+    expect(code).toBe(0);
+    return stdout;
+  }
+
+  /** Photos in the store, and photos the database knows, by their folder. */
+  async function photosOf(): Promise<{ stored: string[]; known: string[] }> {
+    const images = path.join(app.dataDir, "images");
+    const entries = await readdir(images, { recursive: true, withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(images, entry.parentPath));
+    const rows = await app.db
+      .selectFrom("listing_images")
+      .select("key")
+      .unionAll(app.db.selectFrom("uploads").select("key"))
+      .execute();
+    return { stored: [...new Set(folders)].sort(), known: rows.map((row) => row.key).sort() };
+  }
+
+  const upload = async () => {
+    const form = (await owner.get("/create-listing")).form("Create listing");
+    return heldPhotos(await form.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange"));
+  };
+  const setAge = (id: string, hours: number) =>
+    app.db
+      .updateTable("uploads")
+      .set({ created_at: sql<Date>`now() - make_interval(secs => ${hours * 3600})` })
+      .where("id", "=", id)
+      .execute();
+
+  it("sweeps photos no listing has taken for 24 hours, and none before", async () => {
+    const [[old], [young]] = [await upload(), await upload()];
+    await setAge(old!, 24.01);
+    await setAge(young!, 23.9);
+    const id = listingId(await createListing(owner));
+    expect(await maintain()).toContain("1 unused photos");
+    const left = await app.db.selectFrom("uploads").select("id").execute();
+    expect(left).toEqual([{ id: young }]);
+    expect((await storedListing(app, id))?.photos).toHaveLength(1);
+    const { stored, known } = await photosOf();
+    expect(stored).toEqual(known);
+  });
+
+  it("sweeps photos that left a listing, at once", async () => {
+    const id = listingId(await createListing(owner, villa, await smallPhotos(3)));
+    const arranged = await (await owner.get(`/edit-listing/${id}`)).form("Update listing").submit("Remove photo 2");
+    await arranged.form("Update listing").submit("Update listing");
+    const before = await countRows(app, "uploads");
+    await maintain();
+    expect(await countRows(app, "uploads")).toBe(before - 1);
+    const { stored, known } = await photosOf();
+    expect(stored).toEqual(known);
+  });
+
+  it("sweeps what a create that failed half way has left, after half an hour (TRUST.md row 27)", async () => {
+    const [id] = await upload();
+    // As it stands while the files are being written: no sizes yet.
+    await app.db
+      .updateTable("uploads")
+      .set({ width: null, height: null, variants: null })
+      .where("id", "=", id!)
+      .execute();
+    const there = () => app.db.selectFrom("uploads").select("id").where("id", "=", id!).executeTakeFirst();
+    await setAge(id!, 0.49);
+    await maintain();
+    expect(await there()).toBeDefined();
+    await setAge(id!, 0.51);
+    await maintain();
+    expect(await there()).toBeUndefined();
+    const { stored, known } = await photosOf();
+    expect(stored).toEqual(known);
+  });
+
+  it("removes listings whose owner has been gone for 30 days with their photos, and none before", async () => {
+    const leaver = await newOwner(app, "Someone Leaving");
+    const ids = [listingId(await createListing(leaver.visitor)), listingId(await createListing(leaver.visitor))];
+    const stays = listingId(await createListing(owner));
+    await app.db.deleteFrom("users").where("id", "=", leaver.id).execute();
+    const goneFor = (id: string, days: number) =>
+      app.db
+        .updateTable("listings")
+        .set({ ownerless_since: sql<Date>`now() - make_interval(secs => ${days * 86_400})` })
+        .where("id", "=", id)
+        .execute();
+    await goneFor(ids[0]!, 30.01);
+    await goneFor(ids[1]!, 29.9);
+    expect(await maintain()).toContain("1 ownerless listings");
+    expect(await storedListing(app, ids[0]!)).toBeUndefined();
+    expect(await storedListing(app, ids[1]!)).toBeDefined();
+    expect(await storedListing(app, stays)).toBeDefined();
+    const { stored, known } = await photosOf();
+    expect(stored).toEqual(known);
+  });
+
+  it("counts the 30 days from the moment the account went", async () => {
+    const leaver = await newOwner(app, "Someone Leaving");
+    const id = listingId(await createListing(leaver.visitor));
+    await app.db.deleteFrom("users").where("id", "=", leaver.id).execute();
+    const { ownerless_since: since, user_id: userId } = (await storedListing(app, id))!;
+    expect(userId).toBeNull();
+    expect(Math.abs(since!.getTime() - Date.now())).toBeLessThan(60_000);
+    await maintain();
+    expect(await storedListing(app, id)).toBeDefined();
+  });
+
+  it("ends sessions that are over", async () => {
+    const { visitor, id } = await newOwner(app);
+    await app.db
+      .updateTable("sessions")
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where("user_id", "=", id)
+      .execute();
+    expect((await visitor.get("/profile", { redirects: "expose" })).status).toBe(303);
+    expect(await maintain()).toContain("1 ended sessions");
+    expect((await owner.get("/profile")).status).toBe(200);
+  });
+
+  /** Uploads that have waited for a day: the rows, and a folder with a file each. */
+  async function abandon(count: number): Promise<string[]> {
+    const keys = Array.from({ length: count }, (_, index) =>
+      `abandoned/photo-${index}-${Math.random()}`.replace(".", ""),
+    );
+    const variants = JSON.stringify([
+      { name: "480-0a1b2c3d.jpg", width: 480, height: 360, format: "jpeg", crop: "whole" },
+    ]);
+    const folders = keys.map((key) => path.join(app.dataDir, "images", key));
+    for (const folder of folders) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, "480-0a1b2c3d.jpg"), "a photo");
+    }
+    const created_at = new Date(Date.now() - 25 * 3_600_000);
+    const rows = keys.map((key) => ({ key, user_id: null, width: 480, height: 360, variants, created_at }));
+    await app.db.insertInto("uploads").values(rows).execute();
+    return keys;
+  }
+
+  it("sweeps more than it takes in at a time, also when two are at it at once", async () => {
+    await maintain();
+    await abandon(600);
+    const before = await countRows(app, "uploads");
+    const both = await Promise.all([runMaintain(), runMaintain()]);
+    const swept = both.map((said) => Number(/(\d+) unused photos/.exec(said)?.[1]));
+    expect(swept[0]! + swept[1]!).toBe(600);
+    expect(await countRows(app, "uploads")).toBe(before - 600);
+    const { stored, known } = await photosOf();
+    expect(stored).toEqual(known);
+  });
+
+  it("is not held up by photos that cannot be removed, and tries them again", async () => {
+    // No store keeps anything under such a name: removing it always fails.
+    const created_at = new Date(0);
+    const stubborn = ["../../one", "../../two"].map((key) => ({ key, user_id: null, created_at }));
+    await app.db.insertInto("uploads").values(stubborn).execute();
+    await abandon(3);
+    const before = await countRows(app, "uploads");
+    const { code, stderr } = await runScript(app, "maintain");
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toEqual([
+      expect.stringMatching(
+        /^Not removed, and to be tried again: photos: not a folder of stored files: "..\/(one|two)"$/,
+      ),
+    ]);
+    expect(await countRows(app, "uploads")).toBe(before - 3);
+    // More of them than it has patience for: each round begins with others.
+    const more = Array.from({ length: 6 }, (_, index) => ({ key: `../${index}`, user_id: null, created_at }));
+    await app.db.insertInto("uploads").values(more).execute();
+    await abandon(2);
+    for (let round = 0; round < 3; round++) expect((await maintenance.clearAway()).problems).toHaveLength(1);
+    expect(await countRows(app, "uploads")).toBe(before - 3 + 6);
+    await app.db.deleteFrom("uploads").where("key", "like", "../../%").execute();
+  });
+
+  it("clears away what a killed process left of files on their way in, and nobody else's", async () => {
+    const temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    for (const name of ["gharsetu-upload-old", "gharsetu-upload-new", "other-upload-old"]) {
+      await mkdir(path.join(temporary, name));
+      await writeFile(path.join(temporary, name, "0"), "half a photo");
+      if (name.endsWith("old")) await utimes(path.join(temporary, name), old, old);
+    }
+    await writeFile(path.join(temporary, "gharsetu-upload-file"), "no folder");
+    await symlink(path.join(temporary, "other-upload-old"), path.join(temporary, "gharsetu-upload-link"));
+    await lutimes(path.join(temporary, "gharsetu-upload-link"), old, old);
+    const left = ["gharsetu-upload-file", "gharsetu-upload-link", "gharsetu-upload-new", "other-upload-old"];
+    // The user nobody: only root can make something another user's.
+    if (process.getuid?.() === 0) {
+      await mkdir(path.join(temporary, "gharsetu-upload-theirs"));
+      await utimes(path.join(temporary, "gharsetu-upload-theirs"), old, old);
+      await chown(path.join(temporary, "gharsetu-upload-theirs"), 65534, 65534);
+      left.push("gharsetu-upload-theirs");
+    }
+    const { stdout } = await runScript({ ...app, env: { TMPDIR: temporary } }, "maintain");
+    expect(stdout).toContain("1 folders of cut-off uploads");
+    expect((await readdir(temporary)).filter((name) => !name.startsWith("tsx")).sort()).toEqual(left.sort());
+    await rm(temporary, { recursive: true });
+  });
+
+  it("clears away photos that were begun in pieces and not sent to their end within a day", async () => {
+    const incoming = path.join(app.dataDir, "incoming");
+    const begin = async () => {
+      const headers = {
+        "Tus-Resumable": "1.0.0",
+        "Upload-Length": "100",
+        Cookie: owner.cookies.getCookieStringSync(app.url),
+      };
+      const { headers: answer } = await exchange(`${app.url}/photo-uploads`, "POST", headers, undefined);
+      return path.basename(answer.get("location") ?? "");
+    };
+    const [old, young] = [await begin(), await begin()];
+    const notes = path.join(incoming, `${old}.json`);
+    const begun = JSON.parse(await readFile(notes, "utf8")) as Record<string, unknown>;
+    const dayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await writeFile(notes, JSON.stringify({ ...begun, creation_date: dayAgo }));
+    await maintain();
+    expect((await readdir(incoming)).sort()).toEqual([young, `${young}.json`]);
+  });
+
+  it("says what it could not do, and does the rest", async () => {
+    await abandon(1);
+    await sql`alter table sessions rename to sessions_away`.execute(app.db);
+    const { code, stdout, stderr } = await runScript(app, "maintain");
+    await sql`alter table sessions_away rename to sessions`.execute(app.db);
+    expect([code, stdout]).toEqual([1, expect.stringContaining("1 unused photos")]);
+    expect(stderr).toBe('Not removed, and to be tried again: sessions: relation "sessions" does not exist\n');
+  });
+
+  it("has nothing to do when run again", async () => {
+    await maintain();
+    expect(await runMaintain()).toContain("Removed 0 ownerless listings, 0 unused photos, 0 ended sessions,");
+  });
+});

@@ -1,0 +1,76 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beginForm } from "../../support/http/interrupted-form.ts";
+import { newOwner, smallPhotos, storedListing, villa } from "../../support/listing/form.ts";
+import { type Site, spawnSite, startSite } from "../../support/server/site.ts";
+import { freePort } from "../../../scripts/postgres/free-port.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-start-"));
+  await chmod(dataDir, 0o755);
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe("npm start that is told to stop (TRUST.md row 39)", () => {
+  const beginUpload = async (site: Site) => {
+    const { visitor } = await newOwner(site);
+    const form = (await visitor.get("/create-listing")).form("Create listing");
+    const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
+    const { request, body, answer } = await beginForm(site, visitor, "/create-listing", [...entries, ["save", ""]]);
+    const half = Math.floor(body.length / 2);
+    request.write(body.subarray(0, half));
+    await pause(500);
+    return { answer, finish: () => void request.end(body.subarray(half)) };
+  };
+
+  it("finishes an upload that takes another 12 seconds, before its database stops", async () => {
+    const site = await startSite(dataDir);
+    const { answer, finish } = await beginUpload(site);
+    await site.db.destroy();
+    site.process.kill("SIGTERM");
+    await pause(12_000);
+    finish();
+    const answered = await answer;
+    expect(answered).toMatchObject({ status: 303, connection: "close" });
+    expect(await site.ended).toEqual([0, null]);
+
+    const next = await startSite(dataDir);
+    const listing = await storedListing(next, answered!.location!.split("/").at(-1)!);
+    expect(listing?.photos).toHaveLength(2);
+    await next.stop();
+  });
+
+  it("ends at once at a second signal, and takes Ctrl-C, which npm doubles, for one", async () => {
+    const site = await startSite(dataDir);
+    const { answer } = await beginUpload(site);
+    await site.db.destroy();
+    site.process.kill("SIGINT");
+    await pause(100);
+    site.process.kill("SIGINT");
+    await expect.poll(() => site.logs.stdout).toContain("for requests in progress (1)");
+    await pause(1000);
+    expect(site.process.exitCode).toBeNull();
+    site.process.kill("SIGINT");
+    expect(await site.ended).toEqual([130, null]);
+    expect(await answer).toBeNull();
+
+    await (await startSite(dataDir)).stop();
+  });
+});
+
+it("npm start ends with one line when its owner's database is not up within a minute", async () => {
+  const nobody = await freePort();
+  const { logs, ended } = spawnSite({
+    DATABASE_URL: `postgres://asha:secret@127.0.0.1:${nobody}/homes`,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+  });
+  expect(await ended).toEqual([1, null]);
+  expect(logs.stderr).toBe(
+    `The database 127.0.0.1:${nobody} (DATABASE_URL) did not answer within 60 s: connect ECONNREFUSED 127.0.0.1:${nobody}\n`,
+  );
+});

@@ -1,0 +1,209 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sharedApp, type App } from "../../support/server/app.ts";
+import { objectionsTo } from "../../support/browser/axe.ts";
+import { comesToLife, complaintsOf, openBrowser, openWindow, pressThrough } from "../../support/browser/browser.ts";
+import { checksItself } from "../../support/browser/checked-form.ts";
+import { hasJava, whatIsInvalid } from "../../support/browser/html-checker.ts";
+import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
+
+// The pages carry no script; axe is one, so here the browser runs it.
+const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
+
+describe("every state of a page, for people who cannot see or cannot see well", () => {
+  let app: App;
+  let browser: Browser;
+  let visitorsPage: Page;
+  let ownersPage: Page;
+  let complaints: string[][];
+  /** The states that were looked at, as script left them. */
+  const states: { name: string; html: string }[] = [];
+  let listing: string;
+  let id: string;
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const { visitor } = await newOwner(app);
+    await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
+    const created = await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg"), await smallPhoto("b.jpg")]);
+    id = listingId(created);
+    listing = created.path;
+    ({ page: visitorsPage } = await openWindow(browser, app, options));
+    ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
+    complaints = [complaintsOf(visitorsPage), complaintsOf(ownersPage)];
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  /** Looks at a page as it stands, light and dark. */
+  async function expectAccessible(page: Page): Promise<void> {
+    await comesToLife(page);
+    await keepState(page);
+    expect(await objectionsTo(page), page.url()).toEqual([]);
+  }
+
+  async function keepState(page: Page): Promise<void> {
+    states.push({ name: `${states.length}: ${page.url()}`, html: await page.content() });
+  }
+
+  /** Sends a form as it is, past the checks of the browser and of our script. */
+  async function send(page: Page, name: string): Promise<void> {
+    const button = page.locator("main button.button-main", { hasText: name });
+    await Promise.all([
+      page.waitForEvent("framenavigated"),
+      button.evaluate((element) => HTMLFormElement.prototype.submit.call((element as HTMLButtonElement).form)),
+    ]);
+    await page.waitForLoadState("load");
+  }
+
+  it("has nothing that axe objects to: a shortlist, empty or not, what was saved wherever it is shown, or a comparison", async () => {
+    const { page, context } = await openWindow(browser, app, options);
+    for (const address of ["/shortlist", "/compare", "/shortlist/kept"]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+    for (const nth of [0, 1]) {
+      await page.goto("/all");
+      await pressThrough(page.locator(".save-home button").nth(nth));
+    }
+    await expectAccessible(page);
+    await page.goto("/shortlist");
+    await expectAccessible(page);
+    await pressThrough(page.getByRole("button", { name: "Compare" }));
+    expect(await page.getByRole("table").count()).toBe(1);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it("has nothing that axe objects to: the live map, a home's card open or not", async () => {
+    await visitorsPage.goto("/map");
+    const home = visitorsPage.locator(".live-pin, .live-cluster").first();
+    await home.waitFor();
+    await expectAccessible(visitorsPage);
+    const { type, name } = flat;
+    await visitorsPage.goto(`/map?type=${type}&q=${encodeURIComponent(name)}`);
+    await home.click();
+    await visitorsPage.locator(".map-card").waitFor();
+    await expectAccessible(visitorsPage);
+  });
+
+  it("has nothing that axe objects to: the question before a deletion, a toast, or the screen for who is offline", async () => {
+    await ownersPage.goto("/profile");
+    await comesToLife(ownersPage);
+    await ownersPage.getByRole("link", { name: `Delete ${villa.name}` }).click();
+    await ownersPage.getByRole("dialog").waitFor();
+    await expectAccessible(ownersPage);
+    await ownersPage.keyboard.press("Escape");
+    await ownersPage.evaluate(() =>
+      window.dispatchEvent(new CustomEvent("toast", { detail: "Property link copied!" })),
+    );
+    await ownersPage.getByText("Property link copied!").waitFor();
+    await expectAccessible(ownersPage);
+    await ownersPage.context().setOffline(true);
+    await ownersPage.getByRole("dialog", { name: "No internet connection" }).waitFor();
+    await expectAccessible(ownersPage);
+    await ownersPage.context().setOffline(false);
+  });
+
+  it("has nothing that axe objects to: the menus when they are open", async () => {
+    await visitorsPage.setViewportSize({ width: 360, height: 800 });
+    await visitorsPage.goto("/about");
+    for (const summary of await visitorsPage.locator("summary:visible").all()) await summary.click();
+    await expectAccessible(visitorsPage);
+    await visitorsPage.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  it("has nothing that axe objects to: a listing, its contact box closed, open or refused", async () => {
+    await visitorsPage.goto(listing);
+    await expectAccessible(visitorsPage);
+    await visitorsPage.locator("summary", { hasText: "Contact Landlord" }).click();
+    await expectAccessible(visitorsPage);
+    await visitorsPage.getByLabel("Message").fill("short");
+    await send(visitorsPage, "Send Message");
+    await visitorsPage.getByRole("alert").waitFor();
+    await expectAccessible(visitorsPage);
+    await ownersPage.goto(listing);
+    await expectAccessible(ownersPage);
+  });
+
+  it.each([
+    ["/sign-in", "Sign In"],
+    ["/sign-up", "Sign Up"],
+    ["/contact", "Send Message"],
+    ["/forgot-password", "Send reset email"],
+    ["/reset-password", "Change password"],
+  ])("has nothing that axe objects to: a refused form on %s", async (address, button) => {
+    await visitorsPage.goto(address);
+    await send(visitorsPage, button);
+    await visitorsPage.getByRole("alert").waitFor();
+    expect(await visitorsPage.title()).toMatch(/^Error: /);
+    await expectAccessible(visitorsPage);
+  });
+
+  it("has nothing that axe objects to: a form that script holds back", async () => {
+    for (const [page, address] of [
+      [visitorsPage, "/sign-in"],
+      [ownersPage, "/create-listing"],
+    ] as const) {
+      await page.goto(address);
+      await checksItself(page);
+      await page.locator("main form[novalidate] button.button-main").click();
+      await page.locator(".error-summary:focus").waitFor();
+      await expectAccessible(page);
+    }
+  });
+
+  it("has nothing that axe objects to: the listing form, refused, with photos, or told that its session has ended", async () => {
+    await ownersPage.goto("/create-listing");
+    await ownersPage.getByRole("group", { name: "Offer" }).getByLabel("Yes").check();
+    await send(ownersPage, "Create listing");
+    await ownersPage.getByRole("alert").waitFor();
+    await expectAccessible(ownersPage);
+
+    await ownersPage.goto(`/edit-listing/${id}`);
+    await expectAccessible(ownersPage);
+    await ownersPage.getByLabel("Property name").fill(" ");
+    await send(ownersPage, "Update listing");
+    await ownersPage.getByRole("alert").waitFor();
+    expect(await ownersPage.locator(".form-photo").count()).toBe(2);
+    await expectAccessible(ownersPage);
+
+    const { visitor } = await newOwner(app, "Someone Signed Out");
+    const { page, context } = await openWindow(browser, app, { ...options, visitor });
+    await page.goto("/create-listing");
+    await context.clearCookies();
+    await send(page, "Create listing");
+    await page.getByText("You are no longer signed in").waitFor();
+    await expectAccessible(page);
+    await context.close();
+  });
+
+  it("has nothing that axe objects to: the question before a listing is deleted, nor the page that says it was", async () => {
+    await ownersPage.goto(`/profile/delete/${id}`);
+    await expectAccessible(ownersPage);
+    await pressThrough(ownersPage.getByRole("button", { name: "Yes, Delete" }));
+    await ownersPage.getByRole("status").waitFor();
+    await expectAccessible(ownersPage);
+  });
+
+  it.skipIf(!hasJava)("has nothing that W3C's checker objects to, nor has a page that was just opened", async () => {
+    const open = ["/", "/all", "/map", "/offers", "/category/rent", "/about", "/contact", "/contact?sent", "/privacy"];
+    const others = ["/terms", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/nowhere"];
+    const places = ["/in/mumbai", "/in/mumbai/bandra", "/category/sell/unknown"];
+    for (const address of [...open, ...others, ...places]) {
+      await visitorsPage.goto(address);
+      await comesToLife(visitorsPage);
+      await keepState(visitorsPage);
+    }
+    expect(states.length).toBeGreaterThan(45);
+    expect(await whatIsInvalid(states)).toEqual([]);
+  });
+
+  it("leaves the browser's console silent", () => {
+    expect(complaints.flat()).toEqual([]);
+  });
+});

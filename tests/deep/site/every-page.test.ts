@@ -1,0 +1,112 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { comesToLife, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
+
+describe("every page", () => {
+  let app: App;
+  let browser: Browser;
+  let listing: string;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const { visitor } = await newOwner(app);
+    await createListing(visitor, villa, [await smallPhoto("a.jpg")]);
+    listing = (await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")])).path;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  it("shows the same text with script as without", async () => {
+    const plain = await openWindow(browser, app);
+    const scripted = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" });
+    const addresses = ["/", "/all", "/all?q=zzzz", "/category/rent", "/offers", "/about", "/contact", "/privacy"];
+    for (const address of [...addresses, "/terms", "/shortlist", "/sign-in", "/forgot-password", "/nothing", listing]) {
+      const texts: string[] = [];
+      for (const { page } of [plain, scripted]) {
+        await page.goto(address);
+        if (page === scripted.page) await comesToLife(page);
+        texts.push(
+          await page.evaluate(() => {
+            const body = document.body.cloneNode(true) as HTMLElement;
+            const only =
+              "script, dialog, .copy-link, .password-field button, .list-end ~ [role=status], .leaflet-container";
+            for (const element of body.querySelectorAll(only)) element.remove();
+            return body.textContent.replace(/\s+/g, " ");
+          }),
+        );
+      }
+      expect(texts[1], address).toBe(texts[0]);
+    }
+    await plain.context.close();
+    await scripted.context.close();
+  });
+
+  it("fits 320 px at text twice as large", async () => {
+    const { visitor } = await newOwner(app, "Meera Iyer");
+    const id = listingId(await createListing(visitor, villa, [await smallPhoto("d.jpg")]));
+    const { context, page } = await openWindow(browser, app, {
+      visitor,
+      javaScriptEnabled: true,
+      viewport: { width: 320, height: 640 },
+    });
+    const compared = `/compare?homes=${[id, listing.split("/").at(-1)].join(",")}`;
+    const open = ["/", "/all", "/all?q=zzzz", "/map", "/offers", listing, "/shortlist", compared, "/nothing"];
+    const others = ["/about", "/contact", "/privacy", "/terms", "/forgot-password", "/reset-password", "/offline"];
+    const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing", `/edit-listing/${id}`];
+    for (const address of [...open, ...others, ...own, `/profile/delete/${id}`, "/sign-in", "/sign-up"]) {
+      if (address === "/sign-in") await context.clearCookies();
+      await page.goto(address);
+      if (address !== "/offline") await comesToLife(page);
+      expect(await overflow(page), address).toBe(0);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await overflow(page), `${address} at 200 %`).toBe(0);
+    }
+    await context.close();
+  });
+
+  it("does not scroll sideways at 320 px, not even with unbroken long words", async () => {
+    const { visitor } = await newOwner(app, "W".repeat(100));
+    const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
+    const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));
+    const forVisitors = [
+      "/",
+      "/all",
+      "/map",
+      "/category/sell",
+      "/category/rent",
+      "/offers",
+      `/category/sell/${id}`,
+      "/about",
+    ];
+    const forms = [
+      "/contact",
+      "/contact?sent",
+      "/sign-in",
+      "/sign-up",
+      "/forgot-password",
+      "/reset-password",
+      "/privacy",
+      "/terms",
+      "/nowhere",
+    ];
+    const forOwners = ["/profile", "/profile?edit", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`];
+    const viewport = { width: 320, height: 640 };
+    const tooWide: string[] = [];
+    const measure = async (page: Page, address: string) => {
+      await page.goto(address);
+      for (const summary of await page.locator("summary:visible").all()) await summary.click();
+      const by = await overflow(page);
+      if (by > 0) tooWide.push(`${address} by ${by} px`);
+    };
+    const { context: publicly, page: visitorsPage } = await openWindow(browser, app, { viewport });
+    for (const address of [...forVisitors, ...forms]) await measure(visitorsPage, address);
+    const { context: signedIn, page: ownersPage } = await openWindow(browser, app, { viewport, visitor });
+    for (const address of [...forOwners, `/category/sell/${id}`]) await measure(ownersPage, address);
+    expect(tooWide).toEqual([]);
+    await publicly.close();
+    await signedIn.close();
+  });
+});

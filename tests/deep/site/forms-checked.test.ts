@@ -1,0 +1,78 @@
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { openBrowser } from "../../support/browser/browser.ts";
+import { button, fillIn, goToForm, openForm, saidByServer, shownIn } from "../../support/browser/checked-form.ts";
+import { createListing, listingId, newOwner, villa } from "../../support/listing/form.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+let browser: Browser;
+let owner: Visitor;
+let listing: string;
+let id: string;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+  ({ visitor: owner } = await newOwner(app));
+  const created = await createListing(owner);
+  id = listingId(created);
+  listing = created.path;
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Wrong = Record<string, string>;
+
+const homeless: Wrong = { name: " ", address: "", latitude: "", longitude: "east", description: "", regularPrice: "" };
+const outOfRange: Wrong = {
+  ...villa,
+  bedroom: "0",
+  bathroom: "51",
+  latitude: "90.5",
+  longitude: "-181",
+  locality: "Kothrud",
+  city: "400050",
+  regularPrice: "dear",
+  discountedPrice: "",
+};
+
+/** Each form with what may be wrong with it. */
+const forms: [address: () => string, button: string, whose: "owner" | null, wrong: Wrong[]][] = [
+  [() => "/sign-in", "Sign In", null, [{}, { email: "asha", password: "short" }, { email: "@x.in", password: " " }]],
+  [() => "/sign-up", "Sign Up", null, [{}, { name: " ", email: "a b@x.in", password: "short" }]],
+  [() => "/sign-up", "Sign Up", null, [{ name: "\u2800", email: "a@x.in", password: "x".repeat(129) }]],
+  [() => "/forgot-password", "Send reset email", null, [{}, { email: "asha@" }]],
+  [() => "/reset-password", "Change password", null, [{}, { email: "x", code: "--", password: "        " }]],
+  [() => "/contact", "Send Message", null, [{}, { name: "\u202eA", email: "a@b", message: " \n " }]],
+  [() => listing, "Send Message", null, [{ message: "" }, { message: "too short" }]],
+  [() => "/profile?edit", "Apply Changes", "owner", [{ name: "" }, { name: "\u2066Asha" }]],
+  [() => "/profile/delete-account", "Delete my account", "owner", [{}]],
+  [() => "/create-listing", "Create listing", "owner", [{}, homeless, outOfRange]],
+  [() => `/edit-listing/${id}`, "Update listing", "owner", [homeless, outOfRange]],
+  [() => `/edit-listing/${id}`, "Update listing", "owner", [{ ...villa, discountedPrice: villa.regularPrice }]],
+];
+
+describe("a wrong form, where script runs", () => {
+  it.each(forms.map(([address, name, whose, wrong], row) => [row + 1, name, { address, whose, wrong }] as const))(
+    "is held back and says what the server says, word by word: %i, %s",
+    async (_, name, { address, whose, wrong }) => {
+      const visitor = whose ? owner : new Visitor(app.url);
+      const { context, page, complaints, sent } = await openForm(browser, app, address(), whose ? owner : undefined);
+      for (const fields of wrong) {
+        await goToForm(page, address());
+        await fillIn(page, fields);
+        await button(page).click();
+        await page.locator(".error-summary:focus").waitFor();
+        const plain = (await visitor.get(address())).form(name).fill(fields);
+        const answer = await plain.submit(name);
+        expect(answer.status).toBe(422);
+        expect(await shownIn(page)).toEqual(saidByServer(answer));
+      }
+      expect(sent).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});

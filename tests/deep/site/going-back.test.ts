@@ -1,0 +1,88 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { comesToLife, openWindow } from "../../support/browser/browser.ts";
+import { flat, newOwner } from "../../support/listing/form.ts";
+import { liveWindow } from "../../support/browser/owner-window.ts";
+
+/** What happens when a browser shows a page from its back/forward cache, which Playwright's Chromium does not use. */
+function shownAgain(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+}
+
+// tests/browsers goes back after signing out, in browsers that keep pages.
+describe("a page that the browser has kept for Back", () => {
+  const live = liveWindow();
+
+  it("shows nothing of an account that was signed out of meanwhile", async () => {
+    const { visitor } = await newOwner(live.app, "Meera Nair");
+    const { context, page } = await openWindow(live.browser, live.app, { visitor, javaScriptEnabled: true });
+    await page.goto("/profile");
+    await comesToLife(page);
+    const other = await context.newPage();
+    await other.goto("/about");
+    await comesToLife(other);
+    await other.locator(".account-menu summary").click();
+    await other.getByRole("button", { name: "Sign Out" }).click();
+    await other.waitForURL("/");
+    const visible = page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      return getComputedStyle(document.querySelector("h1")!).visibility;
+    });
+    expect(await visible).toBe("hidden");
+    await page.waitForURL("/sign-in?to=%2Fprofile");
+    await context.close();
+  });
+
+  it("has no password in it, also where it is shown", async () => {
+    const { context, page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
+    await page.goto("/sign-in");
+    await comesToLife(page);
+    await page.getByLabel("Password", { exact: true }).fill("a neem tree by the gate");
+    await page.getByRole("button", { name: "Show the password" }).click();
+    await shownAgain(page);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    await context.close();
+  });
+
+  it("learns what has changed, and keeps what was typed", async () => {
+    const { context, page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
+    await page.goto("/all?q=quiet");
+    await comesToLife(page);
+    await page.getByRole("link", { name: flat.name, exact: true }).click();
+    await page.locator(".contact-box summary").click();
+    await page.getByLabel("Message").fill("Is it free in May?");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByRole("button", { name: `Save ${flat.name}` }).click();
+    await other.getByRole("button", { name: `Saved (remove ${flat.name}` }).waitFor();
+    expect(await page.getByRole("button", { name: `Saved (remove ${flat.name}` }).count()).toBe(0);
+    await shownAgain(page);
+    await page.getByRole("button", { name: `Saved (remove ${flat.name}` }).waitFor();
+    expect(await page.locator(".shortlist-count").textContent()).toBe("1 saved");
+    expect(await page.getByLabel("Message").inputValue()).toBe("Is it free in May?");
+    await context.close();
+  });
+
+  it("is an edit form that can be sent again after one's own edit", async () => {
+    const { page } = live;
+    await live.open("/profile");
+    await page.getByRole("link", { name: `Edit ${flat.name}` }).click();
+    await page.waitForURL(/\/edit-listing\//);
+    await comesToLife(page);
+    const other = await live.context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel("Bathrooms").fill("1");
+    await other.getByRole("button", { name: "Update listing" }).last().click();
+    await other.waitForURL(/\/category\/rent\//);
+    const version = () => page.locator("input[name=version]").inputValue();
+    const before = await version();
+    await shownAgain(page);
+    await expect.poll(version).not.toBe(before);
+    await page.getByLabel("Bathrooms").fill("2");
+    await page.getByRole("button", { name: "Update listing" }).last().click();
+    await page.waitForURL(/\/category\/rent\//);
+  });
+});

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from "playwright";
+import { beforeEach, describe, expect, it } from "vitest";
+import { comesToLife, pressThrough } from "../../support/browser/browser.ts";
+import { newOwner, smallPhoto } from "../../support/listing/form.ts";
+import { liveWindow } from "../../support/browser/owner-window.ts";
+import { fillVilla, ready } from "../../support/photo/form.ts";
+
+const restored = "We restored what you typed before.";
+
+describe("what is typed into the listing form", () => {
+  const live = liveWindow();
+  let page: Page;
+  let context: BrowserContext;
+  beforeEach(() => {
+    ({ page, context } = live);
+    page.on("dialog", (dialog) => void dialog.accept());
+  });
+  const open = async () => {
+    await page.goto("/create-listing");
+    await comesToLife(page);
+  };
+  const name = () => page.getByLabel("Property name").inputValue();
+  /** Fills in the whole form, with a photo. */
+  const fill = async () => {
+    await ready(page);
+    await fillVilla(page);
+    const photo = await smallPhoto("a.jpg");
+    const buffer = Buffer.from(await photo.arrayBuffer());
+    await page.locator("input[type=file]").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+    await page.locator(".form-photo").waitFor();
+  };
+
+  it("is back after a reload, choices too; what is typed from then on is kept as well", async () => {
+    await open();
+    await page.getByLabel("Sell").check();
+    await page.getByLabel("Property name").fill("Lake house");
+    await page.getByLabel("Address", { exact: true }).fill("4 Mall Road, Shimla");
+    await page.getByLabel("Description").fill("On the ridge.");
+    for (const typed of ["Lake house", "Lake house, by the ridge"]) {
+      await page.getByLabel("Property name").fill(typed);
+      await page.reload();
+      await page.getByText(restored).waitFor();
+      expect(await name()).toBe(typed);
+      expect(await page.getByLabel("Sell").isChecked()).toBe(true);
+      expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("4 Mall Road, Shimla");
+      expect(await page.getByLabel("Description").inputValue()).toBe("On the ridge.");
+    }
+  });
+
+  it("is gone once the server has taken it", async () => {
+    await open();
+    await fill();
+    await pressThrough(page.getByRole("button", { name: "Create listing" }).last());
+    await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
+    await open();
+    await page.waitForTimeout(100);
+    expect([await name(), await page.getByText(restored).count()]).toEqual(["", 0]);
+  });
+
+  it("is back where the form was sent and nothing came of it", async () => {
+    await open();
+    await fill();
+    await context.route("**/create-listing", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("button", { name: "Create listing" }).last().click();
+    await failed;
+    await context.unroute("**/create-listing");
+    await open();
+    await page.getByText(restored).waitFor();
+    expect(await name()).toBe("Sea View Villa");
+    live.complaints.length = 0;
+  });
+
+  it("is gone after signing out, and is for nobody else", async () => {
+    await open();
+    await page.getByLabel("Property name").fill("Lake house");
+    const { visitor } = await newOwner(live.app, "Ravi");
+    const own = await context.cookies();
+    const others = visitor.cookies.getCookiesSync(visitor.origin);
+    await context.addCookies(others.map(({ key, value }) => ({ name: key, value, url: live.app.url })));
+    await page.reload();
+    await comesToLife(page);
+    await page.waitForTimeout(100);
+    expect(await name()).toBe("");
+
+    await context.addCookies(own);
+    await open();
+    await page.getByText(restored).waitFor();
+    await page.goto("/about");
+    await comesToLife(page);
+    await page.locator(".account-menu summary").click();
+    await pressThrough(page.getByRole("button", { name: "Sign Out" }));
+    await comesToLife(page);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("typing")))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { readAddress } from "#app/domain/place/address.ts";
+import { listingForm } from "#app/domain/listing/form.ts";
+import { type ListingRow, listingColumns, readListingRow } from "#app/domain/listing/import-row.ts";
+import { localityAmong } from "#app/domain/place/locality.ts";
+import { type City, cityCalled, localityIn, saysSame, settled, whereabouts } from "#app/domain/place/place.ts";
+import { readSearch } from "#app/domain/search/query.ts";
+import { searchFields } from "#app/domain/search/fields.ts";
+import { isSlipOf } from "#app/domain/search/spelling.ts";
+import { precondition } from "#app/http/site/conditional.server.ts";
+import { clientNetwork } from "#app/http/site/client-address.server.ts";
+import { readFormPass } from "#app/http/listing/form-token.server.ts";
+import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
+import { ownPath } from "#app/paths.ts";
+
+/** What long texts are made of: scripts, marks, blanks, and what our own patterns look for. */
+const units = [
+  // Six scripts and emoji, with vowel signs and viramas.
+  ..."a Ab A क मा क् नं த தி ব বি ا بَ 中 🏠 👩‍".split(" "),
+  // Marks: one kind, kinds that normalizing has to sort, and letters that become marks.
+  ..."\u0301 a\u0301 \u0301\u0323 \u093c\u094d \uff9e\u0323 \u200d \ud800".split(" "),
+  // Runs that are short until the joiners go.
+  `${"\u0301\u0323".repeat(14)}\u200d`,
+  ...[" ", "\t", "\n", "\r\n", "\u00a0", "a ", "abc ", "1 ", ", ", "- ", " -"],
+  ..."1 1, 1. 400001 , . - -- ( ) a( ' & a@ a@a. a. a, a- a' # #1 _ : ; * / < \" Ã© â€ 1-1 12- w1- 1st i i-".split(" "),
+  ...["400001 ", "pin ", "pin #", "zip code no ", "Maharashtra ", "Andaman and ", "India,", "Mumbai ", "Mumbai, "],
+  ...["abc W ", "abc (W", "Sector 1 ", "sec. ", "1st Block ", "Phase 1 ", "near ", " 50", "Maharashtra 50 "],
+  ...["rs ", "₹", "1 lakh ", "1cr", "per ", "/month", "and ", "-city", "dist-", "-lane-", "block-"],
+];
+
+/** Each of them again and again behind a beginning, and long runs of blanks where a pattern expects one. */
+const beginnings: [beginning: string, unit: string][] = [
+  ...units.map((unit) => ["abc", unit] as [string, string]),
+  ...["1", "-1.5", "pin", "sector", "1 lakh", "rs", "abc (", "1st"].map((start) => [start, " "] as [string, string]),
+];
+
+const point = { latitude: 19, longitude: 72.8 };
+const far = { latitude: -40, longitude: -20 };
+const mumbai: City = { name: "Mumbai", slug: "mumbai", population: 1.2e7, also: ["bombay"], ...point };
+const gazetteer = {
+  cities: [mumbai],
+  named: new Map([mumbai.slug, ...mumbai.also].map((slug) => [slug, [mumbai]] as const)),
+};
+const emptyRow = Object.fromEntries(listingColumns.map((column) => [column, "1"])) as ListingRow;
+const request = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
+/** As it would stand in a header: Node reads bytes. */
+const inHeader = (text: string) =>
+  Buffer.from(text)
+    .toString("latin1")
+    .replace(/[\0\r\n]/g, " ");
+
+/** Functions that take a text in another way than as their first argument. */
+const called: Record<string, (text: string) => unknown> = {
+  "localityAmong, parts": (text) => localityAmong(readAddress(text).parts, ["mumbai"], false),
+  "localityAmong, one part": (text) => localityAmong([{ text, slug: text }], ["mumbai"], true),
+  whereabouts: (text) => whereabouts(text, point, gazetteer),
+  "whereabouts, far away": (text) => whereabouts(text, far, gazetteer),
+  localityIn: (text) => localityIn(mumbai, text, gazetteer),
+  cityCalled: (text) => cityCalled(text, point, gazetteer),
+  settled: (text) => settled({ address: text, city: text, locality: text, before: null, ...point }, gazetteer),
+  saysSame: (text) => saysSame({ locality: text }, mumbai, { citySlug: "mumbai", localitySlug: null }),
+  "isSlipOf, nearly": (text) => isSlipOf(`${text}x`, `y${text}`),
+  ...Object.fromEntries(
+    searchFields.map((field) => [
+      `readSearch, ${field}`,
+      (text: string) => readSearch(new URLSearchParams([[field, text]])),
+    ]),
+  ),
+  ...Object.fromEntries(
+    listingColumns.map((column) => [
+      `readListingRow, ${column}`,
+      (text: string) => readListingRow({ ...emptyRow, [column]: text }),
+    ]),
+  ),
+  listingForm: (text) => listingForm.safeParse({ ...fieldsOf(listingForm.out, text), offer: "yes" }),
+  ownPath: (text) => ownPath(`/${text}`),
+  readFormPass: (text) => readFormPass(text),
+  "readFormPass, parts": (text) => readFormPass(text.replaceAll(" ", ".")),
+  "X-Forwarded-For": (text) => clientNetwork(text),
+  "X-Forwarded-For, IPv6": (text) => clientNetwork(`[${text}`),
+  "If-None-Match": (text) => precondition(request({ "If-None-Match": `"${inHeader(text)}` }), '"a"'),
+  "Cookie, shortlist": (text) => shortlistOf(request({ Cookie: `shortlist=${inHeader(text)}` })),
+};
+
+/** They take a search, and would spread a text into its letters. */
+const takingSearches = new Set(["activeFilters", "choicesOf", "relaxations"]);
+
+/** Every exported function, pattern and form of the pure domain, called with the text wherever it takes one. */
+async function exported(): Promise<typeof called> {
+  const folder = path.join(import.meta.dirname, "../../../app/domain");
+  const found: typeof called = {};
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts") || file.endsWith(".server.ts")) continue;
+    const module = (await import(path.join(folder, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(module)) {
+      if (takingSearches.has(name)) continue;
+      if (value instanceof RegExp) found[name] = (text) => text.search(value);
+      else if (value instanceof z.ZodObject) found[name] = (text) => value.safeParse(fieldsOf(value, text));
+      else if (typeof value === "function")
+        found[name] = (text) => callWith(value as (...texts: string[]) => unknown, text);
+    }
+  }
+  return found;
+}
+
+function fieldsOf(form: z.ZodObject, text: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(form.shape).map((field) => [field, text]));
+}
+
+function callWith(take: (...texts: string[]) => unknown, text: string): void {
+  try {
+    take(text, text, text);
+  } catch {
+    // It takes something else than texts.
+  }
+}
+
+const longest = 100_000;
+const sizes = [longest / 16, longest / 4, longest];
+
+/** The processor's time in milliseconds, which other work on the machine does not count into; the least of several runs. */
+function leastTime(run: () => unknown, runs: number): number {
+  return Math.min(
+    ...Array.from({ length: runs }, () => {
+      const start = process.cpuUsage();
+      run();
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    }),
+  );
+}
+
+/**
+ * Whether a text four times as long takes more than eight times the time, anywhere on the way to 100,000 letters: linear
+ * is 4, quadratic 16. What takes less than a millisecond cannot be told apart, so it counts as one.
+ */
+function growsTooFast(run: (text: string) => unknown, beginning: string, unit: string): boolean {
+  // The end keeps a pattern from matching where it would otherwise be content.
+  const texts = sizes.map((size) => `${beginning}${unit.repeat(Math.ceil(size / unit.length)).slice(0, size)}!`);
+  const times = (runs: number) => (text: string) => leastTime(() => run(text), runs);
+  let shorter = leastTime(() => run(texts[0]!), 1);
+  return texts.slice(1).some((text, index) => {
+    const longer = leastTime(() => run(text), 1);
+    const grows = longer > 8 * Math.max(shorter, 1);
+    shorter = longer;
+    // Seen once, it may be the garbage collector or a compiler: what counts is the least of several runs, twice.
+    return (
+      grows &&
+      [3, 6].every((runs) => {
+        const [less, more] = [texts[index]!, text].map(times(runs));
+        return more! > 8 * Math.max(less!, 1);
+      })
+    );
+  });
+}
+
+describe("a long text takes a time that grows with its length (TRUST.md row 36)", async () => {
+  const functions = { ...(await exported()), ...called };
+
+  it.each(Object.entries(functions))("in %s", (_name, run) => {
+    expect(beginnings.find(([beginning, unit]) => growsTooFast(run, beginning, unit))).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { comesToLife, openBrowser, openWindow, pressThrough } from "../../support/browser/browser.ts";
+import { createListing, flat, newOwner, realPhoto, smallPhotos } from "../../support/listing/form.ts";
+import { goodPassword, signedUp } from "../../support/account/users.ts";
+
+/** What Chrome 80, Safari 13.1 or Firefox 78 lacks, and the product or a library of it has used. */
+function removeNewerFeatures(): void {
+  const gone: [object, string[]][] = [
+    [window, ["TransformStream", "SubmitEvent", "BroadcastChannel", "HTMLDialogElement", "structuredClone"]],
+    [URL, ["canParse"]],
+    [Object, ["hasOwn", "groupBy"]],
+    [AbortSignal, ["any", "timeout"]],
+    [Array.prototype, ["at", "findLast", "findLastIndex", "toSpliced", "toSorted", "toReversed", "with"]],
+    [String.prototype, ["at", "replaceAll", "isWellFormed", "toWellFormed"]],
+    [Element.prototype, ["replaceChildren"]],
+    [SubmitEvent.prototype, ["submitter"]],
+    [HTMLFormElement.prototype, ["requestSubmit"]],
+    [HTMLDialogElement.prototype, ["showModal", "close", "show"]],
+    [ReadableStream.prototype, ["pipeThrough", "pipeTo"]],
+    [Intl, ["RelativeTimeFormat", "ListFormat"]],
+  ];
+  for (const [owner, names] of gone) for (const name of names) delete (owner as Record<string, unknown>)[name];
+}
+
+describe("the oldest browsers", () => {
+  let app: App;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let errors: string[];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+  });
+  afterEach(() => context?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  async function open(before: () => void, options: Parameters<typeof openWindow>[2] = {}): Promise<void> {
+    ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options }));
+    errors = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await page.addInitScript(before);
+  }
+
+  it("of the list come to life with what they have: signing in leads where one wanted to go", async () => {
+    const { email } = await signedUp(app.url);
+    await open(removeNewerFeatures);
+    await page.goto("/sign-in?to=%2Fall%3Fq%3Dflat");
+    await comesToLife(page);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+    await pressThrough(page.locator("main").getByRole("button", { name: "Sign In", exact: true }));
+    await page.waitForURL("**/all?q=flat");
+    await comesToLife(page);
+    // From here on without loading a page.
+    await page.getByLabel("Search for").fill("villa");
+    await page.getByLabel("Search for").press("Enter");
+    await page.waitForURL(/\/all\?q=villa/);
+    expect(errors).toEqual([]);
+  });
+
+  it("of the list arrange photos, and send a form as soon as its photos have arrived", async () => {
+    const { visitor } = await newOwner(app);
+    const { path } = await createListing(visitor, flat, await smallPhotos(3));
+    await open(removeNewerFeatures, { visitor });
+    await page.goto(path.replace(/^.*\//, "/edit-listing/"));
+    await comesToLife(page);
+    const held = () =>
+      page
+        .locator("input[name=photo]")
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    const [a, b, c] = await held();
+    await page.getByRole("button", { name: "Move down photo 1" }).click();
+    await expect.poll(held).toEqual([b, a, c]);
+    await page.getByRole("button", { name: "Move up photo 3" }).click();
+    await expect.poll(held).toEqual([b, c, a]);
+
+    const photo = await realPhoto("cc0_home_1.jpg");
+    const buffer = Buffer.from(await photo.arrayBuffer());
+    await page.getByLabel("Add photos").setInputFiles([{ name: photo.name, mimeType: photo.type, buffer }]);
+    await page.locator("main").getByRole("button", { name: "Update listing", exact: true }).last().click();
+    await page.waitForURL(`**${path}`);
+    expect(await page.locator(".gallery img").count()).toBe(4);
+    expect(errors).toEqual([]);
+  });
+
+  it("of the list ask on a page of its own before a listing is deleted", async () => {
+    const { visitor } = await newOwner(app);
+    const { path } = await createListing(visitor, flat);
+    await open(removeNewerFeatures, { visitor });
+    await page.goto("/profile");
+    await comesToLife(page);
+    await page.getByRole("link", { name: `Delete ${flat.name}` }).click();
+    await page.waitForURL(path.replace(/^.*\//, "**/profile/delete/"));
+    await page.getByRole("button", { name: "Yes, Delete" }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it("older than the list get no script, and the whole page", async () => {
+    await open(() => {
+      CSS.supports = () => false;
+    });
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto("/all");
+    await page.locator("h1").click();
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("Search for").fill("villa");
+    await page.getByLabel("Search for").press("Enter");
+    await page.waitForURL(/\/all\?q=villa/);
+    expect(await page.locator("html[data-live]").count()).toBe(0);
+    expect(scripts).toEqual([]);
+    expect(errors).toEqual([]);
+    const html = await (await context.request.get("/all")).text();
+    // Browsers that do not know modules read none of it.
+    expect(html.match(/<script(?![^>]*type="(module|application\/(ld\+)?json)")/g)).toBeNull();
+  });
+});

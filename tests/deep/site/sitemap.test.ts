@@ -1,0 +1,251 @@
+import { once } from "node:events";
+import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { load } from "cheerio";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mostInPart } from "#app/domain/site/sitemap.ts";
+import { type App, startApp } from "../../support/server/app.ts";
+import { exchange } from "../../support/http/client.ts";
+import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+let owner: string;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addOwner(app.db);
+});
+afterAll(() => app?.stop());
+
+async function clear(): Promise<void> {
+  await app.db.deleteFrom("listings").execute();
+  await app.db.deleteFrom("places").execute();
+}
+
+/** The addresses an index or a part names, and their `lastmod`, in order. */
+async function named(path: string): Promise<[path: string, lastmod: string | null][]> {
+  const answer = await exchange(new URL(path, app.url).href, "GET", {}, undefined);
+  expect([path, answer.status, answer.headers.get("content-type")]).toEqual([
+    path,
+    200,
+    "application/xml; charset=utf-8",
+  ]);
+  const $ = load(answer.bytes.toString("utf8"), { xml: true });
+  expect($.root().children()[0]!.attribs.xmlns).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  return $("url, sitemap")
+    .toArray()
+    .map((entry) => {
+      const address = $(entry).children("loc").text();
+      expect(address.startsWith(`${app.url}/`)).toBe(true);
+      return [address.slice(app.url.length), $(entry).children("lastmod").text() || null];
+    });
+}
+
+/** All that the parts of the index name. */
+async function allNamed(): Promise<[path: string, lastmod: string | null][]> {
+  const parts = await named("/sitemap.xml");
+  return (await Promise.all(parts.map(([part]) => named(part)))).flat();
+}
+
+const when = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
+
+describe("the sitemap", () => {
+  beforeEach(clear);
+
+  it("names just the homes that lists show, each at its own address", async () => {
+    const gone = await addOwner(app.db);
+    await addListings(app.db, gone, alike(3));
+    await app.db.deleteFrom("users").where("id", "=", gone).execute();
+    const rent = await addListings(app.db, owner, alike(30, { timestamp: when(1) }));
+    const sell = await addListings(app.db, owner, alike(20, { type: "sell", timestamp: when(2) }));
+
+    const homes = (await allNamed()).filter(([path]) => /^\/category\/\w+\/./.test(path));
+    const expected = [
+      ...rent.map((id) => [`/category/rent/${id}`, when(1).toISOString()]),
+      ...sell.map((id) => [`/category/sell/${id}`, when(2).toISOString()]),
+    ];
+    expect(homes.toSorted()).toEqual(expected.toSorted());
+    const shown = (await new Visitor(app.url).get("/all?shown=100")).$(".card-link").toArray();
+    expect(homes).toHaveLength(shown.length);
+  });
+
+  it("names the pages that are always there, lists with the time of their newest home", async () => {
+    await addListings(app.db, owner, [
+      { timestamp: when(3) },
+      { type: "sell", timestamp: when(2) },
+      { offer: true, discounted_price: 1, timestamp: when(1) },
+    ]);
+    const pages = await named("/sitemap.xml?part=pages");
+    expect(pages).toEqual([
+      ["/", when(3).toISOString()],
+      ["/all", when(3).toISOString()],
+      ["/category/rent", when(3).toISOString()],
+      ["/category/sell", when(2).toISOString()],
+      ["/offers", when(1).toISOString()],
+      ["/map", when(3).toISOString()],
+      ["/about", null],
+      ["/contact", null],
+      ["/privacy", null],
+      ["/terms", null],
+    ]);
+    await app.db.deleteFrom("listings").where("offer", "=", true).execute();
+    expect(await named("/sitemap.xml?part=pages")).toEqual(pages.filter(([path]) => path !== "/offers"));
+  });
+
+  it("names the places that have homes", async () => {
+    const bandra = await addPlace(app.db, {
+      city: "Mumbai",
+      locality: "Bandra West",
+      latitude: 19.05,
+      longitude: 72.84,
+    });
+    await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+    await addListings(app.db, owner, [{ ...bandra, timestamp: when(1) }, { timestamp: when(2) }]);
+    expect(await named("/sitemap.xml?part=places-1")).toEqual([
+      ["/in/mumbai", when(1).toISOString()],
+      ["/in/mumbai/bandra-west", when(1).toISOString()],
+    ]);
+  });
+
+  it("names its parts with their newest change, and none that is empty", async () => {
+    expect(await named("/sitemap.xml")).toEqual([["/sitemap.xml?part=pages", null]]);
+    const pune = await addPlace(app.db, { city: "Pune", latitude: 18.5, longitude: 73.8 });
+    await addListings(app.db, owner, [{ timestamp: when(5) }, { ...pune, timestamp: when(4) }]);
+    expect(await named("/sitemap.xml")).toEqual([
+      ["/sitemap.xml?part=pages", null],
+      ["/sitemap.xml?part=places-1", when(4).toISOString()],
+      ["/sitemap.xml?part=homes-1-of-1", when(5).toISOString()],
+    ]);
+  });
+
+  it("finds every page it names, and each says of itself that it may be found there", async () => {
+    await addListings(app.db, owner, alike(3));
+    const visitor = new Visitor(app.url);
+    for (const [path] of await allNamed()) {
+      const page = await visitor.get(path);
+      expect([path, page.status, page.redirects]).toEqual([path, 200, []]);
+      expect(page.meta("robots")).toBeNull();
+      expect(page.$("link[rel=canonical]").attr("href")).toBe(app.url + path);
+    }
+  });
+
+  it.each(["places-2", "homes-1-of-1", "homes-2-of-2", "nothing", "", "homes-1-of-3", "%00", "'; drop table listings"])(
+    "has no part %j that is empty or not named so",
+    async (part) => {
+      const answer = await exchange(`${app.url}/sitemap.xml?part=${part}`, "GET", {}, undefined);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    },
+  );
+
+  it("may be kept for an hour by everybody, and sets no cookie", async () => {
+    await addListings(app.db, owner, [{}]);
+    for (const path of ["/sitemap.xml", "/sitemap.xml?part=pages", "/sitemap.xml?part=homes-1-of-1"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await exchange(app.url + path, method, { Cookie: "session=x" }, undefined);
+        expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+        expect(answer.bytes.length > 0).toBe(method === "GET");
+      }
+    }
+  });
+});
+
+describe("the sitemap of many homes", () => {
+  const homes = 40_000;
+  beforeAll(async () => {
+    await clear();
+    for (let some = 0; some < homes; some += 4000) {
+      await sql`
+        insert into listings (type, name, bedroom, bathroom, parking, furnished, address, description, offer,
+          regular_price, latitude, longitude, user_id, timestamp, form_token, form_digest)
+        select 'rent', 'Home ' || n, 2, 1, true, false, 'Street', 'A room.', false, 25000, 19, 72, ${owner}::uuid,
+          timestamptz '2026-01-01' + n * interval '1 second', gen_random_uuid(), ''
+        from generate_series(${some}::integer, ${some + 3999}::integer) as n
+      `.execute(app.db);
+    }
+  });
+
+  it("comes in parts of at most 50,000 that share no home and leave none out", async () => {
+    const parts = (await named("/sitemap.xml")).map(([path]) => path).filter((path) => path.includes("homes-"));
+    expect(parts.length).toBeGreaterThan(1);
+    const seen = new Set<string>();
+    let count = 0;
+    for (const part of parts) {
+      const entries = await named(part);
+      expect(entries.length).toBeLessThanOrEqual(mostInPart);
+      count += entries.length;
+      for (const [path] of entries) seen.add(path);
+    }
+    expect([count, seen.size]).toEqual([homes, homes]);
+  });
+
+  /** Begins to read all homes in one part, and goes on when told. */
+  async function beginReading() {
+    const request = http.get(`${app.url}/sitemap.xml?part=homes-1-of-1`, { agent: false });
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    response.on("error", () => {});
+    return { request, response: response.pause() };
+  }
+
+  /** Waits until the site has asked the database for no more homes for a while. */
+  async function untilItRests(): Promise<void> {
+    for (let before: number | null | undefined; ;) {
+      const { rows } = await sql<{ last: Date | null }>`
+        select max(query_start) as last from pg_stat_activity
+        where datname = current_database() and query not like '%pg_stat_activity%' and query like '%"timestamp" from "listings" where "user_id" is not null and "id" >%'
+      `.execute(app.db);
+      // Null where its connections have been asked something else since.
+      const last = rows[0]!.last?.getTime() ?? null;
+      if (last === before) return;
+      before = last;
+      await pause(1500);
+    }
+  }
+
+  it("asks for no more once its reader has gone, and logs no error", async () => {
+    const { request } = await beginReading();
+    request.destroy();
+    await untilItRests();
+    expect((await exchange(`${app.url}/health`, "GET", {}, undefined)).status).toBe(200);
+  });
+});
+
+describe("robots.txt", () => {
+  beforeAll(clear);
+
+  it("names the sitemap, and keeps crawlers from forms, accounts and endless combinations of filters", async () => {
+    const answer = await exchange(`${app.url}/robots.txt`, "GET", {}, undefined);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
+    const lines = answer.bytes.toString().split("\n");
+    expect(lines).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+    for (const path of [
+      "/create-listing",
+      "/edit-listing/",
+      "/profile",
+      "/photo-uploads",
+      "/shortlist",
+      "/compare",
+      "/map/markers",
+      "/*?q=",
+      "/*&sort=",
+    ]) {
+      expect(lines).toContain(`Disallow: ${path}`);
+    }
+  });
+
+  it("forbids nothing that the sitemap names", async () => {
+    const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+    await addListings(app.db, owner, [pune]);
+    const answer = await exchange(`${app.url}/robots.txt`, "GET", {}, undefined);
+    const rules = answer.bytes.toString().matchAll(/^Disallow: (.+)$/gm);
+    const forbidden = [...rules].map(
+      ([, rule]) => new RegExp(`^${rule!.replace(/[.?+^$()[\]{}|\\]/g, "\\$&").replaceAll("*", ".*")}`),
+    );
+    const named = [...(await allNamed()).map(([path]) => path), "/sitemap.xml?part=pages"];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => forbidden.some((rule) => rule.test(path)))).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { hasJava, whatIsInvalid } from "../../support/browser/html-checker.ts";
+import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("the HTML of every page", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: Visitor;
+  let listings: [string, string];
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    ({ visitor: owner } = await newOwner(app));
+    const first = await createListing(owner, villa, await smallPhotos(2));
+    listings = [first.path, (await createListing(owner, flat)).path];
+    id = listingId(first);
+  });
+  afterAll(() => app?.stop());
+
+  /** Every page, and what its forms say when they are refused. */
+  async function everyPage(): Promise<Page[]> {
+    const ids = listings.map((listing) => listing.split("/").at(-1)!);
+    const open = [
+      ...["/", "/all", "/category/rent", "/category/sell", "/offers", "/map", "/in/mumbai", "/in/mumbai/bandra"],
+      ...[
+        "/all?q=bandra&bedrooms=2&from=1000",
+        "/all?from=much&place=Nowhere",
+        "/all?q=helipad&to=5000",
+        "/map?q=helipad",
+      ],
+      ...["/shortlist", "/compare", `/compare?homes=${ids.join(",")}`, ...listings, `${listings[0]}?sent`],
+      ...["/about", "/contact", "/contact?sent", "/privacy", "/terms", "/nowhere", "/in/nowhere"],
+      ...["/sign-in", "/sign-up", "/forgot-password", "/reset-password"],
+    ];
+    const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"];
+    const its = [`/edit-listing/${id}`, `/profile/delete/${id}`, "/"];
+    const pages = [];
+    for (const address of open) pages.push(await visitor.get(address));
+    for (const address of [...own, ...its]) pages.push(await owner.get(address));
+    for (const [address, button] of [
+      ["/sign-in", "Sign In"],
+      ["/sign-up", "Sign Up"],
+      ["/contact", "Send Message"],
+    ] as const) {
+      const form = (await visitor.get(address)).form(button);
+      pages.push(await form.submit(button));
+    }
+    const form = (await owner.get("/create-listing")).form("Create listing");
+    pages.push(await form.fill({ images: await smallPhotos(2) }).submit("Create listing"));
+    return pages;
+  }
+
+  it.skipIf(!hasJava)("is valid: W3C's checker has nothing to say", { timeout: 120_000 }, async () => {
+    const pages = await everyPage();
+    expect(pages.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect(await whatIsInvalid(pages.map(({ path: name, html }) => ({ name, html })))).toEqual([]);
+  });
+
+  it.skipIf(!hasJava)("would not pass with a mistake in it", async () => {
+    const { html } = await visitor.get("/about");
+    const wrong = html.replace("<main", "<main><p><p></b><main");
+    expect(await whatIsInvalid([{ name: "/about", html: wrong }])).not.toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { goodPassword, signedUp } from "../../support/account/users.ts";
+
+describe("the profile", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+
+  const account = (email: string) =>
+    app.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+
+  it("shows name and e-mail, neither to be changed yet", async () => {
+    const { visitor, name, email } = await signedUp(app.url);
+    const page = await visitor.get("/profile");
+    expect([page.title, page.heading]).toEqual(["My Profile · GharSetu", "My Profile"]);
+    for (const value of [name, email]) expect(page.$(`main input[value="${value}"]`).is("[readonly]")).toBe(true);
+    expect(page.$("main [name=name]")).toHaveLength(0);
+    expect(page.link("Sell or Rent your home")).toBe("/create-listing");
+    expect(page.$("main form").text()).toContain("Sign Out");
+    expect(page.text("main")).not.toContain("My Listings");
+  });
+
+  it("opens the name by 'Edit' and saves it by 'Apply Changes'", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    const editing = await (await visitor.get("/profile")).follow("Edit");
+    expect(editing.path).toBe("/profile?edit");
+    expect(editing.$("[name=name]").attr()).toMatchObject({ value: "Asha Sharma", required: "", maxlength: "100" });
+    expect(editing.$(`input[value="${email}"]`).is("[readonly]:not([name])")).toBe(true);
+    expect(editing.link("Cancel")).toBe("/profile");
+
+    const page = await editing.form("Apply Changes").fill({ name: " आशा Sharma " }).submit("Apply Changes");
+    expect([page.path, page.flash]).toEqual(["/profile", "Profile updated successfully"]);
+    expect(page.$("main input[readonly]").first().attr("value")).toBe("आशा Sharma");
+    expect((await account(email)).name).toBe("आशा Sharma");
+  });
+
+  it("saves nothing and says nothing where the name is the same", async () => {
+    const { visitor, email, name } = await signedUp(app.url);
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''written''; end'`.execute(
+      app.db,
+    );
+    await sql`create trigger refuse before update on users execute function refuse()`.execute(app.db);
+    try {
+      for (const typed of [name, `  ${name}  `]) {
+        const editing = await visitor.get("/profile?edit");
+        const page = await editing.form("Apply Changes").fill({ name: typed }).submit("Apply Changes");
+        expect([page.status, page.path, page.flash]).toEqual([200, "/profile", null]);
+      }
+      expect((await account(email)).name).toBe(name);
+    } finally {
+      await sql`drop function refuse cascade`.execute(app.db);
+    }
+  });
+
+  it("says 'Could not update the profile' where that fails, and keeps what was typed", async () => {
+    app.allowErrors(/POST \/profile failed/);
+    const { visitor, email, name } = await signedUp(app.url);
+    await sql`alter table users add constraint held check (name <> 'Asha S.')`.execute(app.db);
+    const editing = await visitor.get("/profile?edit");
+    const page = await editing
+      .form("Apply Changes")
+      .fill({ name: "Asha S." })
+      .submit("Apply Changes")
+      .finally(() => sql`alter table users drop constraint held`.execute(app.db));
+    expect(page.status).toBe(500);
+    expect(page.title).toBe("Error: My Profile · GharSetu");
+    expect(page.errorSummary).toEqual([{ text: "Could not update the profile", field: "" }]);
+    expect(page.form("Apply Changes").value("name")).toBe("Asha S.");
+    expect((await account(email)).name).toBe(name);
+  });
+
+  it.each([
+    ["no name", "", messages.nameMissing],
+    ["a name of blanks", "   ", messages.nameMissing],
+    ["a name of 101 characters", "n".repeat(101), messages.nameLong],
+  ])("refuses %s beside its field, and stays open", async (_kind, name, text) => {
+    const { visitor, email } = await signedUp(app.url);
+    const page = await (
+      await visitor.get("/profile?edit")
+    )
+      .form("Apply Changes")
+      .fill({ name })
+      .submit("Apply Changes");
+    expect([page.status, page.title]).toEqual([422, "Error: My Profile · GharSetu"]);
+    expect(page.fieldError("name")).toBe(text);
+    expect(page.errorSummary).toEqual([{ text, field: page.$("[name=name]").attr("id") }]);
+    expect(page.form("Apply Changes").value("name")).toBe(name);
+    expect((await account(email)).name).toBe("Asha Sharma");
+  });
+
+  it("keeps a name whose session has ended meanwhile, and takes it once signed in again", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    const editing = (await visitor.get("/profile?edit")).form("Apply Changes").fill({ name: "Asha Rao" });
+    await app.db.deleteFrom("sessions").execute();
+    const page = await editing.submit("Apply Changes");
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, expect.stringContaining(messages.sessionEnded)]);
+    expect(page.link("Sign in in a new tab")).toBe("/sign-in");
+    await visitor.post("/sign-in", { email, password: goodPassword });
+    const saved = await page.form("Apply Changes").submit("Apply Changes");
+    expect(saved.flash).toBe("Profile updated successfully");
+    expect((await account(email)).name).toBe("Asha Rao");
+  });
+
+  it("never changes the e-mail, the id or anyone else, whatever is sent", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    const other = await signedUp(app.url, { name: "Ravi" });
+    const before = await account(email);
+    const { id } = await account(other.email);
+    const page = await visitor.post("/profile", {
+      name: "New Name",
+      email: "x@example.org",
+      id,
+      userId: id,
+      timestamp: "1",
+    });
+    expect(page.flash).toBe("Profile updated successfully");
+    expect(await account(email)).toEqual({ ...before, name: "New Name" });
+    expect((await account(other.email)).name).toBe("Ravi");
+  });
+
+  it("lists its owner's listings alone, newest first, each with its own ways to edit and delete", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    const { id } = await account(email);
+    await addListings(app.db, await addOwner(app.db), alike(2, { name: "Not hers" }));
+    const ids = await addListings(app.db, id, [{ name: "Newer" }, { name: "Older", type: "sell" }]);
+    const page = await visitor.get("/profile");
+    expect(page.text("#my-listings")).toBe("My Listings");
+    expect(page.texts(".card-name")).toEqual(["Newer", "Older"]);
+    expect(page.link("Edit Newer")).toBe(`/edit-listing/${ids[0]}`);
+    expect(page.link("Delete Older")).toBe(`/profile/delete/${ids[1]}`);
+    expect(page.link("Older")).toBe(`/category/sell/${ids[1]}`);
+  });
+
+  it("leads to all of them by 'Load More', each once, and says how many they are", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    const { id } = await account(email);
+    const ids = await addListings(app.db, id, alike(230));
+    let page = await visitor.get("/profile");
+    expect(page.text("#my-listings + p")).toBe("230 homes");
+    expect(page.$(".card")).toHaveLength(24);
+    expect((await page.follow("Load More")).$(".card")).toHaveLength(48);
+
+    const seen: string[] = [];
+    for (let pages = 0; pages < 100; pages++) {
+      const more = page.$(".list-end a").attr("href");
+      // A page that grows shows what the one before showed, too.
+      const shown = page
+        .$(".card")
+        .toArray()
+        .map((card) => String(page.$(card).attr("id")).replace("listing-", ""));
+      if (!more || more.includes("after=") !== page.path.includes("after=") || !more.includes("shown=")) {
+        seen.push(...shown);
+      }
+      if (!more) break;
+      page = await page.follow("Load More");
+    }
+    expect(seen).toEqual(ids);
+    expect(page.text("main")).toContain("No More Listings");
+    expect((await page.follow("Back to the start of the list")).path).toMatch(/^\/profile\??$/);
+  });
+
+  it("keeps the name open on the way to more listings", async () => {
+    const { visitor, email } = await signedUp(app.url);
+    await addListings(app.db, (await account(email)).id, alike(30));
+    const page = await (await visitor.get("/profile?edit")).follow("Load More");
+    expect(page.$(".card")).toHaveLength(30);
+    expect(page.$("[name=name]")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,161 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { type App, startApp } from "../../support/server/app.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+const written = { name: "Asha Sharma", email: "asha@example.org", message: "Hello,\nis this on?\n\nAsha" };
+
+const send = async (app: App, fields: Partial<typeof written> = {}, visitor = new Visitor(app.url)) =>
+  (await visitor.get("/contact"))
+    .form()
+    .fill({ ...written, ...fields })
+    .submit("Send Message");
+
+describe("the contact page", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp({ env: { CONTACT_EMAIL: "team@example.org", MAIL_FROM: "GharSetu <hello@example.org>" } });
+  });
+  afterAll(() => app?.stop());
+
+  it("mails the team, with answers going to the sender, and says so with an empty form", async () => {
+    const page = await send(app, { message: `${written.message}\n🏠 नमस्ते <b>` });
+    expect([page.status, page.path, page.flash]).toEqual([200, "/contact?sent", "Message sent successfully"]);
+    for (const field of ["name", "email", "message"]) expect(page.form().value(field)).toBe("");
+    const letter = (await app.outbox()).at(-1)!;
+    expect(letter).toMatchObject({
+      to: "team@example.org",
+      from: "GharSetu <hello@example.org>",
+      replyTo: "asha@example.org",
+      subject: "GharSetu: a message from Asha Sharma",
+    });
+    expect(letter.text).toBe("Asha Sharma <asha@example.org> wrote:\n\nHello,\nis this on?\n\nAsha\n🏠 नमस्ते <b>\n");
+  });
+
+  it("says so to a browser without cookies, too", async () => {
+    const answer = await new Visitor(app.url).post("/contact", written, { redirects: "expose" });
+    expect([answer.status, answer.location]).toEqual([303, "/contact?sent"]);
+    const page = await new Visitor(app.url).get("/contact?sent");
+    expect(page.flash).toBeNull();
+    expect(page.text("main")).toContain("Your message is on its way.");
+    expect((await new Visitor(app.url).get("/contact")).text("main")).not.toContain("on its way");
+  });
+
+  it.each([
+    ["no name", { name: "" }, "name", messages.nameMissing],
+    ["a name of 101 characters", { name: "n".repeat(101) }, "name", messages.nameLong],
+    ["no e-mail", { email: "" }, "email", messages.emailMissing],
+    ["an e-mail that is none", { email: "asha" }, "email", messages.invalidEmail],
+    ["two e-mails", { email: "a@example.org,b@example.org" }, "email", messages.invalidEmail],
+    ["no message", { message: "" }, "message", messages.messageMissing],
+    ["a message of blanks", { message: " \n \n" }, "message", messages.messageMissing],
+    ["a message of 5001 characters", { message: "m".repeat(5001) }, "message", messages.messageLong],
+  ])("refuses %s beside its field, keeps all that was typed and mails nothing", async (_kind, fields, field, text) => {
+    const before = await app.outbox();
+    const page = await send(app, fields);
+    expect([page.status, page.title]).toEqual([422, "Error: Contact · GharSetu"]);
+    expect(page.fieldError(field)).toBe(text);
+    expect(page.errorSummary).toEqual([{ text, field: page.$(`[name=${field}]`).attr("id") }]);
+    for (const [name, value] of Object.entries({ ...written, ...fields })) expect(page.form().value(name)).toBe(value);
+    expect(page.text("main")).not.toContain("on its way");
+    expect(await app.outbox()).toHaveLength(before.length);
+  });
+
+  it("keeps a message as it was typed while another field is refused", async () => {
+    const message = '  Hello & <b>goodbye</b> "you"\n\n  Asha \n';
+    const page = await send(app, { name: "", message });
+    expect(page.form().value("message")).toBe(message);
+  });
+
+  it("takes 100, 254 and 5000 characters", async () => {
+    const email = `${"a".repeat(60)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(61)}.org`;
+    const page = await send(app, { name: "n".repeat(100), email, message: "m\n".repeat(2499) + "mm" });
+    expect(page.flash).toBe("Message sent successfully");
+  });
+
+  it.each([
+    ["name", "Asha\r\nBcc: all@example.org"],
+    ["name", "Asha\nBcc: all@example.org"],
+    ["email", "asha@example.org\r\nBcc: all@example.org"],
+    ["email", "asha@example.org\nBcc:all@example.org"],
+    ["email", "asha@example.org%0ABcc:all@example.org"],
+  ])("takes no line break in the %s (%j): there is one recipient (TRUST.md row 12)", async (field, value) => {
+    const before = await app.outbox();
+    const page = await new Visitor(app.url).post("/contact", { ...written, [field]: value });
+    expect(page.status).toBe(422);
+    expect(page.fieldError(field)).not.toBeNull();
+    expect(await app.outbox()).toHaveLength(before.length);
+  });
+
+  it("sends each message to the team alone, whatever else the form carries", async () => {
+    const extra = { to: "all@example.org", replyTo: "x@example.org", subject: "x", bcc: "all@example.org" };
+    await new Visitor(app.url).post("/contact", { ...written, ...extra });
+    expect((await app.outbox()).at(-1)).toMatchObject({ to: "team@example.org", replyTo: "asha@example.org" });
+    expect((await app.outbox()).every((letter) => letter.to === "team@example.org")).toBe(true);
+  });
+});
+
+describe("the contact page, with a mail provider", () => {
+  let provider: http.Server;
+  let answer: (response: http.ServerResponse) => void;
+  const letters: Record<string, unknown>[] = [];
+  let app: App;
+  beforeAll(async () => {
+    provider = http.createServer((request, response) => {
+      void text(request).then((body) => {
+        letters.push(JSON.parse(body) as Record<string, unknown>);
+        answer(response);
+      });
+    });
+    await once(provider.listen(0, "127.0.0.1"), "listening");
+    const { port } = provider.address() as AddressInfo;
+    app = await startApp({
+      env: {
+        RESEND_API_KEY: "re_of_the_tests",
+        RESEND_BASE_URL: `http://127.0.0.1:${port}`,
+        CONTACT_EMAIL: "team@example.org",
+      },
+    });
+    app.allowErrors(/POST \/contact failed: MailError/);
+  });
+  afterAll(async () => {
+    provider.close();
+    provider.closeAllConnections();
+    await app?.stop();
+  });
+
+  const json = (status: number, body: unknown) => (response: http.ServerResponse) => {
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+  };
+
+  it("hands the letter over once", async () => {
+    answer = json(200, { id: "1" });
+    expect((await send(app)).flash).toBe("Message sent successfully");
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ to: "team@example.org", reply_to: "asha@example.org" });
+  });
+
+  it.each<[string, (response: http.ServerResponse) => void]>([
+    ["answers 500", json(500, { name: "application_error", message: "Out of order", statusCode: 500 })],
+    ["answers 429", json(429, { name: "rate_limit_exceeded", message: "Slow down", statusCode: 429 })],
+    ["answers with a page", (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
+    ["hangs up", (response) => void response.destroy()],
+    ["never answers", () => {}],
+  ])("says 'Could not send message' where it %s, keeps the text, and works again", async (_how, broken) => {
+    answer = broken;
+    const page = await send(app);
+    expect(page.status).toBe(500);
+    expect(page.title).toBe("Error: Contact · GharSetu");
+    expect(page.errorSummary).toEqual([{ text: "Could not send message", field: "" }]);
+    for (const [name, value] of Object.entries(written)) expect(page.form().value(name)).toBe(value);
+    expect(page.html).not.toMatch(/Out of order|Slow down|Bad gateway|resend/i);
+
+    answer = json(200, { id: "2" });
+    const again = await page.form().submit("Send Message");
+    expect(again.flash).toBe("Message sent successfully");
+  });
+});

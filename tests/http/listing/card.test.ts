@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, alike, type ListingColumns } from "../../support/listing/listings.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("a listing's card", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    owner = await addOwner(app.db);
+  });
+  beforeEach(() => app.db.deleteFrom("listings").execute());
+  afterAll(() => app?.stop());
+
+  async function card(columns: ListingColumns) {
+    const [id] = await addListings(app.db, owner, [columns]);
+    const page = await visitor.get("/all");
+    return { id, page };
+  }
+
+  it("leads to the listing, and says its address and name", async () => {
+    const { id, page } = await card({ type: "sell", name: "Sea view", address: "7 Beach Road, Kochi" });
+    expect(page.link("Sea view")).toBe(`/category/sell/${id}`);
+    expect(page.text(".card-address")).toBe("7 Beach Road, Kochi");
+    expect(page.text(".card h2")).toBe("Sea view");
+  });
+
+  it.each<[string, ListingColumns, string, string | null]>([
+    ["for rent", { regular_price: 25_000 }, "₹25,000/month", null],
+    ["for sale", { type: "sell", regular_price: 15_000_000 }, "₹1,50,00,000", null],
+    [
+      "on offer for rent",
+      { offer: true, regular_price: 100_000, discounted_price: 99_999 },
+      "₹99,999/month",
+      "₹1,00,000",
+    ],
+    ["on offer for sale", { type: "sell", offer: true, regular_price: 2, discounted_price: 1 }, "₹1", "₹2"],
+    ["at the highest price", { type: "sell", regular_price: 100_000_000_000 }, "₹1,00,00,00,00,000", null],
+  ])("writes the price of a home %s in Indian grouping", async (_kind, columns, asked, struck) => {
+    const { page } = await card(columns);
+    expect(page.text(".card .price-asked")).toBe(asked);
+    expect(page.texts(".card s")).toEqual(struck === null ? [] : [struck]);
+    expect(page.texts(".card .badge")).toEqual(struck === null ? [] : ["Offer"]);
+  });
+
+  it.each([
+    [1, 1, "1 Bed", "1 Bath"],
+    [2, 3, "2 Beds", "3 Baths"],
+    [50, 50, "50 Beds", "50 Baths"],
+  ])("counts %i bedrooms and %i bathrooms", async (bedroom, bathroom, beds, baths) => {
+    const { page } = await card({ bedroom, bathroom });
+    expect(page.texts(".card .facts li")).toEqual([beds, baths]);
+  });
+
+  it.each([
+    [0, "just now"],
+    [60_000, "1 minute ago"],
+    [3 * 86_400_000, "3 days ago"],
+    [800 * 86_400_000, "2 years ago"],
+  ])("says how long ago it was listed (%i ms), with the full date for who wants to know", async (age, ago) => {
+    const timestamp = new Date(Date.now() - age);
+    const { page } = await card({ timestamp });
+    const time = page.$(".card time");
+    expect(time.text()).toBe(ago);
+    expect(time.attr("datetime")).toBe(timestamp.toISOString());
+    const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(timestamp);
+    expect(time.attr("title")).toMatch(new RegExp(`^${day} at \\d{1,2}:\\d\\d [ap]m IST$`));
+  });
+
+  it("has no buttons for strangers but the one that saves it", async () => {
+    const { page } = await card({});
+    expect(page.texts(".card a")).toEqual(["Home 1"]);
+    expect(page.texts(".card button")).toEqual(["Save Home 1 to your shortlist"]);
+    expect(page.$(".card form")).toHaveLength(1);
+  });
+
+  it("keeps room for its picture, and offers a modern format first", async () => {
+    const { page } = await card({});
+    const img = page.$(".card img");
+    expect([img.attr("width"), img.attr("height"), img.attr("alt")]).toEqual(["640", "340", "Photo of Home 1"]);
+    expect(img.attr("src")).toMatch(/^\/images\/[0-9a-f-]{36}\/meera-nair-[0-9a-f]+\/cover-320-0a1b2c3d\.jpg$/);
+    expect(img.attr("srcset")).toMatch(/ 320w, .* 640w$/);
+    expect(page.$(".card source").attr("type")).toBe("image/webp");
+    expect(img.attr("sizes")).toBe(page.$(".card source").attr("sizes"));
+  });
+
+  it("shows its photo's own colour until the photo has come, without a style attribute", async () => {
+    await addListings(app.db, owner, alike(2));
+    const covers = await app.db.selectFrom("listing_images").select("id").execute();
+    await app.db.updateTable("listing_images").set({ colour: "#98a8b8" }).where("id", "=", covers[0]!.id).execute();
+    const page = await visitor.get("/all");
+    // Photos of the first version have none.
+    expect(page.$(".card svg.photo-colour")).toHaveLength(1);
+    expect(page.$(".card svg.photo-colour [fill='#98a8b8']")).toHaveLength(1);
+    expect(page.$("[style]")).toHaveLength(0);
+  });
+
+  it("has a drawing in place of its picture where none is stored", async () => {
+    await addListings(app.db, owner, alike(1));
+    await app.db.deleteFrom("listing_images").execute();
+    const page = await visitor.get("/all");
+    expect(page.texts(".card-name")).toEqual(["Home 1"]);
+    expect(page.$(".card img, link[rel=preload]")).toHaveLength(0);
+    expect(page.texts(".card .no-photo")).toEqual(["No photo yet"]);
+  });
+
+  it.each(["/all", "/category/rent", "/offers"])(
+    "is preloaded at %s where it comes first; later ones wait",
+    async (path) => {
+      await addListings(app.db, owner, alike(8, { offer: true, discounted_price: 20_000 }));
+      const page = await visitor.get(path);
+      const preloads = page.$("link[rel=preload][as=image]");
+      expect(preloads).toHaveLength(1);
+      const source = page.$(".card source").first();
+      expect(preloads.attr("imagesrcset")).toBe(source.attr("srcset"));
+      expect(preloads.attr("imagesizes")).toBe(source.attr("sizes"));
+      expect(preloads.attr("type")).toBe("image/webp");
+      const loading = page
+        .$(".card img")
+        .toArray()
+        .map((img) => page.$(img).attr("loading"));
+      expect(loading[0]).toBe("eager");
+      expect(loading.slice(4)).toEqual(Array(4).fill("lazy"));
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("homes side by side", () => {
+  let app: App;
+  let owner: string;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await addOwner(app.db);
+  });
+  beforeEach(async () => {
+    visitor = new Visitor(app.url);
+    await app.db.deleteFrom("listings").execute();
+  });
+  afterAll(() => app?.stop());
+
+  const columns = (page: Page) => page.texts("thead th a");
+  const row = (page: Page, label: string) => {
+    const head = page.$("tbody th").filter((_, element) => page.$(element).text().startsWith(label));
+    const cells = head.siblings("td").toArray();
+    return { head: head.text(), cells: cells.map((cell) => page.$(cell).text()) };
+  };
+
+  it("are chosen on the shortlist, by a form that needs no script, and have one address to share", async () => {
+    const ids = await addListings(app.db, owner, alike(5));
+    for (const id of ids) await visitor.post("/shortlist", { home: id, keep: "yes", to: "/all" });
+    const form = (await visitor.get("/shortlist")).form("Compare");
+    expect(form.value("homes")).toBeNull();
+    const page = await form.fill({ homes: [ids[3]!, ids[1]!] }).submit("Compare");
+    expect(page.path).toBe(`/compare?homes=${ids[3]},${ids[1]}`);
+    expect(columns(page)).toEqual(["Home 4", "Home 2"]);
+    expect(page.link("Home 4")).toBe(`/category/rent/${ids[3]}`);
+
+    const friend = await new Visitor(app.url).get(page.path);
+    expect([friend.status, columns(friend)]).toEqual([200, ["Home 4", "Home 2"]]);
+  });
+
+  it("are all ticked on a shortlist of four, and not offered on one of one", async () => {
+    const ids = await addListings(app.db, owner, alike(4));
+    const put = (id: string) => visitor.post("/shortlist", { home: id, keep: "yes", to: "/all" });
+    await put(ids[0]!);
+    expect((await visitor.get("/shortlist")).$("form[action='/compare']")).toHaveLength(0);
+    for (const id of ids) await put(id);
+    expect((await visitor.get("/shortlist")).form("Compare").value("homes")).toEqual([...ids].reverse());
+  });
+
+  it("are told apart line by line, in words", async () => {
+    const ids = await addListings(app.db, owner, [
+      { type: "rent", regular_price: 30_000, bedroom: 2, bathroom: 1, furnished: true, parking: true },
+      {
+        type: "sell",
+        offer: true,
+        regular_price: 6_000_000,
+        discounted_price: 5_400_000,
+        bedroom: 3,
+        bathroom: 1,
+        furnished: false,
+        parking: true,
+        address: "1 M G Road, Pune",
+        ...(await addPlace(app.db, { city: "Pune", locality: "Camp", latitude: 18.52, longitude: 73.86 })),
+      },
+    ]);
+    const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
+    const lines = page.texts("tbody th");
+    expect(lines).toEqual([
+      "Kind differs",
+      "Price differs",
+      "Offer differs",
+      "Price per bedroom differs",
+      "Bedrooms differs",
+      "Bathrooms",
+      "Furnished differs",
+      "Parking",
+      "Place differs",
+      "Address",
+      "Distance from the first",
+      "Listed",
+    ]);
+    expect(row(page, "Kind").cells).toEqual(["For Rent", "For Sale"]);
+    expect(row(page, "Price differs").cells).toEqual(["₹30,000/month", "₹54,00,000"]);
+    expect(row(page, "Offer").cells).toEqual(["No", "Save INR 6,00,000, instead of ₹60,00,000"]);
+    expect(row(page, "Price per bedroom").cells).toEqual(["₹15,000/month", "₹18,00,000"]);
+    expect(row(page, "Bedrooms").cells).toEqual(["2 Beds", "3 Beds"]);
+    expect(row(page, "Bathrooms").cells).toEqual(["1 Bath", "1 Bath"]);
+    expect(row(page, "Furnished").cells).toEqual(["Yes", "No"]);
+    expect(row(page, "Parking").cells).toEqual(["Yes", "Yes"]);
+    expect(row(page, "Place").cells).toEqual(["Not known", "Camp, Pune"]);
+    expect(row(page, "Address").cells).toEqual(["14 Hill Road, Bandra West, Mumbai", "1 M G Road, Pune"]);
+    // Bandra to Pune, as the crow flies.
+    expect(row(page, "Distance").cells).toEqual(["0 m", "123 km"]);
+    expect(row(page, "Listed").cells[0]).toMatch(/ IST$/);
+  });
+
+  it("are a table that says what its cells belong to, and that the keyboard can scroll", async () => {
+    const ids = await addListings(app.db, owner, alike(4));
+    const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
+    expect(page.$("table thead th[scope=col]")).toHaveLength(4);
+    expect(page.$("table tbody th[scope=row]")).toHaveLength(12);
+    const region = page.$("table").parent();
+    expect([region.attr("role"), region.attr("tabindex"), page.text(`#${region.attr("aria-labelledby")}`)]).toEqual([
+      "region",
+      "0",
+      "Compare homes",
+    ]);
+  });
+
+  it("can be left out one by one, down to two", async () => {
+    const ids = await addListings(app.db, owner, alike(3));
+    let page = await visitor.get(`/compare?homes=${ids.join(",")}`);
+    page = await page.follow("Leave out Home 2");
+    expect(columns(page)).toEqual(["Home 1", "Home 3"]);
+    expect(page.link("Leave out Home 1")).toBeNull();
+  });
+
+  it("have one address whatever way it is written", async () => {
+    const [a, b] = (await addListings(app.db, owner, alike(2))) as [string, string];
+    const canonical = `/compare?homes=${a},${b}`;
+    for (const query of [
+      `homes=${a}&homes=${b}`,
+      `homes=${a},${a},${b}`,
+      `homes=${a},nonsense,${b},`,
+      `homes=${a},${b}&from=chat`,
+      `homes=${a.toUpperCase()},${b}`,
+    ]) {
+      const page = await visitor.get(`/compare?${query}`, { redirects: "expose" });
+      expect([query, page.status, page.location]).toEqual([query, 302, canonical]);
+    }
+    for (const address of [canonical, canonical.replace(",", "%2C"), "/compare"]) {
+      expect((await visitor.get(address, { redirects: "expose" })).status).toBe(200);
+    }
+    expect((await visitor.get("/compare?homes=&x=1")).path).toBe("/compare");
+  });
+
+  it("that are gone, or have no owner any more, are said; the others stand there", async () => {
+    const [a, b] = (await addListings(app.db, owner, alike(2))) as [string, string];
+    const [lost] = (await addListings(app.db, null, [{}])) as [string];
+    let page = await visitor.get(`/compare?homes=${randomUUID()},${b},${lost},${a}`);
+    expect([page.status, columns(page)]).toEqual([200, ["Home 2", "Home 1"]]);
+    expect(page.text(".notice")).toBe("2 of these homes are no longer on the site.");
+
+    page = await visitor.get(`/compare?homes=${a},${randomUUID()}`);
+    expect([page.status, columns(page)]).toEqual([200, ["Home 1"]]);
+    expect(page.text(".notice")).toBe("One of these homes is no longer on the site.");
+
+    page = await visitor.get(`/compare?homes=${randomUUID()},${lost}`);
+    expect([page.status, page.$("table").length]).toEqual([404, 0]);
+    expect(page.text(".notice")).toBe("2 of these homes are no longer on the site.");
+    expect(page.link("See all properties")).toBe("/all");
+  });
+
+  it("are two at least", async () => {
+    const [a] = (await addListings(app.db, owner, [{}])) as [string];
+    for (const address of ["/compare", `/compare?homes=${a}`]) {
+      const page = await visitor.get(address);
+      expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining("Choose at least 2 homes")]);
+      expect(page.link("Your shortlist")).toBe("/shortlist");
+    }
+    const page = await visitor.get(`/compare?homes=${a}`);
+    expect(page.text("main")).toContain("So far you chose Home 1, ₹25,000/month.");
+    expect(page.link("Home 1")).toBe(`/category/rent/${a}`);
+  });
+
+  it("are four at most: of more one chooses again", async () => {
+    const ids = await addListings(app.db, owner, alike(6));
+    const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
+    expect(page.text("main")).toContain("At most 4 homes stand side by side, and you chose 6.");
+    const chosen = await page
+      .form("Compare")
+      .fill({ homes: ids.slice(0, 3) })
+      .submit("Compare");
+    expect(columns(chosen)).toEqual(["Home 1", "Home 2", "Home 3"]);
+  });
+
+  it("are for people, not for search engines", async () => {
+    for (const address of ["/compare", "/shortlist"]) {
+      expect((await visitor.get(address)).$("meta[name=robots]").attr("content")).toBe("noindex");
+    }
+  });
+});

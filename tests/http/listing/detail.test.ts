@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listingPath } from "#app/paths.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, type ListingColumns, photo } from "../../support/listing/listings.ts";
+import { signedUp } from "../../support/account/users.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("a listing's own page", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    owner = await addOwner(app.db, { name: "Meera Nair", email: "meera@example.org" });
+  });
+  // Beside others it would show those that are similar.
+  beforeEach(() => app.db.deleteFrom("listings").execute());
+  afterAll(() => app?.stop());
+
+  async function listed(columns: ListingColumns = {}, of: string | null = owner) {
+    const [id] = await addListings(app.db, of, [columns]);
+    return { id: id!, path: listingPath({ type: columns.type ?? "rent", id: id! }) };
+  }
+  const shown = async (columns?: ListingColumns) => visitor.get((await listed(columns)).path);
+
+  it("says its name, address, description and title", async () => {
+    const page = await shown({
+      name: "Neem House",
+      address: "14 Hill Road, Mumbai",
+      description: "Two rooms.\nOne tree.",
+    });
+    expect(page.status).toBe(200);
+    expect(page.texts("h1")).toEqual(["Neem House"]);
+    expect(page.text(".detail-address")).toBe("14 Hill Road, Mumbai");
+    expect(page.$(".written").html()).toBe("Two rooms.<br>One tree.");
+    expect(page.title).toBe("Neem House, ₹25,000/month · GharSetu");
+    expect(page.$("meta[name=description]").attr("content")).toBe("Two rooms.\nOne tree.");
+  });
+
+  it.each<[string, ListingColumns, string, string[], string[]]>([
+    ["for rent", { regular_price: 25_000 }, "₹25,000/month", [], ["For Rent"]],
+    ["for sale", { type: "sell", regular_price: 15_000_000 }, "₹1,50,00,000", [], ["For Sale"]],
+    [
+      "for rent with an offer",
+      { offer: true, regular_price: 130_000, discounted_price: 25_000 },
+      "₹25,000/month",
+      ["₹1,30,000"],
+      ["For Rent", "Save INR 1,05,000"],
+    ],
+    [
+      "for sale with an offer",
+      { type: "sell", offer: true, regular_price: 10_000_000, discounted_price: 9_999_999 },
+      "₹99,99,999",
+      ["₹1,00,00,000"],
+      ["For Sale", "Save INR 1"],
+    ],
+  ])("%s says what it costs and what is saved", async (_kind, columns, asked, struck, badges) => {
+    const page = await shown(columns);
+    expect(page.text(".price-asked")).toBe(asked);
+    expect(page.texts("s")).toEqual(struck);
+    expect(page.texts(".badge")).toEqual(badges);
+  });
+
+  it.each<[ListingColumns, string[]]>([
+    [{ bedroom: 1, bathroom: 1, furnished: true, parking: true }, ["1 Bed", "1 Bath", "Furnished", "Parking"]],
+    [
+      { bedroom: 3, bathroom: 2, furnished: false, parking: false },
+      ["3 beds", "2 Baths", "Not Furnished", "No Parking"],
+    ],
+  ])("counts %j in words", async (columns, facts) => {
+    expect((await shown(columns)).texts(".facts li")).toEqual(facts);
+  });
+
+  it("says when it was listed", async () => {
+    const page = await shown({ timestamp: new Date("2020-01-31T18:30:00Z") });
+    expect(page.$("main time").attr("datetime")).toBe("2020-01-31T18:30:00.000Z");
+    expect(page.$("main time").attr("title")).toMatch(/^1 February 2020 at 12:00 am IST$/);
+    expect(page.text("main .card-time")).toMatch(/^Listed \d+ years ago$/);
+  });
+
+  it("shows its photos in order, the cover first, with the name over them", async () => {
+    const { id, path } = await listed({ name: "Neem House" });
+    const others = [1, 2].map((position) => ({ ...photo(), listing_id: id, position }));
+    await app.db.insertInto("listing_images").values(others.toReversed()).execute();
+    const page = await visitor.get(path);
+    const pictures = page
+      .$(".gallery img")
+      .toArray()
+      .map((img) => page.$(img));
+    expect(pictures.map((img) => img.attr("alt"))).toEqual([1, 2, 3].map((n) => `Neem House, photo ${n} of 3`));
+    expect(pictures.slice(1).map((img) => img.attr("src")?.includes(others[0]!.key))).toEqual([true, false]);
+    expect(pictures.map((img) => img.attr("loading"))).toEqual(["eager", "lazy", "lazy"]);
+    expect(pictures.map((img) => [img.attr("width"), img.attr("height")])).toEqual(Array(3).fill(["960", "640"]));
+    expect(page.text(".gallery-name")).toBe("Neem House");
+    expect(
+      page
+        .$(".slide-links a")
+        .toArray()
+        .map((link) => page.$(link).attr("href")),
+    ).toEqual(["#photo-1", "#photo-2", "#photo-3"]);
+    const preloads = page.$("link[rel=preload][as=image]");
+    expect(preloads).toHaveLength(1);
+    expect(preloads.attr("imagesrcset")).toBe(page.$(".gallery source").first().attr("srcset"));
+  });
+
+  it("draws a map at zoom 13 around its point, with the coordinates and a link to the map site", async () => {
+    const page = await shown({ name: "Gateway", latitude: 18.922, longitude: 72.8347 });
+    // The Gateway of India lies in tile 13/5753/3657, in its upper half.
+    const tiles = page
+      .$(".map img")
+      .toArray()
+      .map((tile) => page.$(tile).attr("src"));
+    const rows = [3656, 3657];
+    expect(tiles).toEqual(
+      rows.flatMap((row) => [5752, 5753, 5754].map((column) => `http://tiles.invalid/13/${column}/${row}.png`)),
+    );
+    expect(page.$(".map-marker").attr("aria-label")).toBe("Map with a marker at Gateway");
+    expect(page.text(".map figcaption span")).toBe("18.9220° N, 72.8347° E");
+    expect(page.link("Open the map at this place")).toBe(
+      "https://www.openstreetmap.org/?mlat=18.922&mlon=72.8347#map=16/18.922/72.8347",
+    );
+    expect(page.text(".map small")).toBe("© OpenStreetMap contributors");
+  });
+
+  it.each([
+    [90, 180],
+    [-90, -180],
+    [0, 0],
+  ])("draws a map at the ends of the earth (%d, %d), too", async (latitude, longitude) => {
+    const page = await shown({ latitude, longitude });
+    expect(page.status).toBe(200);
+    const tiles = page
+      .$(".map img")
+      .toArray()
+      .map((tile) => page.$(tile).attr("src")!);
+    expect(new Set(tiles).size).toBe(6);
+    for (const tile of tiles) {
+      const [column, row] = /13\/(\d+)\/(\d+)\.png$/.exec(tile)!.slice(1).map(Number);
+      expect(Math.max(column!, row!)).toBeLessThan(2 ** 13);
+    }
+  });
+
+  it("offers a stranger its landlord's name and address, in a closed box", async () => {
+    const page = await shown({ name: "Neem House" });
+    expect(page.text("details.contact-box summary")).toBe("Contact Landlord");
+    expect(page.$("details.contact-box").is("[open]")).toBe(false);
+    expect(page.text(".contact-box strong")).toBe("Meera Nair");
+    expect(page.link("meera@example.org")).toMatch(/^mailto:meera@example\.org\?subject=Neem%20House/);
+    expect(page.form("Send Message").value("message")).toBe("I have an enquiry about your property...");
+  });
+
+  it("offers its owner to edit or delete it, and not to write to themselves", async () => {
+    const asha = await signedUp(app.url);
+    const { id: user } = await app.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", asha.email)
+      .executeTakeFirstOrThrow();
+    const { id, path } = await listed({}, user);
+    const own = await asha.visitor.get(path);
+    expect(own.text("main")).not.toContain("Contact Landlord");
+    expect(own.$("main form")).toHaveLength(0);
+    expect([own.link("Edit listing"), own.link("Delete listing")]).toEqual([
+      `/edit-listing/${id}`,
+      `/profile/delete/${id}`,
+    ]);
+
+    const others = await asha.visitor.get((await listed()).path);
+    expect(others.text("main")).toContain("Contact Landlord");
+    expect(others.link("Edit listing")).toBeNull();
+  });
+
+  it("says that it will be gone soon where its landlord is", async () => {
+    const page = await visitor.get((await listed({}, null)).path);
+    expect(page.status).toBe(200);
+    expect(page.text("summary.button-main")).toBe("Contact Landlord");
+    expect(page.text(".contact-box p")).toBe("Landlord not found, this listing will be removed soon");
+    expect(page.$(".contact-box form")).toHaveLength(0);
+  });
+
+  it.each(["rent", "sell"] as const)(
+    "has moved for good to its own address, asked for as the other type (%s)",
+    async (type) => {
+      const { id } = await listed({ type });
+      const other = type === "rent" ? "sell" : "rent";
+      const page = await visitor.get(`/category/${other}/${id}`, { redirects: "expose" });
+      expect([page.status, page.location]).toEqual([301, `/category/${type}/${id}`]);
+    },
+  );
+
+  it("tells browsers not to keep where it moved, since its type may change back", async () => {
+    const { id } = await listed();
+    const page = await visitor.get(`/category/sell/${id}`, { redirects: "expose" });
+    expect(page.status).toBe(301);
+    expect(page.headers.get("cache-control")).toMatch(/no-cache|no-store|max-age=0/);
+  });
+
+  it("is not found under another type, with another id, or an id that is none", async () => {
+    const { id } = await listed();
+    const wrong = [
+      `barn/${id}`,
+      `rent/${randomUUID()}`,
+      `rent/${id.toUpperCase()}`,
+      "rent/1",
+      `rent/${id}x`,
+      "rent/%00",
+    ];
+    for (const path of wrong) {
+      const page = await visitor.get(`/category/${path}`);
+      expect([path, page.status, page.heading]).toEqual([path, 404, "Page not found"]);
+      expect(page.link("Go to Home Page")).toBe("/");
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { forgetPassword } from "../../support/account/accounts.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import {
+  heldPhotos,
+  heldPictures,
+  newOwner,
+  sendTampered,
+  smallPhoto,
+  smallPhotos,
+  typed,
+  villa,
+} from "../../support/listing/form.ts";
+import { goodPassword } from "../../support/account/users.ts";
+import { ask, begin, bytesOf, send } from "../../support/photo/resumable-upload.ts";
+import { codeFor, newPassword, reset } from "../../support/account/password-reset.ts";
+import { runScript } from "../../support/server/scripts.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+describe("a listing form from before", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+
+  const resetPassword = async ({ email }: Owner) => {
+    await reset(app, { email, code: await codeFor(app, email), password: newPassword });
+  };
+  const disable = ({ email }: Owner) => runScript(app, "user", "disable", email);
+
+  it.each<[string, (owner: Owner) => Promise<unknown>]>([
+    ["a password reset", resetPassword],
+    [
+      "the first password of an account from Google",
+      async (owner) => {
+        await forgetPassword(app, owner.id);
+        await resetPassword(owner);
+      },
+    ],
+    ["the account was disabled", disable],
+    [
+      "the account was disabled and enabled again",
+      async (owner) => {
+        await disable(owner);
+        await runScript(app, "user", "enable", owner.email);
+      },
+    ],
+    [
+      "the account was deleted",
+      ({ visitor }) => visitor.post("/profile/delete-account", { confirmation: goodPassword }),
+    ],
+  ])("%s uploads no more photos without signing in, and keeps its text (TRUST.md row 40)", async (_, end) => {
+    const owner = await newOwner(app);
+    const form = await owner.visitor.get("/create-listing");
+    const pass = form.form("Create listing").fill(villa).value("pass") as string;
+    const photo = await smallPhoto("home.jpg");
+    const bytes = await bytesOf(photo);
+    const half = Math.floor(bytes.length / 2);
+    const address = (await begin(owner.visitor, bytes.length)).headers.get("location") ?? "";
+    await send(owner.visitor, address, 0, bytes.subarray(0, half));
+    await end(owner);
+
+    for (const visitor of [owner.visitor, new Visitor(app.url)]) {
+      const page = await sendTampered(visitor, form, (entries) =>
+        entries.map(([name, value]) => [name, name === "images" ? photo : value]),
+      );
+      expect(page.status).toBe(422);
+      expect(page.text("main")).toContain(messages.sessionEnded);
+      expect(typed(page)).toEqual(villa);
+      expect(heldPhotos(page)).toEqual([]);
+      const headers = { "Form-Pass": pass };
+      for (const answer of [
+        await begin(visitor, bytes.length, "home.jpg", headers),
+        await send(visitor, address, half, bytes.subarray(half), headers),
+        await ask(visitor, "HEAD", address, headers),
+      ]) {
+        expect(answer.status).toBe(401);
+      }
+    }
+    const uploads = app.db.selectFrom("uploads").select("id").where("user_id", "=", owner.id);
+    expect(await uploads.execute()).toEqual([]);
+  });
+
+  it("a password reset goes through for who signs in with the new password, photos sent meanwhile included", async () => {
+    const owner = await newOwner(app);
+    const form = (await owner.visitor.get("/create-listing")).form("Create listing");
+    await app.db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+    const kept = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Create listing");
+    expect(heldPictures(kept)).toHaveLength(2);
+    await resetPassword(owner);
+
+    await owner.visitor.post("/sign-in", { email: owner.email, password: newPassword });
+    const created = await kept.form("Create listing").submit("Create listing");
+    expect(created.flash).toBe(messages.listingCreated);
+    expect(created.$(".gallery img")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { startApp, type App } from "../../support/server/app.ts";
+import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
+import { heldPhotos, smallPhotos, typed, villa } from "../../support/listing/form.ts";
+import { signedUp } from "../../support/account/users.ts";
+import { startRelay, type Relay } from "../../support/server/database-proxy.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+
+describe("a listing form while the database fails", () => {
+  let database: TestDatabase;
+  let relay: Relay;
+  let app: App;
+  let owner: Visitor;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    relay = await startRelay(database.url);
+    app = await startApp({ env: { DATABASE_URL: relay.url } });
+    app.allowErrors(/cannot be reached|connection to the database broke|42P01|57014|57P01/);
+    owner = (await signedUp(app.url)).visitor;
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await relay?.cut();
+    await database?.drop();
+  });
+
+  const filledForm = async () => (await owner.get("/create-listing")).form("Create listing").fill(villa);
+  const holding = async () =>
+    (await filledForm()).fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
+  const listings = async () => (await database.db.selectFrom("listings").select("id").execute()).length;
+
+  it("comes back with 503, its text and the photos it held, and goes through once the database is there", async () => {
+    const held = await holding();
+    const before = await listings();
+    await relay.cut();
+    const page = await held.form("Create listing").fill({ name: "Sent into the dark" }).submit("Create listing");
+    expect(page.status).toBe(503);
+    expect(page.title).toMatch(/^Error: Create listing/);
+    expect(page.errorSummary[0]?.text).toBe(messages.somethingWentWrong);
+    expect(typed(page)).toEqual({ ...villa, name: "Sent into the dark" });
+    expect(heldPhotos(page)).toEqual(heldPhotos(held));
+    expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
+
+    await relay.mend();
+    const created = await page.form("Create listing").submit("Create listing");
+    expect(created.flash).toBe(messages.listingCreated);
+    expect(created.$(".gallery img")).toHaveLength(2);
+    expect(await listings()).toBe(before + 1);
+  });
+
+  it("answers within 5 s", async () => {
+    const form = await filledForm();
+    await relay.cut();
+    const started = Date.now();
+    await form.submit("Create listing");
+    expect(Date.now() - started).toBeLessThan(5000);
+    await relay.mend();
+  });
+
+  it("survives connections that are cut in between", async () => {
+    const held = await holding();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    const page = await held.form("Create listing").submit("Create listing");
+    const created = page.flash ? page : await page.form("Create listing").submit("Create listing");
+    expect(created.flash).toBe(messages.listingCreated);
+  });
+
+  it("survives a connection that is cut while a statement runs on it", async () => {
+    const held = await holding();
+    const page = await database.db.transaction().execute(async (trx) => {
+      await sql`lock table listings in access exclusive mode`.execute(trx);
+      const sent = held.form("Create listing").submit("Create listing");
+      const waiting = sql<{ pid: number }>`select pg_terminate_backend(pid) as pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(trx)).rows.length).toBeGreaterThan(0);
+      return sent;
+    });
+    expect(page.status).toBe(503);
+    expect(typed(page)).toEqual(villa);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+  });
+
+  it("comes back with 500 where a statement fails, and leaves no half of a listing", async () => {
+    const held = await holding();
+    const before = await listings();
+    await sql`alter table listing_images rename to listing_images_away`.execute(database.db);
+    const page = await held.form("Create listing").submit("Create listing");
+    await sql`alter table listing_images_away rename to listing_images`.execute(database.db);
+    expect(page.status).toBe(500);
+    expect(page.errorSummary[0]?.text).toBe(messages.somethingWentWrong);
+    expect(page.html).not.toContain("listing_images");
+    expect(typed(page)).toEqual(villa);
+    expect(heldPhotos(page)).toEqual(heldPhotos(held));
+    expect(await listings()).toBe(before);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+  });
+
+  it("does not hang on a table that is locked", async () => {
+    const held = await holding();
+    const started = Date.now();
+    const page = await database.db.transaction().execute(async (trx) => {
+      await sql`lock table listings in access exclusive mode`.execute(trx);
+      return held.form("Create listing").submit("Create listing");
+    });
+    expect(Date.now() - started).toBeLessThan(8000);
+    expect(page.status).toBe(503);
+    expect(typed(page)).toEqual(villa);
+    expect(heldPhotos(page)).toEqual(heldPhotos(held));
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+  });
+});

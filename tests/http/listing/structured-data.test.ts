@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { vocabularyProblems } from "../../support/http/schema-org.ts";
+
+type Node = Record<string, unknown>;
+
+/** The page's facts of one type. */
+function factsOf(page: Page, type: string): Node {
+  const found = page.facts.flatMap((document) => document["@graph"] as Node[]).filter((node) => node["@type"] === type);
+  expect(found).toHaveLength(1);
+  return found[0]!;
+}
+
+const hostile = `</script><script>alert(1)</script><!-- ]]> & \u2028 \u2029 " \\ '`;
+
+describe("a listing's facts for search engines", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    owner = await addOwner(app.db);
+  });
+  afterAll(() => app?.stop());
+
+  async function listed(columns: ListingColumns = {}): Promise<Page> {
+    const [id] = await addListings(app.db, owner, [columns]);
+    return visitor.get(`/category/${columns.type ?? "rent"}/${id}`);
+  }
+
+  it("say what is asked: a rent is for a month, an offer counts with its discounted price", async () => {
+    const page = await listed({ offer: true, regular_price: 30_000, discounted_price: 24_000 });
+    const facts = factsOf(page, "RealEstateListing");
+    expect(facts).toMatchObject({ url: app.url + page.path, "@id": app.url + page.path, name: page.heading });
+    expect(facts.offers).toMatchObject({
+      "@type": "Offer",
+      price: 24_000,
+      priceCurrency: "INR",
+      businessFunction: { "@id": "http://purl.org/goodrelations/v1#LeaseOut" },
+      priceSpecification: [
+        { price: 24_000, priceType: "https://schema.org/SalePrice", unitCode: "MON" },
+        { price: 30_000, priceType: "https://schema.org/RegularPrice", unitCode: "MON" },
+      ],
+    });
+
+    const sold = factsOf(await listed({ type: "sell", regular_price: 13_200_000 }), "RealEstateListing");
+    expect(sold.offers).toMatchObject({
+      price: 13_200_000,
+      businessFunction: { "@id": "http://purl.org/goodrelations/v1#Sell" },
+      priceSpecification: { price: 13_200_000, priceType: "https://schema.org/RegularPrice" },
+    });
+    expect(JSON.stringify(sold)).not.toContain("unitCode");
+  });
+
+  it("say what the home has and where it stands", async () => {
+    const place = await addPlace(app.db, {
+      city: "Mumbai",
+      locality: "Bandra West",
+      latitude: 19.0544,
+      longitude: 72.8402,
+    });
+    const page = await listed({
+      ...place,
+      name: "Sea-side flat",
+      bedroom: 3,
+      bathroom: 2,
+      address: "221001 Lane, Bandra West, Mumbai 400 050",
+      latitude: 19.0544,
+      longitude: 72.8402,
+    });
+    expect(factsOf(page, "RealEstateListing").mainEntity).toEqual({
+      "@type": "Apartment",
+      name: "Sea-side flat",
+      numberOfBedrooms: 3,
+      numberOfBathroomsTotal: 2,
+      amenityFeature: [
+        { "@type": "LocationFeatureSpecification", name: "Parking", value: true },
+        { "@type": "LocationFeatureSpecification", name: "Furnished", value: false },
+      ],
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "221001 Lane, Bandra West, Mumbai 400 050",
+        addressLocality: "Mumbai",
+        addressCountry: "IN",
+        postalCode: "400050",
+      },
+      geo: { "@type": "GeoCoordinates", latitude: 19.0544, longitude: 72.8402 },
+    });
+  });
+
+  it("name the way from the home page as the page itself shows it", async () => {
+    const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+    const page = await listed({ ...place, name: "Kothrud 2BHK" });
+    const shown = page.texts(".breadcrumbs li");
+    expect(shown).toEqual(["Home", "Properties for Rent", "Pune", "Kothrud", "Kothrud 2BHK"]);
+    const links = page.$(".breadcrumbs a").toArray();
+    const hrefs = links.map((link) => page.$(link).attr("href")!);
+    expect(hrefs).toEqual(["/", "/category/rent", "/in/pune", "/in/pune/kothrud"]);
+    expect(page.text(".breadcrumbs [aria-current=page]")).toBe("Kothrud 2BHK");
+    expect(factsOf(page, "BreadcrumbList").itemListElement).toEqual(
+      [...hrefs, page.path].map((path, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: shown[index],
+        item: new URL(path, app.url).href,
+      })),
+    );
+  });
+
+  it("leave the place out where it is not known", async () => {
+    const page = await listed({ name: "Far away", address: "Nowhere" });
+    expect(page.texts(".breadcrumbs li")).toEqual(["Home", "Properties for Rent", "Far away"]);
+    expect(JSON.stringify(page.facts)).not.toMatch(/addressCountry|addressLocality|postalCode/);
+  });
+
+  it("are data whatever an owner writes, and nothing of it leaves its block", async () => {
+    const page = await listed({ name: hostile, address: hostile, description: hostile });
+    expect(page.$("script")).toHaveLength(1);
+    expect(factsOf(page, "RealEstateListing")).toMatchObject({ name: hostile, description: hostile });
+    const [, block] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html)!;
+    expect(block).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(page.heading).toContain("alert(1)");
+  });
+
+  it("know no word that schema.org does not know", async () => {
+    const place = await addPlace(app.db, { city: "Nashik", latitude: 20, longitude: 73.8 });
+    const pages = await Promise.all([
+      listed({ ...place, name: "Row house near the river", offer: true, discounted_price: 20_000 }),
+      listed({ type: "sell", name: "Two-room flat", description: hostile }),
+      listed({ name: "गोमती नगर में 3BHK" }),
+      ...["/", "/all", "/about"].map((path) => visitor.get(path)),
+    ]);
+    const documents = pages.flatMap((page) => page.facts);
+    const types = documents.flatMap((document) => JSON.stringify(document).match(/(?<="@type":")\w+/g) ?? []);
+    for (const type of ["RealEstateListing", "Offer", "Apartment", "House", "Accommodation", "GeoCoordinates"]) {
+      expect(types).toContain(type);
+    }
+    expect(vocabularyProblems(documents)).toEqual([]);
+  });
+});
+
+describe("the vocabulary check", () => {
+  const offer = { "@type": "Offer", price: 1, priceCurrency: "INR" };
+  it.each([
+    ["a type", { "@type": "Villa", name: "x" }],
+    ["a property", { "@type": "House", rooms: 3 }],
+    ["a property of what is inside", { "@type": "RealEstateListing", mainEntity: { "@type": "House", rooms: 3 } }],
+    ["a value", { "@type": "House", numberOfBedrooms: true }],
+    ["a value of another type", { "@type": "House", geo: offer }],
+    ["a value without type", { "@type": "House", geo: { latitude: 1 } }],
+  ])("finds %s that schema.org does not know", (_what, node) => {
+    expect(vocabularyProblems([{ "@context": "https://schema.org", "@graph": [node] }])).not.toEqual([]);
+  });
+});

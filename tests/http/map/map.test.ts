@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MapMarkers } from "#app/domain/map/markers.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { type ListingColumns, addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+let visitor: Visitor;
+let owner: string;
+beforeAll(async () => {
+  app = await sharedApp();
+  visitor = new Visitor(app.url);
+  owner = await addOwner(app.db);
+});
+afterAll(() => app?.stop());
+
+const standing = async (city: string, locality: string | undefined, latitude: number, longitude: number) => ({
+  ...(await addPlace(app.db, { city, locality, latitude, longitude })),
+  address: `${locality ?? "Main Road"}, ${city}`,
+});
+
+async function markers(query: string): Promise<MapMarkers> {
+  const answer = await visitor.get(`/map/markers?${query}`);
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.html) as MapMarkers;
+}
+
+const found = (page: Page) => page.text(".results-count");
+const groups = (page: Page) =>
+  page
+    .$(".map-group")
+    .toArray()
+    .map((group) => {
+      const part = page.$(group);
+      const [count, away] = part.find("> .hint").text().split(", ");
+      const names = part.find(".map-home h3").toArray();
+      return {
+        name: part.find("h2").text(),
+        count,
+        away,
+        homes: names.map((name) => page.$(name).text()),
+        link: part.find("h2 a").attr("href"),
+        all: part.find("> p a").attr("href"),
+      };
+    });
+/** The links of the picture: what each says to who does not see it, and where it leads. */
+const drawn = (page: Page) =>
+  page
+    .$(".results-map-markers a")
+    .toArray()
+    .map((link) => ({ name: page.$(link).attr("aria-label")!, to: page.$(link).attr("href")! }));
+
+describe("a map of homes in three cities", () => {
+  beforeAll(async () => {
+    await app.db.deleteFrom("listings").execute();
+    const bandra = await standing("Mumbai", "Bandra West", 19.06, 72.83);
+    const powai = await standing("Mumbai", "Powai", 19.12, 72.91);
+    const pune = await standing("Pune", "Kothrud", 18.51, 73.81);
+    const goa = await standing("Panaji", undefined, 15.5, 73.83);
+    const sale = { type: "sell" as const, regular_price: 9_000_000 };
+    await addListings(app.db, owner, [
+      { ...bandra, name: "Sea view flat", bedroom: 3 },
+      { ...bandra, name: "Studio", bedroom: 1, latitude: 19.0605 },
+      { ...bandra, name: "Garden flat", longitude: 72.835 },
+      { ...bandra, ...sale, name: "Penthouse", longitude: 72.8325 },
+      { ...powai, name: "Lake flat", bedroom: 4 },
+      { ...pune, ...sale, name: "Row house", offer: true, discounted_price: 8_500_000 },
+      { ...goa, name: "Villa" },
+      { name: "Houseboat", latitude: 51.5, longitude: -0.1, address: "Regent's Canal, London" },
+    ]);
+    await addListings(app.db, null, [{ ...bandra, name: "Flat of nobody" }]);
+  });
+
+  it("has them by place, the nearest to its middle first, with how many and how far", async () => {
+    const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
+    expect(page.heading).toBe("Properties on a map");
+    expect(found(page)).toBe("6 homes");
+    expect(groups(page)).toEqual([
+      expect.objectContaining({ name: "Powai, Mumbai", count: "1 home", homes: ["Lake flat"] }),
+      expect.objectContaining({ name: "Bandra West, Mumbai", count: "4 homes" }),
+      expect.objectContaining({ name: "Kothrud, Pune", count: "1 home", homes: ["Row house"] }),
+    ]);
+    const [powai, bandra, kothrud] = groups(page);
+    expect(bandra!.homes).toEqual(["Sea view flat", "Studio", "Garden flat"]);
+    // From 18.85 N, 73.35 E, the middle of the map.
+    expect([powai!.away, bandra!.away, kothrud!.away]).toEqual(["55 km away", "59 km away", "62 km away"]);
+  });
+
+  it("shows all of them at first, also where no place is known", async () => {
+    const page = await visitor.get("/map");
+    expect(found(page)).toBe("8 homes");
+    expect(groups(page).map(({ name, count, link }) => [name, count, link !== undefined])).toEqual([
+      ["Kothrud, Pune", "1 home", true],
+      ["Powai, Mumbai", "1 home", true],
+      ["Bandra West, Mumbai", "4 homes", true],
+      ["Panaji", "1 home", false],
+      ["Elsewhere", "1 home", false],
+    ]);
+  });
+
+  it.each(["/map", "/map?type=rent", "/map?box=18.4_72.7_19.3_74&bedrooms=2", "/map?place=Mumbai", "/map?q=flat"])(
+    "from %s, every count is what is found when it is followed",
+    async (address) => {
+      const page = await visitor.get(address);
+      const counted = groups(page).flatMap(({ link, all, count }) =>
+        [link, all].filter((to) => to !== undefined).map((to) => ({ to, count })),
+      );
+      expect(counted.length).toBeGreaterThan(0);
+      for (const { to, count } of counted) expect(found(await visitor.get(to)), to).toBe(count);
+      for (const { name, to } of drawn(page)) {
+        const target = await visitor.get(to);
+        const home = /^\/category\/(rent|sell)\/[0-9a-f-]{36}$/.test(to);
+        if (home) expect(name).toBe(`${target.heading}, ${target.text(".detail-main .price-asked")}`);
+        else expect(found(target), to).toBe(/^\d+ homes?/.exec(name)![0]);
+      }
+      const list = await page.follow("See as a list");
+      expect(found(list)).toBe(found(page));
+      expect((await list.follow("See on a map")).path).toBe(page.path);
+    },
+  );
+
+  it("is searched by the same form, which stays on the map", async () => {
+    const page = await visitor.get("/map");
+    const next = await page.form("Search").fill({ type: "rent", place: "bandra west", bedrooms: "2" }).submit();
+    expect(next.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai&bedrooms=2#results");
+    expect([next.heading, next.title]).toEqual([
+      "Properties for Rent on a map",
+      "Properties for Rent on a map: Bandra West, Mumbai, 2 or more bedrooms · GharSetu",
+    ]);
+    expect(groups(next).map(({ name, homes }) => [name, homes])).toEqual([
+      ["Bandra West, Mumbai", ["Sea view flat", "Garden flat"]],
+    ]);
+    expect(next.texts(".filter")).toEqual(["Remove: Bandra West, Mumbai", "Remove: 2 or more bedrooms"]);
+    const without = await next.follow("Remove: 2 or more bedrooms");
+    expect(without.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai");
+  });
+
+  it("stays where it is for another wish, and goes where another place is", async () => {
+    const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
+    const cheaper = await page.form("Search").fill({ to: "1 lakh" }).submit();
+    expect(cheaper.path).toBe("/map?to=100000&box=18.4_72.7_19.3_74#results");
+    const elsewhere = await cheaper.form("Search").fill({ place: "Panaji" }).submit();
+    expect(elsewhere.path).toBe("/map?place=Panaji&to=100000#results");
+    expect(found(elsewhere)).toBe("1 home");
+  });
+
+  it("is moved and zoomed by links; beyond a place it leaves that place behind", async () => {
+    const page = await visitor.get("/map?type=rent&place=Bandra+West%2C+Mumbai");
+    expect(page.texts(".map-moves a")).toEqual(["Zoom in", "Zoom out", "North", "South", "West", "East"]);
+    const near = await page.follow("Zoom in");
+    expect(near.path).toMatch(/^\/map\?type=rent&place=Bandra\+West%2C\+Mumbai&box=[\d._]+$/);
+    let far = await near.follow("Zoom out");
+    expect(far.path).toMatch(/^\/map\?type=rent&box=[\d._]+$/);
+    expect(found(far)).toBe("3 homes");
+    for (let steps = 0; steps < 4; steps++) far = await far.follow("Zoom out");
+    expect(found(far)).toBe("4 homes");
+    const west = await (await (await far.follow("West")).follow("West")).follow("West");
+    expect(found(west)).toBe("0 homes");
+    expect(await (await (await west.follow("East")).follow("East")).follow("East").then(found)).toBe("4 homes");
+  });
+
+  it("says that it has nothing, and what lies close to that", async () => {
+    const page = await visitor.get("/map?box=8_70_9_71&bedrooms=5");
+    expect(page.status).toBe(200);
+    expect(found(page)).toBe("0 homes");
+    expect(page.text(".map-beside")).toContain("No Listing Found");
+    const ways = page.$(".results-ways a").toArray();
+    expect(ways.length).toBeGreaterThan(0);
+    for (const way of ways) {
+      const to = page.$(way).attr("href")!;
+      const [, count] = /(\d+) more$/.exec(page.$(way).text())!;
+      expect(to).toMatch(/^\/map/);
+      expect(found(await visitor.get(to))).toBe(count === "1" ? "1 home" : `${count} homes`);
+    }
+  });
+
+  it("has its picture as tiles and drawings, without anything inline", async () => {
+    const page = await visitor.get("/map?box=19_72.8_19.2_73");
+    const tiles = page.$(".results-map-tiles img").toArray();
+    expect(tiles).toHaveLength(9);
+    for (const tile of tiles) {
+      expect(page.$(tile).attr("src")).toMatch(/^http:\/\/tiles\.invalid\/\d+\/\d+\/\d+\.png$/);
+      expect(page.$(tile).attr("alt")).toBe("");
+    }
+    expect(page.$("[style]")).toHaveLength(0);
+    expect(page.$(".map-frame")).toHaveLength(1);
+  });
+
+  it("is drawn by script from the same search", async () => {
+    const { homes, clusters, more } = await markers("type=sell&zoom=12");
+    expect(homes.map(({ name, price }) => [name, price]).sort()).toEqual([
+      ["Penthouse", "₹90,00,000"],
+      ["Row house", "₹85,00,000"],
+    ]);
+    expect(homes[0]!.picture).toMatchObject({ src: expect.stringContaining("cover-320") as string });
+    expect((await visitor.get(homes[0]!.path)).heading).toBe(homes[0]!.name);
+    expect([clusters, more]).toEqual([[], false]);
+
+    const far = await markers("zoom=4");
+    const [mumbai] = far.clusters;
+    expect(found(await visitor.get(mumbai!.list))).toBe(`${mumbai!.count} homes`);
+    const answer = await visitor.get("/map/markers?zoom=4");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=30");
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  });
+
+  it.each([
+    "NaN_NaN_NaN_NaN",
+    "1e999_1_2_3",
+    "19_72_18_73",
+    "18_72_19",
+    "-91_0_0_1",
+    "0_-181_1_181",
+    "18_72_19_72",
+    "%00_1_2_3",
+    "18_72_19_73_20",
+    "<script>",
+  ])("takes a viewport %j for none", async (box) => {
+    const page = await visitor.get(`/map?box=${encodeURIComponent(box)}`);
+    expect([page.status, page.path, found(page)]).toEqual([200, "/map", "8 homes"]);
+    expect((await markers(`box=${encodeURIComponent(box)}&zoom=-1e9`)).clusters.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["over the date line", "-20_170_20_-170"],
+    ["of the whole world", "-90_-180_90_180"],
+    ["at the North Pole", "85.06_0_90_1"],
+    ["at the South Pole", "-90_0_-89.99999_0.00001"],
+    ["of a doorstep", "19.06_72.83_19.06001_72.83001"],
+    ["that goes the long way round", "0_10_50_9.99999"],
+  ])("takes a viewport %s as it is", async (_name, box) => {
+    const page = await visitor.get(`/map?box=${box}`);
+    expect([page.status, page.path]).toEqual([200, `/map?box=${box}`]);
+    await markers(`box=${box}&zoom=18`);
+    for (const link of page.$(".map-moves a").toArray()) {
+      const to = page.$(link).attr("href")!;
+      expect((await visitor.get(to, { redirects: "expose" })).status, to).toBe(200);
+    }
+  });
+
+  it("is offered to search engines once, not for every search", async () => {
+    expect((await visitor.get("/map")).$("meta[name=robots]")).toHaveLength(0);
+    expect((await visitor.get("/map?type=rent")).$("meta[name=robots]").attr("content")).toBe("noindex");
+  });
+});
+
+describe("a map of more homes than it shows", () => {
+  beforeAll(async () => {
+    await app.db.deleteFrom("listings").execute();
+    const bandra = await standing("Mumbai", "Bandra West", 19.06, 72.83);
+    const street = (index: number): ListingColumns => ({
+      ...bandra,
+      latitude: 19 + (index % 40) / 200,
+      longitude: 72.8 + Math.floor(index / 40) / 200,
+    });
+    const towers = alike(30, { ...bandra, latitude: 19.3, longitude: 72.9, name: "Flat in a tower" });
+    const homes = [...towers, ...Array.from({ length: 1100 }, (_, index) => street(index))];
+    for (let start = 0; start < homes.length; start += 200) {
+      const timestamp = new Date(Date.now() - start * 60_000);
+      await addListings(
+        app.db,
+        owner,
+        homes.slice(start, start + 200).map((home) => ({ timestamp, ...home })),
+      );
+    }
+  });
+
+  it.each([0, 5, 9, 12, 14, 16, 18, 99])("has at most 200 markers, at zoom %i", async (zoom) => {
+    const { homes, clusters, more } = await markers(`zoom=${zoom}`);
+    expect(homes.length + clusters.length).toBeLessThanOrEqual(200);
+    expect(homes.length + clusters.length).toBeGreaterThan(0);
+    expect(more).toBe(true);
+  });
+
+  it("says so, and of each cluster that there may be more", async () => {
+    const page = await visitor.get("/map");
+    expect(found(page)).toBe("1,000+ homes");
+    expect(page.text(".map-beside")).toContain("The newest 200 of 1,000+ homes are on the map.");
+    expect(drawn(page).every(({ name }) => /^[\d,]+\+ homes?, zoom in$/.test(name) || !/homes?,/.test(name))).toBe(
+      true,
+    );
+    expect(groups(page)).toMatchObject([{ name: "Bandra West, Mumbai", count: "1,000+ homes" }]);
+    expect(Buffer.byteLength((await visitor.get("/map/markers?zoom=18")).bytes)).toBeLessThan(100_000);
+  });
+
+  it("tells homes at one spot apart in a list", async () => {
+    const page = await visitor.get("/map?box=19.29_72.89_19.31_72.91");
+    expect(drawn(page).map(({ name }) => name)).toEqual(["30 homes at one spot, see them as a list"]);
+    const list = await visitor.get(drawn(page)[0]!.to);
+    expect([list.heading, found(list)]).toEqual(["Properties", "30 homes"]);
+  });
+});

@@ -1,0 +1,143 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import net from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sharedApp, type App } from "../../support/server/app.ts";
+import { createListing, listingId, newOwner, realPhoto, storedListing, villa } from "../../support/listing/form.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+const sent = ["gps_mumbai.jpg", "Landscape_6.jpg", "kodak_22.png", "cmyk.jpg", "palette.png", "cc0_home_2.jpg"];
+
+describe("the photos of a listing", () => {
+  let app: App;
+  let ownerId: string;
+  let page: Page;
+  let stored: NonNullable<Awaited<ReturnType<typeof storedListing>>>;
+  /** Every file in the store, by its name there. */
+  let files: Map<string, Buffer>;
+
+  beforeAll(async () => {
+    app = await sharedApp();
+    const owner = await newOwner(app, "Āśa Rāo-Śarmā");
+    ownerId = owner.id;
+    page = await createListing(owner.visitor, villa, await Promise.all(sent.map(realPhoto)));
+    stored = (await storedListing(app, listingId(page)))!;
+    files = await filesIn(path.join(app.dataDir, "images"));
+  });
+  afterAll(() => app?.stop());
+
+  it("are kept under the owner's id, a slug of the display name and something random", () => {
+    const folder = new RegExp(`^${ownerId}/asa-rao-sarma-[0-9a-f]{18}$`);
+    expect(stored.photos).toHaveLength(sent.length);
+    for (const { key } of stored.photos) expect(key).toMatch(folder);
+    expect(new Set(stored.photos.map((photo) => photo.key)).size).toBe(sent.length);
+  });
+
+  it("are exactly the files their rows name", () => {
+    const named = stored.photos.flatMap(({ key, variants }) => variants.map((variant) => `${key}/${variant.name}`));
+    expect([...files.keys()].sort()).toEqual(named.sort());
+    for (const name of files.keys()) expect(path.basename(name)).toMatch(/^(cover-)?\d+-[0-9a-f]{8}\.(jpg|webp)$/);
+  });
+
+  it("tell nothing of where, when and by whom they were taken: no EXIF, XMP, profile or comment in any file (TRUST.md row 14)", async () => {
+    const original = Buffer.from(await (await realPhoto("gps_mumbai.jpg")).arrayBuffer());
+    for (const secret of ["Exif", "Owner Name", "SN123"]) expect(original.includes(secret), secret).toBe(true);
+    for (const [name, bytes] of files) {
+      for (const secret of ["Exif", "EXIF", "Owner Name", "SN123", "http://ns.adobe.com", "ICC_PROFILE", "Photoshop"]) {
+        expect(bytes.includes(secret), `${name} ${secret}`).toBe(false);
+      }
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    }
+  });
+
+  it("stand upright: one stored on its side is as wide as it looks (TRUST.md row 14)", () => {
+    expect(stored.photos[1]).toMatchObject({ width: 1600, height: 1067 });
+    const { width, height } = page.$(".gallery img").eq(1).attr()!;
+    expect([width, height]).toEqual(["1600", "1067"]);
+  });
+
+  it("keep the width and height that pages give for them", async () => {
+    for (const { key, variants } of stored.photos) {
+      for (const { name, width, height, format } of variants) {
+        const found = await sharp(files.get(`${key}/${name}`)).metadata();
+        expect({ width: found.width, height: found.height, format: found.format }).toEqual({ width, height, format });
+      }
+    }
+  });
+
+  it("are served for ever, with their own type and nothing to run", async () => {
+    const visitor = new Visitor(app.url);
+    for (const name of files.keys()) {
+      const answer = await visitor.get(`/images/${name}`);
+      expect(answer.status).toBe(200);
+      expect(answer.bytes.equals(files.get(name)!)).toBe(true);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "content-type": name.endsWith(".webp") ? "image/webp" : "image/jpeg",
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-length": String(answer.bytes.length),
+        "x-content-type-options": "nosniff",
+      });
+      expect(answer.headers.has("set-cookie")).toBe(false);
+    }
+  });
+
+  it("are reachable on the pages that show them, in every width they offer", async () => {
+    const visitor = new Visitor(app.url);
+    const offered = page
+      .$(".gallery img, .gallery source")
+      .toArray()
+      .flatMap(({ attribs }) => (attribs.srcset ?? "").split(", ").map((entry) => entry.split(" ")[0]!));
+    expect(offered.length).toBeGreaterThan(sent.length * 2);
+    for (const address of new Set(offered)) expect((await visitor.get(address)).status, address).toBe(200);
+  });
+
+  it("are all that can be read below /images: no way leads out of the store or lists it", async () => {
+    await writeFile(path.join(app.dataDir, "secret.jpg"), "secret");
+    await writeFile(path.join(app.dataDir, "images", "secret.txt"), "secret");
+    const [key] = stored.photos.map((photo) => photo.key);
+    const ways = [
+      "",
+      "/",
+      "/secret.txt",
+      `/${ownerId}`,
+      `/${key}`,
+      `/${key}/`,
+      `/${key}/../../../secret.jpg`,
+      "/../secret.jpg",
+      "/%2e%2e/secret.jpg",
+      "/..%2fsecret.jpg",
+      "/%2e%2e%2fsecret.jpg",
+      "/..%5csecret.jpg",
+      "/a/..%2f..%2fsecret.jpg",
+      "//secret.jpg",
+      "/%2fetc%2fpasswd",
+      "/a/%00.jpg",
+      `/${key}/${"a".repeat(3000)}.jpg`,
+    ];
+    for (const way of ways) {
+      // Written into the request line as it stands: the URL parser would tidy the dots away.
+      const answer = await rawGet(app.url, `/images${way}`);
+      expect(answer, way).toMatch(/^HTTP\/1\.1 (404|400) /);
+      expect(answer.endsWith("secret"), way).toBe(false);
+    }
+  });
+});
+
+async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const)),
+  );
+}
+
+async function rawGet(origin: string, target: string): Promise<string> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = net.connect({ host: hostname, port: Number(port) });
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { startApp, type OwnApp } from "../../support/server/app.ts";
+import {
+  countRows,
+  createListing,
+  listingId,
+  newOwner,
+  realPhoto,
+  storedListing,
+  villa,
+} from "../../support/listing/form.ts";
+import { storedOnDisk } from "../../support/photo/store.ts";
+import { bomb, withChunks, withComments, withProfile, withProfiles, withText, withTexts } from "../../support/photo/bomb.ts";
+import { bytesOf } from "../../support/photo/resumable-upload.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+
+describe("a photo that means harm", () => {
+  let app: OwnApp;
+  let owner: Visitor;
+  beforeAll(async () => {
+    app = await startApp();
+    owner = (await newOwner(app)).visitor;
+    // What the first photo of all takes belongs to no bomb.
+    await createListing(owner, villa, [await realPhoto("kodak_22.png")]);
+  });
+  afterAll(() => app?.stop());
+
+  const png = (bytes: Buffer) => new File([new Uint8Array(bytes)], "home.png", { type: "image/png" });
+
+  async function send(bytes: Buffer) {
+    const form = (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images: [png(bytes)] });
+    const before = await mostMemory(app);
+    const busyBefore = await timeAtWork(app);
+    const started = performance.now();
+    const page = await form.submit("Create listing");
+    const seconds = (performance.now() - started) / 1000;
+    return { page, seconds, grown: (await mostMemory(app)) - before, busy: (await timeAtWork(app)) - busyBefore };
+  }
+
+  it.each<[string, () => Buffer]>([
+    ["30000 x 30000 pixels", () => bomb(30_000, 30_000)],
+    ["16000 x 16000 pixels", () => bomb(16_000, 16_000)],
+    ["40 million pixels in one column", () => bomb(1, 40_000_000)],
+    ["36 million pixels of 16 bit, interlaced", () => bomb(6000, 6000, { depth: 16, interlaced: true })],
+  ])("by %s is refused in under 2 s, with memory bounded, and leaves nothing (TRUST.md row 15)", async (_, make) => {
+    const bytes = make();
+    expect(bytes.length).toBeLessThan(1_000_000);
+    const files = await storedOnDisk(app);
+    const { page, seconds, grown } = await send(bytes);
+    expect(page.status).toBe(422);
+    expect(page.fieldError("images")).toBe(`home.png ${messages.imageTooManyPixels}`);
+    expect(seconds).toBeLessThan(2);
+    expect(grown).toBeLessThan(50_000_000);
+    expect(await storedOnDisk(app)).toEqual(files);
+    expect(await countRows(app, "uploads")).toBe(0);
+    expect((await owner.get("/")).status).toBe(200);
+  });
+
+  it.each<[string, (picture: Buffer) => Buffer]>([
+    ["500 MB of text packed small", withTexts],
+    ["a colour profile of 100 MB packed small", withProfile],
+  ])("by %s costs under 2 s and no memory; its picture is taken without it (TRUST.md row 15)", async (_, stuff) => {
+    const { page, seconds, grown } = await send(stuff(bomb(80, 60)));
+    expect(page.path).toMatch(/^\/category\/sell\//);
+    expect(seconds).toBeLessThan(2);
+    expect(grown).toBeLessThan(50_000_000);
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string | null]>([
+    ["1,500 colour profiles", () => withProfiles(bomb(80, 60)), null],
+    ["300,000 chunks", () => withChunks(bomb(80, 60)), messages.imageNotAPhoto],
+    ["300,000 comments", async () => withComments(await bytesOf(await realPhoto("cc0_home_1.jpg"))), null],
+  ])("by %s keeps nobody else waiting (TRUST.md row 37)", async (_, make, refusal) => {
+    const plain = await send(withText(bomb(80, 60)));
+    const { page, busy } = await send(await make());
+    expect(page.fieldError("images")).toBe(refusal && `home.png ${refusal}`);
+    expect(busy).toBeLessThanOrEqual(4 * plain.busy);
+  });
+
+  it("by what is hidden in it is a picture and nothing else wherever it is served (TRUST.md row 13)", async () => {
+    const payload = "<?php system($_GET['c']); ?><script>alert(1)</script>";
+    const jpeg = Buffer.from(await (await realPhoto("cc0_home_1.jpg")).arrayBuffer());
+    const comment = Buffer.from([0xff, 0xfe, 0x00, payload.length + 2]);
+    const start = jpeg.subarray(0, 2);
+    const polyglot = Buffer.concat([start, comment, Buffer.from(payload), jpeg.subarray(2), Buffer.from(payload)]);
+    const page = await createListing(owner, villa, [png(polyglot)]);
+    const [photo] = (await storedListing(app, listingId(page)))!.photos;
+    for (const { name, format } of photo!.variants) {
+      const answer = await owner.get(`/images/${photo!.key}/${name}`);
+      expect(answer.headers.get("content-type")).toBe(`image/${format}`);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect((await sharp(answer.bytes).metadata()).format).toBe(format);
+      expect(answer.bytes.includes("php") || answer.bytes.includes("script")).toBe(false);
+    }
+  });
+});
+
+/** How long the thread that answers everybody has been at work, in milliseconds; 0 where the system does not tell. */
+async function timeAtWork({ process: { pid } }: OwnApp): Promise<number> {
+  const times = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "0");
+  return Number(times.split(" ")[0]) / 1e6;
+}
+
+/** The most memory the app's process has had so far, in bytes; 0 where the system does not tell. */
+async function mostMemory(app: OwnApp): Promise<number> {
+  const status = await readFile(`/proc/${app.process.pid}/status`, "utf8").catch(() => "");
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}

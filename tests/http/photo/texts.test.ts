@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import {
+  createListing,
+  heldPhotos,
+  listingId,
+  newOwner,
+  smallPhoto,
+  smallPhotos,
+  storedListing,
+  typed,
+  villa,
+} from "../../support/listing/form.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+const balcony = "Balcony with a view of the sea";
+const kitchen = 'Kitchen, <b>new</b> & "bright"';
+
+const texts = (page: Page) =>
+  page
+    .$(".form-photo-text input")
+    .toArray()
+    .map((input) => page.$(input).attr("value") ?? "");
+
+const alts = (page: Page, selector: string) =>
+  page
+    .$(`${selector} img`)
+    .toArray()
+    .map((image) => page.$(image).attr("alt"));
+
+describe("the description of a photo", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+
+  /** A create form that holds photos, not described yet. */
+  async function formWith(count: number) {
+    const { visitor } = await newOwner(app);
+    const form = (await visitor.get("/create-listing")).form("Create listing");
+    const page = await form.fill({ ...villa, images: await smallPhotos(count) }).submit("Upload now and arrange");
+    return { visitor, page };
+  }
+
+  /** Describes photos by their place in the form. */
+  const describing = (page: Page, ...words: string[]) =>
+    page
+      .form("Create listing")
+      .fill(Object.fromEntries(words.map((text, index) => [`describe:${heldPhotos(page)[index]}`, text])));
+
+  it("is asked for beside each photo, with a label of its own", async () => {
+    const { page } = await formWith(2);
+    const inputs = page.$(".form-photo-text input").toArray();
+    expect(inputs.map((input) => page.$(`label[for=${page.$(input).attr("id")}]`).text())).toEqual([
+      "Describe photo 1",
+      "Describe photo 2",
+    ]);
+    expect(page.$(".form-photo-text input").attr()).toMatchObject({ type: "text", maxlength: "200" });
+  });
+
+  it("stands in place of the photo on the listing's page and on its card, inert (TRUST.md row 11)", async () => {
+    const { page } = await formWith(2);
+    const made = await describing(page, kitchen).submit("Create listing");
+    expect(made.flash).toBe(messages.listingCreated);
+    expect(alts(made, ".gallery")).toEqual([kitchen, "Sea View Villa, photo 2 of 2"]);
+    expect(made.html).not.toContain("<b>new");
+    const list = await new Visitor(app.url).get("/all");
+    expect(alts(list, ".card")).toContain(kitchen);
+  });
+
+  it("goes along with its photo when that is moved, and stays when the form is refused", async () => {
+    const { page } = await formWith(3);
+    const moved = await describing(page, kitchen, balcony).submit("Make cover photo 2");
+    expect(texts(moved)).toEqual([balcony, kitchen, ""]);
+    const removed = await moved.form("Create listing").submit("Remove photo 3");
+    expect(texts(removed)).toEqual([balcony, kitchen]);
+    const refused = await removed.form("Create listing").fill({ name: "" }).submit("Create listing");
+    expect([refused.status, texts(refused)]).toEqual([422, [balcony, kitchen]]);
+    expect(typed(refused)).toEqual({ ...villa, name: "" });
+  });
+
+  it("can be changed and taken back later, and is kept by an edit that does not touch it", async () => {
+    const { visitor, page } = await formWith(2);
+    const id = listingId(await describing(page, kitchen, ` ${balcony} `).submit("Create listing"));
+    const kept = await (await visitor.get(`/edit-listing/${id}`)).form().fill({ name: "New" }).submit("Update listing");
+    expect(kept.flash).toBe(messages.listingUpdated);
+    expect((await storedListing(app, id))!.photos.map((photo) => photo.alt)).toEqual([kitchen, balcony]);
+
+    const form = await visitor.get(`/edit-listing/${id}`);
+    expect(texts(form)).toEqual([kitchen, balcony]);
+    const [first] = heldPhotos(form);
+    await form
+      .form()
+      .fill({ [`describe:${first}`]: "  " })
+      .submit("Update listing");
+    expect((await storedListing(app, id))!.photos.map((photo) => photo.alt)).toEqual(["", balcony]);
+  });
+
+  it.each([
+    ["of 201 characters", "a".repeat(201), messages.altLong],
+    ["with a control character", "a\u0007b", messages.plainText],
+    ["with half a character", "a\ud800b", messages.unreadableText],
+  ])("%s is refused with its photo named, and nothing lost (TRUST.md row 20)", async (_kind, text, reason) => {
+    const { page } = await formWith(2);
+    const refused = await describing(page, balcony, text).submit("Create listing");
+    expect([refused.status, refused.fieldError("images")]).toEqual([422, `${reason} (photo 2)`]);
+    expect(heldPhotos(refused)).toEqual(heldPhotos(page));
+    expect(texts(refused)[0]).toBe(balcony);
+    expect(refused.$(".form-photo-text input").last().attr("aria-invalid")).toBe("true");
+  });
+
+  it("of a photo that is not in the form changes nothing", async () => {
+    const { visitor } = await newOwner(app);
+    const id = listingId(await createListing(visitor, villa, [await smallPhoto("home.jpg")]));
+    const other = await newOwner(app);
+    const theirs = listingId(await createListing(other.visitor, villa, [await smallPhoto("home.jpg")]));
+    const photo = (await storedListing(app, theirs))!.photos[0]!.id;
+    const form = await visitor.get(`/edit-listing/${id}`);
+    const sent = new FormData();
+    for (const [name, value] of form.form("Update listing").entries()) sent.append(name, value);
+    sent.append(`describe:${photo}`, "mine now");
+    sent.append("save", "");
+    expect((await visitor.post(`/edit-listing/${id}`, sent)).flash).toBe(messages.listingUpdated);
+    expect((await storedListing(app, theirs))!.photos[0]!.alt).toBe("");
+  });
+});

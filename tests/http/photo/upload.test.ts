@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { startApp, type OwnApp } from "../../support/server/app.ts";
+import { multipart } from "../../support/http/client.ts";
+import { countRows, newOwner, realPhoto, typed, villa } from "../../support/listing/form.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+
+const MB = 1_000_000;
+
+describe("an upload that does not arrive whole, or is too much", () => {
+  let app: OwnApp;
+  let owner: Visitor;
+  /** The app's own temporary directory. */
+  let temporary: string;
+  let body: Buffer;
+  let contentType: string;
+
+  beforeAll(async () => {
+    temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-uploads-"));
+    app = await startApp({ env: { TMPDIR: temporary } });
+    owner = (await newOwner(app)).visitor;
+    const images = [await realPhoto("kodak_22.png"), await realPhoto("cc0_home_1.jpg")];
+    const form = (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images });
+    const whole = new Response(multipart(form.entries()));
+    contentType = whole.headers.get("content-type")!;
+    body = Buffer.from(await whole.arrayBuffer());
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await rm(temporary, { recursive: true, force: true });
+  });
+
+  let leftBefore: string[];
+  beforeEach(async () => {
+    leftBefore = await readdir(temporary);
+  });
+
+  const headers = (length: number | string) =>
+    [
+      "POST /create-listing HTTP/1.1",
+      `Host: ${new URL(app.url).host}`,
+      `Origin: ${app.url}`,
+      `Cookie: ${owner.cookies.getCookieStringSync(app.url)}`,
+      `Content-Type: ${contentType}`,
+      length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`,
+      "Connection: close",
+      "\r\n",
+    ].join("\r\n");
+
+  async function connect(): Promise<net.Socket> {
+    const { hostname, port } = new URL(app.url);
+    const socket = net.connect(Number(port), hostname);
+    await once(socket, "connect");
+    return socket;
+  }
+
+  async function answerTo(...parts: (string | Buffer)[]): Promise<string> {
+    const socket = await connect();
+    for (const part of parts) socket.write(part);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket as AsyncIterable<Buffer>) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  }
+
+  /** No listing, no upload, no stored file, and nothing in the temporary directory, once all is tidied up. */
+  async function expectNothingLeft(): Promise<void> {
+    await expect.poll(() => readdir(temporary)).toEqual(leftBefore);
+    expect(await countRows(app, "listings")).toBe(0);
+    expect(await countRows(app, "uploads")).toBe(0);
+    expect(await readdir(path.join(app.dataDir, "images")).catch(() => [])).toEqual([]);
+  }
+
+  it("is refused with 400 where the last part is cut off, and leaves nothing (TRUST.md row 17)", async () => {
+    for (const length of [body.length - 200, 720_000, 5000, 300]) {
+      const cut = body.subarray(0, length);
+      expect(await answerTo(headers(cut.length), cut), String(length)).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    await expectNothingLeft();
+  });
+
+  it("leaves nothing where the connection breaks in the middle (TRUST.md row 17)", async () => {
+    for (const length of [body.length - 10, 400_000, 100]) {
+      const socket = await connect();
+      socket.write(headers(body.length));
+      socket.write(body.subarray(0, length));
+      await pause(150);
+      socket.destroy();
+    }
+    await pause(200);
+    await expectNothingLeft();
+  });
+
+  it("leaks no file handle (TRUST.md row 17)", async () => {
+    const handles = async () => (await readdir(`/proc/${app.process.pid}/fd`)).length;
+    if (process.platform !== "linux") return;
+    const before = await handles();
+    for (let round = 0; round < 20; round++) {
+      const socket = await connect();
+      socket.write(headers(body.length));
+      socket.write(body.subarray(0, 500_000));
+      await pause(20);
+      socket.destroy();
+    }
+    await expect.poll(handles).toBeLessThan(before + 10);
+    await expectNothingLeft();
+  });
+
+  it.each([
+    ["no boundary", "multipart/form-data"],
+    ["a boundary that never comes", "multipart/form-data; boundary=other"],
+  ])("is refused with 400 where it has %s", async (_, type) => {
+    expect(await answerTo(headers(body.length).replace(contentType, type), body)).toMatch(/^HTTP\/1\.1 400 /);
+    await expectNothingLeft();
+  });
+
+  it("is refused with 415 where it is compressed, and leaves nothing (TRUST.md row 18)", async () => {
+    const packed = gzipSync(body);
+    const compressed = headers(packed.length).replace("Connection:", "Content-Encoding: gzip\r\nConnection:");
+    expect(await answerTo(compressed, packed)).toMatch(/^HTTP\/1\.1 415 /);
+    await expectNothingLeft();
+  });
+
+  it("of 300 MB is cut off soon after 64 MB, and memory stays bounded (TRUST.md row 16)", async () => {
+    const socket = await connect();
+    const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    socket.on("error", () => {});
+    let answer = "";
+    socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
+    socket.write(headers(300 * MB));
+    // It ends in the middle of a file, which goes on and on.
+    const start = body.subarray(0, -5000);
+    socket.write(start);
+    const chunk = Buffer.alloc(MB, 7);
+    let sent = 0;
+    const began = Date.now();
+    while (sent < 300 * MB && !socket.destroyed && Date.now() - began < 15_000) {
+      sent += chunk.length;
+      if (!socket.write(chunk)) await Promise.race([once(socket, "drain").catch(() => {}), ended, pause(2000)]);
+    }
+    await Promise.race([ended, pause(5000)]);
+    const closed = socket.destroyed;
+    socket.destroy();
+    expect(closed).toBe(true);
+    // What the network still held when the server had enough.
+    expect(sent).toBeLessThan(100 * MB);
+    if (answer) expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await mostMemory(app)).toBeLessThan(400 * MB);
+    await expectNothingLeft();
+  });
+
+  it("that cannot be put aside, the disk being full or gone, is told, and the site answers on (TRUST.md row 31)", async () => {
+    app.allowErrors(/^a photo could not be stored: .*ENOENT/);
+    await rename(temporary, `${temporary}-away`);
+    const form = (await owner.get("/create-listing")).form("Create listing");
+    const page = await form.fill({ ...villa, images: [await realPhoto("cc0_home_1.jpg")] }).submit("Create listing");
+    expect(page.status).toBe(422);
+    expect(page.errorSummary.map(({ text }) => text)).toEqual([messages.imagesNotUploaded]);
+    expect(typed(page)).toEqual(villa);
+    expect(page.html).not.toContain(temporary);
+    await rename(`${temporary}-away`, temporary);
+    expect((await owner.get("/")).status).toBe(200);
+    await expectNothingLeft();
+  });
+
+  it("of 1000 parts or 50 MB of text is refused, and the site answers on (TRUST.md rows 15 and 16)", async () => {
+    const parts = new FormData();
+    for (let index = 0; index < 1000; index++) parts.append(`field${index}`, "x");
+    expect((await owner.post("/create-listing", parts)).status).toBeLessThan(500);
+    const text = new FormData();
+    text.append("description", "a".repeat(50 * MB));
+    const started = Date.now();
+    expect((await owner.post("/create-listing", text)).status).toBeLessThan(500);
+    expect(Date.now() - started).toBeLessThan(5000);
+    expect((await owner.get("/")).status).toBe(200);
+    expect(await mostMemory(app)).toBeLessThan(400 * MB);
+    await expectNothingLeft();
+  });
+});
+
+/** The most memory the app's process has had so far, in bytes; 0 where the system does not tell. */
+async function mostMemory(app: OwnApp): Promise<number> {
+  const status = await readFile(`/proc/${app.process.pid}/status`, "utf8").catch(() => "");
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, alike, type ListingColumns } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { vocabularyProblems } from "../../support/http/schema-org.ts";
+
+describe("the page of a place", () => {
+  let app: App;
+  let visitor: Visitor;
+  let bandra: string[];
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    const owner = await addOwner(app.db);
+    const place = (city: string, locality: string | undefined, latitude: number, longitude: number) =>
+      addPlace(app.db, { city, locality, latitude, longitude, also: city === "Mumbai" ? "bombay" : "" });
+    const at: Record<string, ListingColumns> = {
+      bandra: await place("Mumbai", "Bandra West", 19.06, 72.83),
+      khar: await place("Mumbai", "Khar", 19.07, 72.83),
+      colaba: await place("Mumbai", "Colaba", 18.91, 72.81),
+      mumbai: await place("Mumbai", undefined, 19.08, 72.88),
+      thane: await place("Thane", undefined, 19.2, 72.97),
+      pune: await place("Pune", "Kothrud", 18.5, 73.81),
+      empty: await place("Nashik", "Gangapur", 20.0, 73.75),
+    };
+    bandra = await addListings(app.db, owner, [
+      ...alike(9, { ...at.bandra, type: "rent" }),
+      ...alike(2, { ...at.bandra, type: "sell" }),
+    ]);
+    await addListings(app.db, owner, [
+      ...alike(3, at.khar),
+      ...alike(1, at.colaba),
+      ...alike(2, at.mumbai),
+      ...alike(4, at.thane),
+      ...alike(1, at.pune),
+    ]);
+    const gone = await addOwner(app.db);
+    await addListings(app.db, gone, alike(2, at.empty));
+    await app.db.deleteFrom("users").where("id", "=", gone).execute();
+  });
+  afterAll(() => app?.stop());
+
+  const cardIds = (page: Page) =>
+    page
+      .$(".card")
+      .toArray()
+      .map((card) => page.$(card).attr("id")!.replace("listing-", ""));
+  const linksIn = (page: Page, selector: string) =>
+    page
+      .$(`${selector} a`)
+      .toArray()
+      .map((link) => [page.$(link).text(), page.$(link).attr("href")]);
+
+  it("shows its homes, newest first, and how many of each kind there are", async () => {
+    const page = await visitor.get("/in/mumbai/bandra-west");
+    expect([page.status, page.heading, page.title]).toEqual([
+      200,
+      "Homes in Bandra West, Mumbai",
+      "Homes in Bandra West, Mumbai · GharSetu",
+    ]);
+    expect(page.text(".subtitle")).toBe("11 homes in Bandra West, Mumbai: 9 to rent and 2 to buy.");
+    expect(page.meta("description")).toMatch(/^11 homes in Bandra West, Mumbai: 9 to rent and 2 to buy\./);
+    expect(cardIds(page)).toEqual(bandra.slice(0, 8));
+    const further = await page.follow("Load More");
+    expect(further.path).toBe(`/in/mumbai/bandra-west?shown=12#listing-${bandra[8]}`);
+    expect(cardIds(further)).toEqual(bandra);
+  });
+
+  it("of a city holds the homes of its localities, and those that name none", async () => {
+    const page = await visitor.get("/in/mumbai");
+    expect(page.text(".subtitle")).toBe("17 homes in Mumbai: 15 to rent and 2 to buy.");
+  });
+
+  it("leads on into the search, which finds as many as it says", async () => {
+    const page = await visitor.get("/in/mumbai/bandra-west");
+    for (const [text, path, found] of [
+      ["To rent (9)", "/category/rent", "9 homes"],
+      ["To buy (2)", "/category/sell", "2 homes"],
+      ["Search in Bandra West, Mumbai", "/all", "11 homes"],
+      ["See on a map", "/map", "11 homes"],
+    ] as const) {
+      const search = await page.follow(text);
+      expect([search.path, search.redirects]).toEqual([`${path}?place=Bandra+West%2C+Mumbai`, []]);
+      expect(search.text(".results-count")).toBe(found);
+    }
+  });
+
+  it("leads to no kind of home that it has none of", async () => {
+    const page = await visitor.get("/in/mumbai/colaba");
+    expect([page.link("To rent (1)"), page.link("To buy (0)")]).toEqual([
+      "/category/rent?place=Colaba%2C+Mumbai",
+      null,
+    ]);
+  });
+
+  it("leads on to localities with homes, and to cities near by, each with as many homes as its page says", async () => {
+    const mumbai = await visitor.get("/in/mumbai");
+    expect(linksIn(mumbai, "nav[aria-labelledby=localities]")).toEqual([
+      ["Bandra West (11)", "/in/mumbai/bandra-west"],
+      ["Colaba (1)", "/in/mumbai/colaba"],
+      ["Khar (3)", "/in/mumbai/khar"],
+    ]);
+    expect(linksIn(mumbai, "nav[aria-labelledby=cities]")).toEqual([
+      ["Thane (4)", "/in/thane"],
+      ["Pune (1)", "/in/pune"],
+    ]);
+    const khar = await visitor.get("/in/mumbai/khar");
+    expect(linksIn(khar, "nav[aria-labelledby=localities]")).toEqual([
+      ["Bandra West (11)", "/in/mumbai/bandra-west"],
+      ["Colaba (1)", "/in/mumbai/colaba"],
+    ]);
+    expect((await khar.follow("Bandra West (11)")).text(".subtitle")).toMatch(/^11 homes/);
+  });
+
+  it("shows the way from the home page, to people and to machines", async () => {
+    const page = await visitor.get("/in/mumbai/bandra-west");
+    expect(page.texts(".breadcrumbs li")).toEqual(["Home", "Mumbai", "Bandra West"]);
+    expect(linksIn(page, ".breadcrumbs")).toEqual([
+      ["Home", "/"],
+      ["Mumbai", "/in/mumbai"],
+    ]);
+    expect(page.facts).toHaveLength(1);
+    expect(page.facts[0]).toMatchObject({
+      "@graph": [
+        {
+          "@type": "BreadcrumbList",
+          itemListElement: [
+            { position: 1, name: "Home", item: `${app.url}/` },
+            { position: 2, name: "Mumbai", item: `${app.url}/in/mumbai` },
+            { position: 3, name: "Bandra West", item: `${app.url}/in/mumbai/bandra-west` },
+          ],
+        },
+      ],
+    });
+    expect(vocabularyProblems(page.facts)).toEqual([]);
+  });
+
+  it("is the one address of homes in a place; the search for no more than that names it", async () => {
+    const canonical = async (path: string) => {
+      const page = await visitor.get(path);
+      return [page.$("link[rel=canonical]").attr("href")?.slice(app.url.length), page.meta("robots")];
+    };
+    const rent = "/category/rent?place=Bandra+West%2C+Mumbai";
+    expect(await canonical("/in/mumbai/bandra-west")).toEqual(["/in/mumbai/bandra-west", null]);
+    expect(await canonical("/all?place=Bandra+West%2C+Mumbai")).toEqual(["/in/mumbai/bandra-west", null]);
+    expect(await canonical(rent)).toEqual([rent, null]);
+    expect(await canonical(`${rent}&bedrooms=2`)).toEqual([`${rent}&bedrooms=2`, "noindex"]);
+  });
+
+  it.each([
+    ["/in/Mumbai/Bandra-West", "/in/mumbai/bandra-west"],
+    ["/in/M%C3%BAmbai", "/in/mumbai"],
+    ["/in/mumbai/", "/in/mumbai"],
+    ["/in/mumbai/bandra%20west?shown=12", "/in/mumbai/bandra-west?shown=12"],
+    ["/in/bombay", "/in/mumbai"],
+  ])("at %s moves to %s", async (path, to) => {
+    const page = await visitor.get(path, { redirects: "expose" });
+    expect([page.status, page.location]).toEqual([301, to]);
+  });
+
+  it.each([
+    "/in/atlantis",
+    "/in/mumbai/atlantis",
+    "/in/pune/bandra-west",
+    "/in/%00",
+    "/in/--",
+    "/in",
+    "/in/mumbai/khar/east",
+  ])("is not found at %s", async (path) => {
+    const page = await visitor.get(path);
+    expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Page not found", "noindex"]);
+  });
+
+  it("without homes says so, is nothing to find, and leads on to where there are some", async () => {
+    const page = await visitor.get("/in/nashik/gangapur");
+    expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Homes in Gangapur, Nashik", "noindex"]);
+    expect(page.text(".subtitle")).toBe("No home is listed in Gangapur, Nashik at the moment.");
+    expect(page.text(".list-end")).toBe("No Listing Found");
+    expect(linksIn(page, "nav[aria-labelledby=cities]").map(([text]) => text)).toContain("Thane (4)");
+    expect(page.link("See all properties")).toBe("/all");
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeLabel } from "#app/domain/place/place.ts";
+import { findPlace, nearbyCities, placesWithHomes, popularPlaces, resolvePlace } from "#db/place/places.server.ts";
+import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
+import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+
+describe("the places homes stand in", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const { db } = database;
+    const mumbai = { city: "Mumbai", latitude: 19.07, longitude: 72.88, also: "bombay" };
+    const bengaluru = { city: "Bengaluru", latitude: 12.97, longitude: 77.59, also: "bangalore" };
+    const homes = [
+      [3, { ...mumbai, locality: "Bandra West" }],
+      [1, { ...mumbai, locality: "Bandra East" }],
+      [1, mumbai],
+      [2, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.81 }],
+      [1, { city: "Thane", locality: "Majiwada", latitude: 19.21, longitude: 72.97 }],
+      [1, { ...bengaluru, locality: "Vijayanagar" }],
+      [1, { city: "Indore", locality: "Vijay Nagar", latitude: 22.75, longitude: 75.89 }],
+      [2, { city: "Jaipur", locality: "Vijay Nagar", latitude: 26.9, longitude: 75.8 }],
+      [1, { city: "Delhi", locality: "Greater Kailash I", latitude: 28.55, longitude: 77.24 }],
+      [0, { city: "Nashik", locality: "Gangapur Road", latitude: 20.0, longitude: 73.78 }],
+      [0, { city: "Dwarka", latitude: 22.24, longitude: 68.97 }],
+      [1, { city: "Delhi", locality: "Dwarka", latitude: 28.59, longitude: 77.05 }],
+      [1, { city: "Ahmedabad", latitude: 23.03, longitude: 72.58, also: "amdavad ahmadabad karnavati" }],
+      [0, { city: "Kothrud", latitude: 12, longitude: 77, known: false }],
+      [1, { city: "Majiwada", latitude: 12, longitude: 77, known: false }],
+      [2, { city: "Bandra", latitude: 12, longitude: 77, known: false }],
+      [1, { city: "Chhoti Bastipur", latitude: 27.2, longitude: 70.2, known: false }],
+      [0, { city: "Xanadu", latitude: 12, longitude: 77, known: false }],
+    ] as const;
+    const owner = await addOwner(db);
+    const day = Date.parse("2026-01-31T12:00:00Z");
+    for (const [index, [count, place]] of homes.entries()) {
+      const columns = await addPlace(db, place);
+      await addListings(db, owner, alike(count, { ...columns, timestamp: new Date(day - index * 86_400_000) }));
+    }
+    const gone = await addPlace(db, { city: "Surat", locality: "Adajan", latitude: 21.2, longitude: 72.79 });
+    await addListings(db, null, [gone]);
+  });
+  afterAll(() => database?.drop());
+
+  const found = async (text: string) => {
+    const { found, others, guessed } = await resolvePlace(database.db, text);
+    return [found && placeLabel(found), others.map(placeLabel), guessed];
+  };
+
+  it.each([
+    ["Mumbai", "Mumbai"],
+    ["  MUMBAI ", "Mumbai"],
+    ["Bombay", "Mumbai"],
+    ["मुंबई", "Mumbai"],
+    ["bangalore", "Bengaluru"],
+    ["Bandra West", "Bandra West, Mumbai"],
+    ["Bandra West, Mumbai", "Bandra West, Mumbai"],
+    ["bandra-west mumbai", "Bandra West, Mumbai"],
+    ["Bándra West, Bombay!", "Bandra West, Mumbai"],
+    ["Bandra (W), Mumbai, Maharashtra 400050", "Bandra West, Mumbai"],
+    ["Greater Kailash I, Delhi", "Greater Kailash I, Delhi"],
+    ["greater kailash 1", "Greater Kailash I, Delhi"],
+    ["Vijay Nagar, Indore", "Vijay Nagar, Indore"],
+    ["Surat", "Surat"],
+    ["Kothrud Pune Maharashtra India", "Kothrud, Pune"],
+    ["KOTHRUD, PUNE, MH", "Kothrud, Pune"],
+    ["Chhoti Bastipur", "Chhoti Bastipur"],
+  ])("%j names %s", async (text, place) => {
+    expect(await found(text)).toEqual([place, [], false]);
+  });
+
+  it("a name of several is the one's with the most homes, and the others are told", async () => {
+    expect(await found("Vijay Nagar")).toEqual(["Vijay Nagar, Jaipur", ["Vijay Nagar, Indore"], false]);
+  });
+
+  it("a name of a place with homes is never that of one without", async () => {
+    expect(await found("Dwarka")).toEqual(["Dwarka, Delhi", ["Dwarka"], false]);
+  });
+
+  it("a city that only an owner has named does not take over a name", async () => {
+    expect(await found("Kothrud")).toEqual(["Kothrud, Pune", [], false]);
+    expect(await found("Xanadu")).toEqual([null, [], false]);
+    expect(await found("Majiwada")).toEqual(["Majiwada, Thane", ["Majiwada"], false]);
+    const [bandra, others] = await found("Bandra");
+    expect(bandra).toBe("Bandra");
+    expect(others).toEqual(expect.arrayContaining(["Bandra West, Mumbai", "Bandra East, Mumbai"]));
+    expect((await found("Bandr"))[0]).toBe("Bandra West, Mumbai");
+  });
+
+  it.each(["Karnataka", "karnatka", "India", "Gujrat", "Tamil Nadu, India", "Kerala India", "U.P."])(
+    "%j is a state or the country, and nothing is guessed",
+    async (text) => {
+      expect(await found(text)).toEqual([null, [], false]);
+    },
+  );
+
+  it.each([
+    ["Bndra West", "Bandra West, Mumbai"],
+    ["Bndra", "Bandra West, Mumbai"],
+    ["mumbaii", "Mumbai"],
+    ["Gangapur Road, Nashik", "Nashik"],
+    ["Kothrood", "Kothrud, Pune"],
+    ["Kotrud, Pune", "Kothrud, Pune"],
+    ["Bandra Wst, Mumbai", "Bandra West, Mumbai"],
+    ["Bandra East, Mumbay", "Bandra East, Mumbai"],
+    ["mumbay", "Mumbai"],
+    ["Bangalor", "Bengaluru"],
+    ["Vijy Nagr, Indore", "Vijay Nagar, Indore"],
+    ["Bandra, Mumbai", "Bandra West, Mumbai"],
+    ["Vijay Nagar, Bengaluru", "Vijayanagar, Bengaluru"],
+    ["Tower 9, Mumbai", "Mumbai"],
+  ])("%j is taken for %s, and said to be a guess", async (text, place) => {
+    const [label, , guessed] = await found(text);
+    expect([label, guessed]).toEqual([place, true]);
+  });
+
+  it("a guess tells what else it may have been", async () => {
+    expect((await found("Bandra, Mumbai"))[1]).toContain("Bandra East, Mumbai");
+  });
+
+  it.each([
+    "",
+    " ",
+    "!",
+    "zz",
+    "Timbuktu",
+    "👍",
+    "%",
+    "_",
+    "'; drop table places; --",
+    "Adajann",
+    "Jaims",
+    "\\",
+    "Gangapur Road",
+  ])("%j is no place, and like none that has homes", async (text) => {
+    expect(await found(text)).toEqual([null, [], false]);
+  });
+
+  it("are found by the slugs of a URL, a city also by another name", async () => {
+    const at = async (citySlug: string, localitySlug: string | null = null) => {
+      const place = await findPlace(database.db, { citySlug, localitySlug });
+      return place && [place.citySlug, place.localitySlug, placeLabel(place)];
+    };
+    expect(await at("mumbai")).toEqual(["mumbai", null, "Mumbai"]);
+    expect(await at("bombay", "bandra-west")).toEqual(["mumbai", "bandra-west", "Bandra West, Mumbai"]);
+    expect(await at("jaipur", "vijay-nagar")).toEqual(["jaipur", "vijay-nagar", "Vijay Nagar, Jaipur"]);
+    expect(await at("jaipur", "bandra-west")).toBeNull();
+    expect(await at("vijay-nagar")).toBeNull();
+    expect(await at("%", "_")).toBeNull();
+  });
+
+  it("have cities nearby, the nearest first, and only those with homes and no farther than 150 km", async () => {
+    const bandra = (await findPlace(database.db, { citySlug: "mumbai", localitySlug: "bandra-west" }))!;
+    const near = await nearbyCities(database.db, bandra, 3);
+    expect(near.map(placeLabel)).toEqual(["Thane", "Pune"]);
+    expect(near[0]!.km).toBeCloseTo(18.2, 0);
+    expect(near[1]!.km).toBeCloseTo(116.7, 0);
+    expect(Object.keys(near[0]!).sort()).toEqual(Object.keys({ ...bandra, km: 0 }).sort());
+  });
+
+  it("are popular by the homes there, city and locality alike", async () => {
+    const popular = await popularPlaces(database.db, 4);
+    expect(popular.map(placeLabel)).toEqual(["Mumbai", "Bandra West, Mumbai", "Pune", "Kothrud, Pune"]);
+  });
+
+  it.each([1000, 1, 3])("with homes are read %i at a time, with the newest of them", async (batch) => {
+    const places: [string, string][] = [];
+    for await (const place of placesWithHomes(database.db, batch)) {
+      places.push([placeLabel(place), place.newest.toISOString().slice(0, 10)]);
+    }
+    expect(places).toEqual([
+      ["Mumbai", "2026-01-31"],
+      ["Bandra West, Mumbai", "2026-01-31"],
+      ["Bandra East, Mumbai", "2026-01-30"],
+      ["Pune", "2026-01-28"],
+      ["Kothrud, Pune", "2026-01-28"],
+      ["Thane", "2026-01-27"],
+      ["Majiwada, Thane", "2026-01-27"],
+      ["Bengaluru", "2026-01-26"],
+      ["Vijayanagar, Bengaluru", "2026-01-26"],
+      ["Indore", "2026-01-25"],
+      ["Vijay Nagar, Indore", "2026-01-25"],
+      ["Jaipur", "2026-01-24"],
+      ["Vijay Nagar, Jaipur", "2026-01-24"],
+      ["Delhi", "2026-01-23"],
+      ["Greater Kailash I, Delhi", "2026-01-23"],
+      ["Dwarka, Delhi", "2026-01-20"],
+      ["Ahmedabad", "2026-01-19"],
+      ["Majiwada", "2026-01-17"],
+      ["Bandra", "2026-01-16"],
+      ["Chhoti Bastipur", "2026-01-15"],
+    ]);
+  });
+});

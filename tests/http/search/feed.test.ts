@@ -1,0 +1,154 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { exchange } from "../../support/http/client.ts";
+import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+let owner: string;
+beforeAll(async () => {
+  app = await sharedApp();
+  owner = await addOwner(app.db);
+});
+beforeEach(() => app.db.deleteFrom("listings").execute());
+afterAll(() => app?.stop());
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  exchange(app.url + path, method, headers, undefined);
+
+async function read(path: string) {
+  const answer = await ask(path);
+  expect([path, answer.status, answer.headers.get("content-type")]).toEqual([
+    path,
+    200,
+    "application/atom+xml; charset=utf-8",
+  ]);
+  const $ = load(answer.bytes.toString("utf8"), { xml: true });
+  const entries = $("feed > entry").toArray();
+  return {
+    $,
+    text: answer.bytes.toString("utf8"),
+    link: (rel: string) => $(`feed > link[rel=${rel}]`).attr("href"),
+    /** As a feed reader shows them: what is marked as HTML is one more document. */
+    entries: entries.map((entry) => ({
+      id: $(entry).children("id").text(),
+      title: load($(entry).children("title").text()).text(),
+      summary: load($(entry).children("summary").text()),
+      updated: $(entry).children("updated").text(),
+      link: $(entry).children("link").attr("href"),
+    })),
+  };
+}
+
+const when = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
+
+describe("the feed of a search", () => {
+  it("holds its 20 newest homes, each with its address, time, price and picture", async () => {
+    const ids = await addListings(
+      app.db,
+      owner,
+      alike(23, { name: "Neem House" }).map((home, index) => ({ ...home, timestamp: when(30 - index) })),
+    );
+    const feed = await read("/feed.atom");
+    expect(feed.entries.map(({ id }) => id)).toEqual(ids.slice(0, 20).map((id) => `urn:uuid:${id}`));
+    const [first] = feed.entries;
+    expect(first).toMatchObject({
+      title: "Neem House, ₹25,000/month",
+      updated: when(30).toISOString(),
+      link: `${app.url}/category/rent/${ids[0]}`,
+    });
+    expect(first!.summary("body").text()).toContain("For Rent: ₹25,000/month, 2 Beds, 1 Bath");
+    expect(first!.summary("body").text()).toContain("14 Hill Road");
+    expect(first!.summary("img").attr("src")).toMatch(new RegExp(`^${app.url}/images/.+\\.jpg$`));
+  });
+
+  it("says whose it is, what it is of, and where that is found (RFC 4287)", async () => {
+    await addListings(app.db, owner, [{ timestamp: when(7) }]);
+    const { $, link } = await read("/feed.atom?type=rent&bedrooms=2");
+    expect($("feed").attr("xmlns")).toBe("http://www.w3.org/2005/Atom");
+    expect($("feed > title").text()).toBe("Properties for Rent: 2 or more bedrooms · GharSetu");
+    expect($("feed > updated").text()).toBe(when(7).toISOString());
+    expect($("feed > author > name").text()).toBe("GharSetu");
+    expect(link("self")).toBe(`${app.url}/feed.atom?type=rent&bedrooms=2`);
+    expect($("feed > id").text()).toBe(link("self"));
+    expect(link("alternate")).toBe(`${app.url}/category/rent?bedrooms=2`);
+    for (const entry of $("entry").toArray()) {
+      for (const name of ["id", "title", "updated"]) expect($(entry).children(name)).toHaveLength(1);
+    }
+  });
+
+  it("finds what the search's page finds, and is named there", async () => {
+    const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+    await addListings(app.db, owner, [
+      { ...pune, bedroom: 3 },
+      { ...pune, type: "sell", offer: true, discounted_price: 10 },
+      { bedroom: 4 },
+    ]);
+    const visitor = new Visitor(app.url);
+    for (const [path, count] of [
+      ["/", 3],
+      ["/all", 3],
+      ["/offers", 1],
+      ["/category/rent?bedrooms=3", 2],
+      ["/category/rent?place=Pune&sort=price-up", 1],
+      ["/in/pune/kothrud", 2],
+      ["/all?q=neem", 3],
+    ] as const) {
+      const page = await visitor.get(path);
+      const named = page.$("link[rel=alternate][type='application/atom+xml']").attr("href")!;
+      const feed = await read(named.slice(app.url.length));
+      expect([path, feed.link("self"), feed.entries.length]).toEqual([path, named, count]);
+    }
+  });
+
+  it("is one whatever way its search is written", async () => {
+    const feed = await read("/feed.atom?to=45+lakh&type=rent&q=&sort=price-up&shown=12");
+    expect(feed.link("self")).toBe(`${app.url}/feed.atom?type=rent&to=4500000`);
+  });
+
+  it("is whole where nothing is found", async () => {
+    const { $, entries } = await read("/feed.atom?q=castle");
+    expect(entries).toEqual([]);
+    expect($("feed > updated").text()).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it("shows what owners write as text, whatever they write", async () => {
+    const hostile = `]]></title><script>alert(1)</script>]]> & &amp; <b>"' \u2028\ufffe\uffff`;
+    await addListings(app.db, owner, [{ name: hostile, address: hostile }]);
+    const { entries, $, text } = await read("/feed.atom");
+    const shown = hostile.replace(/[\ufffe\uffff]/g, "");
+    expect(text).not.toMatch(/[\ufffe\uffff\0]/);
+    expect($("script, b")).toHaveLength(0);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]!.title).toBe(`${shown}, ₹25,000/month`);
+    expect(entries[0]!.summary("script, b")).toHaveLength(0);
+    expect(entries[0]!.summary("body").text()).toContain(shown);
+    expect($("feed > title").text()).toBe("Properties · GharSetu");
+  });
+
+  it("repeats words of the search as text", async () => {
+    const { $ } = await read(`/feed.atom?q=${encodeURIComponent("<b>&amp; x")}`);
+    expect($("b")).toHaveLength(0);
+  });
+
+  it("is not sent again while it is the same, and may be kept for ten minutes by everybody", async () => {
+    await addListings(app.db, owner, [{}]);
+    const first = await ask("/feed.atom", { Cookie: "session=x" });
+    expect(first.headers.get("cache-control")).toBe("public, max-age=600");
+    expect(first.headers.getSetCookie()).toEqual([]);
+    const tag = first.headers.get("etag")!;
+    const again = await ask("/feed.atom", { "If-None-Match": tag });
+    expect([again.status, again.bytes.length, again.headers.get("etag")]).toEqual([304, 0, tag]);
+    await addListings(app.db, owner, [{}]);
+    expect((await ask("/feed.atom", { "If-None-Match": tag })).status).toBe(200);
+    const head = await ask("/feed.atom", {}, "HEAD");
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  });
+
+  it("of a place that is none is not found", async () => {
+    const answer = await ask("/feed.atom?place=Qqxzv");
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  });
+});

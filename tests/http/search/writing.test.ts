@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { down, up } from "../../../db/migrations/20261202_writing.ts";
+import { sharedApp, type App } from "../../support/server/app.ts";
+import { freshDatabase } from "../../support/server/database.ts";
+import { createListing, flat, listingId, newOwner, storedListing } from "../../support/listing/form.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+/** Digits as an Indian keyboard writes them. */
+const inDevanagari = (text: string) => text.replace(/\d/g, (digit) => "०१२३४५६७८९"[Number(digit)]!);
+const inUrdu = (text: string) => text.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
+
+describe("a home that is listed and looked for with Indian keyboards", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+    const owner = await addOwner(app.db);
+    await addListings(app.db, owner, [
+      // As files and older forms brought them: in no particular form of Unicode.
+      { name: "Composed", description: "बड़ी खिड़की, २ बालकनी".normalize("NFC") },
+      { name: "Decomposed", description: "বা\u09a1\u09bcি, ক\u09c7\u09beঠা, க\u0bc6\u0bbeடு" },
+      { name: "One part", description: "বা\u09dcি, ক\u09cbঠা, க\u0bcaடு" },
+      { name: "Chillu", description: "തൃശ്ശൂ\u0d7c" },
+      { name: "Joined", description: "തൃശ്ശൂ\u0d30\u0d4d\u200d" },
+    ]);
+  });
+  afterAll(() => app?.stop());
+
+  const names = (page: Page) =>
+    page
+      .$(".card-name")
+      .toArray()
+      .map((heading) => page.$(heading).text());
+  const find = async (q: string) => names(await new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`)).sort();
+
+  it.each([
+    ["खि\u0921\u093cकी", ["Composed"]],
+    ["खि\u095cकी", ["Composed"]],
+    ["खिडकी", ["Composed"]],
+    ["2 बालकनी", ["Composed"]],
+    ["২ बालकनी", ["Composed"]],
+    ["বা\u09dcি", ["Decomposed", "One part"]],
+    ["বা\u09a1\u09bcি", ["Decomposed", "One part"]],
+    ["ক\u09cbঠা", ["Decomposed", "One part"]],
+    ["ক\u09c7\u09beঠা", ["Decomposed", "One part"]],
+    ["க\u0bcaடு", ["Decomposed", "One part"]],
+    ["க\u0bc6\u0bbeடு", ["Decomposed", "One part"]],
+    ["തൃശ്ശൂ\u0d7c", ["Chillu", "Joined"]],
+    ["തൃശ്ശൂ\u0d30\u0d4d\u200d", ["Chillu", "Joined"]],
+  ])("%j is found however it is spelt", async (q, homes) => expect(await find(q)).toEqual(homes));
+
+  it.each([
+    ["Devanagari", inDevanagari, "400052"],
+    ["Urdu", inUrdu, "400051"],
+  ])("takes %s digits in every number of the form, and is found by its PIN code", async (_script, written, pin) => {
+    const { visitor } = await newOwner(app);
+    const page = await createListing(visitor, {
+      ...flat,
+      bedroom: written("3"),
+      bathroom: written("2"),
+      address: written(`14 Hill Road, Mumbai ${pin}`),
+      latitude: written("19.0760"),
+      longitude: written("72.8777"),
+      regularPrice: written("25,000"),
+    });
+    const id = listingId(page);
+    expect(await storedListing(app, id)).toMatchObject({
+      bedroom: 3,
+      bathroom: 2,
+      address: `${written("14")} Hill Road, Mumbai ${pin}`,
+      latitude: 19.076,
+      longitude: 72.8777,
+      regular_price: 25_000,
+    });
+    const search = new URLSearchParams({ pin: written(pin), to: written("25000"), bedrooms: written("3") });
+    const found = await new Visitor(app.url).get(`/all?${search}`);
+    expect(names(found)).toEqual([flat.name]);
+    expect(found.url).toContain(`pin=${pin}&to=25000&bedrooms=3`);
+  });
+});
+
+describe("homes that were listed before spellings were folded", () => {
+  it("are found by every spelling once the database is migrated", async () => {
+    const database = await freshDatabase();
+    const { db } = database;
+    const schema = db as unknown as Kysely<unknown>;
+    try {
+      await down(schema);
+      const owner = await addOwner(db);
+      await addListings(db, owner, [{ description: "തൃശ്ശൂ\u0d30\u0d4d\u200d, बाज़ार, ۲" }]);
+      await up(schema);
+      const { rows } = await sql<{ found: boolean }>`
+        select words @@ search_query('2 & बाजार') as found from listings
+      `.execute(db);
+      expect(rows).toEqual([{ found: true }]);
+    } finally {
+      await database.drop();
+    }
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { exchange } from "../../support/http/client.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { signedUp } from "../../support/account/users.ts";
+import { builtRoutes } from "../../support/server/routes.ts";
+import { snapshot } from "../../support/server/snapshot.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("every answer (TRUST.md row 35)", () => {
+  let app: App;
+  let asha: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    asha = (await signedUp(app.url)).visitor;
+    const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    [id] = (await addListings(app.db, owner, [{}])) as [string];
+  });
+  afterAll(() => app?.stop());
+
+  it("carries the common security headers: pages, redirects, refusals, images and public files", async () => {
+    const folder = path.join(app.dataDir, "images", id, "asha-0a1b2c");
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "320-0a1b2c3d.jpg"), "a photo");
+    const stylesheet = (await asha.get("/")).$("link[rel=stylesheet]").attr("href")!;
+    const seen: [string, number][] = [];
+    for (const address of [
+      "/",
+      "/nothing",
+      "/sign-out",
+      `/category/rent/${id}`,
+      `/category/sell/${id}`,
+      `/images/${id}/asha-0a1b2c/320-0a1b2c3d.jpg`,
+      "/images/nothing.jpg",
+      "/favicon.svg",
+      "/health",
+      "/all.data",
+      stylesheet,
+    ]) {
+      const page = await new Visitor(app.url).get(address, { redirects: "expose" });
+      expect([address, Object.fromEntries(page.headers)]).toMatchObject([
+        address,
+        {
+          "x-content-type-options": "nosniff",
+          "referrer-policy": "strict-origin-when-cross-origin",
+          "permissions-policy": expect.stringContaining("camera=()") as string,
+          "cross-origin-opener-policy": "same-origin-allow-popups",
+        },
+      ]);
+      expect(page.headers.get("x-powered-by")).toBeNull();
+      seen.push([address.split("/")[1]!, page.status]);
+    }
+    expect(seen.map(([, status]) => status)).toEqual([200, 404, 303, 200, 301, 200, 404, 200, 200, 200, 200]);
+  });
+
+  it("that is a page may load nothing from elsewhere but map tiles, and be framed by nobody", async () => {
+    for (const address of ["/", "/nothing", "/sign-in", `/category/rent/${id}`]) {
+      const policy = (await new Visitor(app.url).get(address)).headers.get("content-security-policy")!;
+      const rules = policy.split("; ").map((rule): [string, string[]] => {
+        const [name, ...sources] = rule.split(" ");
+        return [name!, sources];
+      });
+      // The script that adds comfort is a file of our own; inside of the page stands only what fetches it.
+      expect(Object.fromEntries(rules)).toEqual({
+        "script-src": ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)],
+        "connect-src": ["'self'"],
+        "default-src": ["'none'"],
+        "img-src": ["'self'", "http://tiles.invalid"],
+        "style-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "form-action": ["'self'", "mailto:"],
+        "base-uri": ["'none'"],
+        "frame-ancestors": ["'none'"],
+      });
+      expect(policy).not.toContain("unsafe");
+    }
+  });
+
+  it("that is a page needs nothing the policy forbids: no script or style in the page, no foreign file", async () => {
+    for (const address of ["/", "/all", `/category/rent/${id}`, "/sign-in", "/contact"]) {
+      const page = await new Visitor(app.url).get(address);
+      expect(
+        page.$("script:not([src], [type='application/ld+json']), style, [style], iframe, object, embed"),
+      ).toHaveLength(0);
+      expect([address, page.$("script[src]").length, page.comesToLife]).toEqual([address, 0, true]);
+      const sources = page
+        .$("[src]")
+        .toArray()
+        .map((element) => page.$(element).attr("src")!);
+      expect(sources.filter((src) => !/^\/(?!\/)|^http:\/\/tiles\.invalid\//.test(src))).toEqual([]);
+    }
+  });
+
+  it("to who forges a host still speaks of our own", async () => {
+    const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" };
+    for (const address of ["/", `/category/sell/${id}`, "/profile", "/nothing"]) {
+      const page = await new Visitor(app.url).get(address, { headers: forged, redirects: "expose" });
+      expect(page.status).toBeLessThan(500);
+      expect(page.html + (page.location ?? "")).not.toContain("evil.example");
+    }
+  });
+
+  it("that shows whose it is, is kept nowhere, and nor is the data behind it", async () => {
+    for (const address of ["/profile", "/profile.data", "/_root.data", "/create-listing.data", "/.data"]) {
+      const page = await asha.get(address, { redirects: "expose" });
+      expect([address, page.headers.get("cache-control")]).toEqual([address, "private, no-store"]);
+    }
+  });
+
+  it.each(["a b", "a:99999", "<script>", "", "evil.example:x"])("to a Host %j is no failure", async (host) => {
+    for (const name of ["Host", "X-Forwarded-Host"]) {
+      const answer = await exchange(`${app.url}/all`, "GET", { [name]: host }, undefined);
+      expect([name, answer.status < 500]).toEqual([name, true]);
+      expect(answer.bytes.toString()).not.toContain(`//${host || "nothing"}`);
+    }
+  });
+
+  it("to GET and HEAD leaves everything as it was", async () => {
+    const before = await snapshot(app.db);
+    const cookie = asha.cookies.getCookieStringSync(app.url);
+    const query = new URLSearchParams({ name: "Changed", email: "x@example.org", _method: "DELETE", delete: id });
+    for (const { pattern } of await builtRoutes()) {
+      const address = pattern.replace(":type", "rent").replace(":id", id).replace("*", "x");
+      for (const suffix of ["", `?${query}`, ".data"]) {
+        const page = await asha.get(address + suffix, { redirects: "expose" });
+        expect([address, page.status < 500]).toEqual([address, true]);
+        const head = await exchange(app.url + address + suffix, "HEAD", { Cookie: cookie }, undefined);
+        expect([address + suffix, head.status, head.bytes.length]).toEqual([address + suffix, page.status, 0]);
+      }
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+    expect((await asha.get("/profile")).path).toBe("/profile");
+    expect(await app.outbox()).toEqual([]);
+  });
+});
+
+describe("a method that no form has", () => {
+  let app: App;
+  let asha: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    asha = (await signedUp(app.url)).visitor;
+    const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    [id] = (await addListings(app.db, owner, [{}])) as [string];
+  });
+  // It also finds what was logged as an error.
+  afterAll(() => app?.stop());
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("(%s) changes nothing and fails nothing", async (method) => {
+    const before = await snapshot(app.db);
+    const cookie = asha.cookies.getCookieStringSync(app.url);
+    for (const address of [`/profile/delete/${id}`, "/profile", "/sign-out", `/category/rent/${id}`, "/"]) {
+      const answer = await exchange(app.url + address, method, { Cookie: cookie }, undefined);
+      expect([address, answer.status < 500]).toEqual([address, true]);
+    }
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { signedUp } from "../../support/account/users.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+const markup = `</title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;b&gt;\${1}`;
+
+describe("markup in what people write", () => {
+  let app: App;
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    const owner = await addOwner(app.db, { name: markup, email: "meera@example.org" });
+    const text = { name: markup, address: markup, description: markup };
+    [id] = (await addListings(app.db, owner, [{ ...text, offer: true, discounted_price: 1 }])) as [string];
+  });
+  afterAll(() => app?.stop());
+
+  function expectInert(page: Page) {
+    // Facts for search engines are data, which no browser runs.
+    expect(page.$("script:not([type='application/ld+json']), img[onerror], [src=x], b")).toHaveLength(0);
+    const attributes = page
+      .$("*")
+      .toArray()
+      .flatMap((element) => Object.keys(page.$(element).attr() ?? {}));
+    expect(attributes.filter((name) => name.startsWith("on"))).toEqual([]);
+    expect(page.text("body")).toContain(markup);
+  }
+
+  it.each(["/", "/all", "/offers", "/category/rent"])("is only text on %s", async (path) => {
+    expectInert(await new Visitor(app.url).get(path));
+  });
+
+  it("is only text on a listing's page: name, address, description, title, mail link and map", async () => {
+    const page = await new Visitor(app.url).get(`/category/rent/${id}`);
+    expectInert(page);
+    for (const selector of ["h1", ".detail-address", ".written", ".contact-box strong", ".gallery-name"]) {
+      expect(page.$(selector).text().trim()).toBe(markup);
+    }
+    expect(page.title).toBe(`${markup}, ₹1/month · GharSetu`);
+    expect(page.$("meta[name=description]").attr("content")).toBe(markup);
+    for (const property of ["og:title", "og:description", "og:image:alt"])
+      expect(page.meta(property)).toContain(markup);
+    expect(page.$(".gallery img").attr("alt")).toContain(markup);
+    expect(page.$(".map-marker").attr("aria-label")).toContain(markup);
+    expect(page.link("meera@example.org")).toMatch(/^mailto:meera@example\.org\?subject=[\w%.!~*'()-]+&body=$/);
+  });
+
+  it("is only text in the profile's fields, and in a refused form", async () => {
+    const { visitor } = await signedUp(app.url, { name: markup });
+    const page = await visitor.get("/profile");
+    expect(page.$("script, img[onerror]")).toHaveLength(0);
+    expect(page.$("main input").first().attr("value")).toBe(markup);
+
+    const refused = await new Visitor(app.url).post("/contact", { name: markup, email: markup, message: markup });
+    expect(refused.status).toBe(422);
+    expect(refused.$("script, img[onerror]")).toHaveLength(0);
+    expect(refused.form().value("message")).toBe(markup);
+    expect(refused.form().value("name")).toBe(markup);
+  });
+
+  it("is only text in an address that a page repeats", async () => {
+    for (const path of ["/sign-in?to=", "/sign-up?to=/", "/all?after=", "/nothing/"]) {
+      const page = await new Visitor(app.url).get(path + encodeURIComponent(markup));
+      expect(page.$("script:not([src^='/assets/']), img[onerror]")).toHaveLength(0);
+    }
+  });
+
+  it("leaves a description whole characters where search engines see its beginning", async () => {
+    const description = `${"a".repeat(159)}🏠 and more`;
+    const [other] = await addListings(app.db, await addOwner(app.db), [{ description }]);
+    const page = await new Visitor(app.url).get(`/category/rent/${other}`);
+    expect(page.$("meta[name=description]").attr("content")).not.toContain("\ufffd");
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { createListing, flat, newOwner, realPhoto } from "../../support/listing/form.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("for who saves data", () => {
+  let app: App;
+  let listing: string;
+  const saving = { headers: { "Save-Data": "on" } };
+  beforeAll(async () => {
+    app = await sharedApp();
+    const { visitor } = await newOwner(app);
+    listing = (await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")])).path;
+  });
+  afterAll(() => app?.stop());
+
+  const addresses = () => ["/", "/all", "/category/rent", "/category/sell", "/shortlist", listing, "/map", "/sign-in"];
+
+  it("no page has script, its data, or a photo that was not asked for", async () => {
+    for (const address of addresses()) {
+      const page = await new Visitor(app.url).get(address, saving);
+      expect([address, page.comesToLife, page.$("script:not([type='application/ld+json'])").length]).toEqual([
+        address,
+        false,
+        0,
+      ]);
+      expect([address, page.$("img[src^='/images/'], link[rel=preload]").length]).toEqual([address, 0]);
+      expect(page.headers.get("content-security-policy")).not.toContain("script-src");
+      expect(page.headers.get("vary")).toContain("Save-Data");
+    }
+  });
+
+  it("a link says what the photos weigh, and shows them in their lightest form", async () => {
+    const visitor = new Visitor(app.url);
+    const page = await visitor.get(listing, saving);
+    const link = page.$(".show-photos a");
+    const kilobytes = Number(/^Show photos \((\d+) KB\)$/.exec(link.text())?.[1]);
+    expect(kilobytes).toBeGreaterThan(0);
+    const shown = await visitor.get(link.attr("href")!, saving);
+    const pictures = shown.$("main img[src^='/images/']");
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(shown.$("[srcset]").length).toBe(0);
+    const files = await Promise.all(pictures.toArray().map(({ attribs }) => visitor.get(attribs.src!)));
+    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    expect(Math.ceil(bytes / 1000)).toBe(kilobytes);
+    expect(shown.$("link[rel=canonical]").attr("href")).not.toContain("photos");
+  });
+
+  it("the switch in the footer does the same, leads back, and can be turned again", async () => {
+    const visitor = new Visitor(app.url);
+    const before = await visitor.get("/all?q=flat");
+    expect(before.comesToLife).toBe(true);
+    const light = await before.form("Use less data").submit("Use less data");
+    expect([light.path, light.comesToLife, light.$(".show-photos").length]).toEqual(["/all?q=flat", false, 1]);
+    const again = await light.form("Show everything again").submit("Show everything again");
+    expect([again.path, again.comesToLife, again.$("main img[src^='/images/']").length]).toEqual([
+      "/all?q=flat",
+      true,
+      1,
+    ]);
+  });
+
+  it("asking for photos keeps a search as it is", async () => {
+    const page = await new Visitor(app.url).get("/all?q=flat&photos=show", saving);
+    expect([page.status, page.redirects]).toEqual([200, []]);
+    expect(page.$("main img[src^='/images/']").length).toBe(1);
+  });
+
+  it.each(["//evil.example", "https://evil.example/", ""])("the switch never leads on to %j", async (to) => {
+    const page = await new Visitor(app.url).post("/data-light", { on: "yes", to }, { redirects: "expose" });
+    expect([page.status, page.location]).toEqual([303, "/"]);
+  });
+});

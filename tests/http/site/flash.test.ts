@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { signedUp } from "../../support/account/users.ts";
+
+describe("a message after a form", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+
+  it("is shown once, in the page and as a toast, and its page is kept nowhere", async () => {
+    const { visitor } = await signedUp(app.url);
+    const page = await visitor.post("/profile", { name: "Asha S." });
+    expect(page.text(".toast[role=status]")).toBe("Profile updated successfully");
+    expect(page.text("main .notice")).toBe("Profile updated successfully");
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect((await visitor.get("/profile")).flash).toBeNull();
+  });
+
+  it("of who is signed out is kept nowhere, too", async () => {
+    const { visitor } = await signedUp(app.url);
+    const page = await visitor.post("/sign-out", {});
+    expect([page.flash, page.headers.get("cache-control")]).toEqual(["You are signed out", "private, no-store"]);
+    const next = await visitor.get("/");
+    expect([next.flash, next.headers.get("cache-control")]).toEqual([null, "no-cache"]);
+  });
+
+  it("waits for its own page while another tab is loaded", async () => {
+    const { visitor } = await signedUp(app.url);
+    await visitor.post("/profile", { name: "Asha S." }, { redirects: "expose" });
+    for (const path of ["/", "/all", "/about", "/nothing"]) expect((await visitor.get(path)).flash).toBeNull();
+    expect((await visitor.get("/profile")).flash).toBe("Profile updated successfully");
+  });
+
+  it("is not lost to a form that another site's page sends meanwhile", async () => {
+    const { visitor } = await signedUp(app.url);
+    await visitor.post("/profile", { name: "Asha S." }, { redirects: "expose" });
+    const foreign = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+    expect((await visitor.post("/profile", { name: "Eve" }, { headers: foreign })).status).toBe(403);
+    expect((await visitor.get("/profile")).flash).toBe("Profile updated successfully");
+  });
+
+  it("cannot be written by anyone but the site", async () => {
+    const forged = Buffer.from(JSON.stringify({ page: "/", text: "Pay here", tone: "success" })).toString("base64");
+    const { visitor } = await signedUp(app.url);
+    for (const value of [forged, `${forged}.c2lnbmVk`, encodeURIComponent(forged)]) {
+      const page = await visitor.get("/", { headers: { Cookie: `flash=${value}` } });
+      expect([page.status, page.flash]).toEqual([200, null]);
+    }
+  });
+});

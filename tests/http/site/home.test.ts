@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("the home page", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    owner = await addOwner(app.db);
+  });
+  beforeEach(() => app.db.deleteFrom("listings").execute());
+  afterAll(() => app?.stop());
+
+  const section = (heading: string) => `section[aria-label="${heading}"]`;
+  const names = (page: Page, heading: string) => page.texts(`${section(heading)} .card-name`);
+
+  it("shows no slideshow and no section where there are no listings, and still says why to choose us", async () => {
+    const page = await visitor.get("/");
+    expect(page.status).toBe(200);
+    expect(page.texts("h2")).toEqual(["Why Choose Us"]);
+    expect(page.$(".slideshow, .card")).toHaveLength(0);
+    expect(page.text("main")).not.toContain("No Listing Found");
+  });
+
+  it("sells its four points under the tagline of 'Why Choose Us'", async () => {
+    const page = await visitor.get("/");
+    expect(page.text(".why .subtitle")).toBe(
+      "Trust us to make finding, renting, or selling your home a smooth and satisfying process.",
+    );
+    expect(page.texts(".why h3")).toEqual(["Buy a home", "Rent a home", "Sell your home", "No hidden fees"]);
+    expect(page.link("Buy a home")).toBe("/category/sell");
+    expect(page.link("Rent a home")).toBe("/category/rent");
+    expect(page.link("Sell your home")).toBe("/create-listing");
+  });
+
+  it("slides through the 5 newest listings, whatever they are, newest first", async () => {
+    const ids = await addListings(app.db, owner, [
+      { name: "Newest", address: "1 First Street, Pune", type: "sell" },
+      { name: "Second", type: "rent" },
+      { name: "Third", type: "sell" },
+      { name: "Fourth", offer: true, discounted_price: 20_000 },
+      { name: "Fifth" },
+      { name: "Sixth" },
+    ]);
+    const page = await visitor.get("/");
+    expect(page.texts(".slideshow h2")).toEqual(["Newest", "Second", "Third", "Fourth", "Fifth"]);
+    const first = page.$(".slide").first();
+    expect(first.find("a").attr("href")).toBe(`/category/sell/${ids[0]}`);
+    expect(first.text()).toContain("1 First Street, Pune");
+    expect(first.text()).toContain("Enquire Now");
+    expect(page.texts(".slideshow .slide .button")).toEqual([
+      "Enquire Now about Newest",
+      "Enquire Now about Second",
+      "Enquire Now about Third",
+      "Enquire Now about Fourth",
+      "Enquire Now about Fifth",
+    ]);
+    expect(page.$(".slide img")).toHaveLength(5);
+    expect(page.$(".slide-links a").toArray()).toHaveLength(5);
+    for (const link of page.$(".slide-links a").toArray()) {
+      expect(page.$(page.$(link).attr("href"))).toHaveLength(1);
+    }
+  });
+
+  it("slides through fewer where there are fewer", async () => {
+    await addListings(app.db, owner, alike(1));
+    const page = await visitor.get("/");
+    expect(page.$(".slide")).toHaveLength(1);
+    expect(page.$(".slide-links")).toHaveLength(0);
+  });
+
+  it("has the slideshow, why to choose us, offers, homes for sale and homes for rent, in this order", async () => {
+    await addListings(app.db, owner, [{ type: "sell", offer: true, discounted_price: 20_000 }, { type: "rent" }]);
+    const page = await visitor.get("/");
+    const landmarks = page.$("main section").toArray();
+    const said = landmarks.map((element) => page.$(element).attr("aria-label") ?? page.$(element).find("h2").text());
+    expect(said).toEqual([
+      "Newest homes",
+      "Why Choose Us",
+      "Recent Offers",
+      "Available for Sale",
+      "Available for Rent",
+    ]);
+  });
+
+  it("fills each section with the 4 newest of its kind and leads to the whole list", async () => {
+    const offer = { offer: true, discounted_price: 20_000 };
+    const rented = alike(5, { type: "rent" }).map((columns, index) => ({ ...columns, name: `Rent ${index + 1}` }));
+    const sold = alike(5, { type: "sell" }).map((columns, index) => ({ ...columns, name: `Sell ${index + 1}` }));
+    const offers = alike(5, { ...offer, type: "sell", timestamp: new Date(0) });
+    await addListings(app.db, owner, [
+      ...rented,
+      ...sold,
+      ...offers.map((columns, index) => ({ ...columns, name: `Offer ${index + 1}`, timestamp: new Date(9 - index) })),
+    ]);
+    const page = await visitor.get("/");
+    expect(names(page, "Recent Offers")).toEqual(["Offer 1", "Offer 2", "Offer 3", "Offer 4"]);
+    expect(names(page, "Available for Sale")).toEqual(["Sell 1", "Sell 2", "Sell 3", "Sell 4"]);
+    expect(names(page, "Available for Rent")).toEqual(["Rent 1", "Rent 2", "Rent 3", "Rent 4"]);
+    expect(page.link("Show more offers")).toBe("/offers");
+    expect(page.$(`${section("Available for Sale")} .section-head a`).attr("href")).toBe("/category/sell");
+    expect(page.$(`${section("Available for Rent")} .section-head a`).attr("href")).toBe("/category/rent");
+  });
+
+  it.each([
+    ["Recent Offers", { type: "sell" as const }, ["Available for Sale"]],
+    ["Available for Sale", { type: "rent" as const }, ["Available for Rent"]],
+  ])("leaves %j out where it would be empty", async (_missing, columns, shown) => {
+    await addListings(app.db, owner, [columns]);
+    const page = await visitor.get("/");
+    expect(page.texts(".home-section h2")).toEqual(shown);
+  });
+
+  it("shows listings whose owner is gone neither in the slideshow nor in a section", async () => {
+    await addListings(app.db, null, alike(3, { offer: true, discounted_price: 20_000 }));
+    const page = await visitor.get("/");
+    expect(page.$(".slide, .card")).toHaveLength(0);
+  });
+
+  it("loads the first slide at once, preloads it, and lets all other pictures wait", async () => {
+    await addListings(app.db, owner, alike(6));
+    const page = await visitor.get("/");
+    const pictures = page.$("main img").toArray();
+    expect(pictures.map((picture) => page.$(picture).attr("loading"))).toEqual([
+      "eager",
+      ...Array<string>(pictures.length - 1).fill("lazy"),
+    ]);
+    const preloads = page.$("link[rel=preload][as=image]");
+    expect(preloads).toHaveLength(1);
+    expect(preloads.attr("imagesrcset")).toBe(page.$(".slide source").first().attr("srcset"));
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limits } from "#app/domain/site/limits.ts";
+import { runScript } from "../../support/server/scripts.ts";
+import { type App, sharedApp, startApp } from "../../support/server/app.ts";
+import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { someAddress } from "../../support/http/client.ts";
+import { flat, heldPhotos, newOwner, smallPhotos, typed } from "../../support/listing/form.ts";
+import { type Relay, startRelay } from "../../support/server/database-proxy.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { tooMany, sendFrom, ask, expectRefused, useUp } from "../../support/http/rate-limits.ts";
+
+describe("the contact form", () => {
+  const written = { name: "Asha", email: "asha@example.org", message: "Hello,\nis this on?" };
+  let database: TestDatabase;
+  let relay: Relay;
+  let app: App;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    relay = await startRelay(database.url);
+    app = await startApp({ env: { DATABASE_URL: relay.url } });
+    app.allowErrors(/cannot be reached|connection to the database broke/);
+  });
+  afterAll(async () => {
+    await app?.stop().finally(async () => {
+      await relay.cut();
+      await database.drop();
+    });
+  });
+
+  async function expectBudget(from: string): Promise<void> {
+    const before = (await app.outbox()).length;
+    for (let used = 0; used < limits.contactMessages.points; used++) {
+      expect([used, (await sendFrom(app, from, "/contact", written)).flash]).toEqual([
+        used,
+        "Message sent successfully",
+      ]);
+    }
+    expectRefused(await sendFrom(app, from, "/contact", written), "Send Message", written);
+    expect(await app.outbox()).toHaveLength(before + limits.contactMessages.points);
+    expect((await sendFrom(app, someAddress(), "/contact", written)).flash).toBe("Message sent successfully");
+  }
+
+  it("takes so many messages an hour from one address, then keeps the text and mails nothing", async () => {
+    const here = someAddress();
+    await expectBudget(here);
+    // Its budget is its own.
+    expect((await ask(app, here)).status).toBe(422);
+  });
+
+  it("works while the database is away, and still takes no more than that", async () => {
+    await relay.cut();
+    try {
+      expect((await new Visitor(app.url).get("/health")).status).toBe(503);
+      await expectBudget(someAddress());
+    } finally {
+      await relay.mend();
+    }
+  });
+});
+
+describe("forms with photos", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+
+  it("are taken so often an hour from one user, then all that was typed and uploaded is kept", async () => {
+    const { visitor, id } = await newOwner(app);
+    const form = (await visitor.get("/create-listing")).form("Create listing");
+    const first = await form.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange");
+    const held = heldPhotos(first);
+    expect(held).toHaveLength(1);
+    await useUp(app.db, "photoForms");
+
+    const [photo] = await smallPhotos(1);
+    const page = await first
+      .form("Create listing")
+      .fill({ ...flat, images: photo! })
+      .submit("Create listing");
+    expect([page.status, page.errorSummary]).toEqual([429, [{ text: tooMany, field: "" }]]);
+    expect(page.headers.has("retry-after")).toBe(true);
+    expect(typed(page)).toEqual(flat);
+    expect(heldPhotos(page)).toEqual(held);
+    const uploads = await app.db.selectFrom("uploads").select("id").where("user_id", "=", id).execute();
+    expect(uploads).toEqual([{ id: held[0] }]);
+
+    // Photos are what costs; without new ones the form goes through.
+    const created = await page.form("Create listing").submit("Create listing");
+    expect(created.flash).toBe("Congratulation! Listing created");
+    const other = await newOwner(app);
+    const theirs = (await other.visitor.get("/create-listing")).form("Create listing");
+    const upload = await theirs.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange");
+    expect([upload.status, heldPhotos(upload)]).toEqual([200, [expect.any(String)]]);
+  });
+});
+
+describe("what was counted", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+
+  it("is swept by npm run maintain once it is over, and not before", async () => {
+    for (const from of ["203.0.113.1", "203.0.113.2"]) await ask(app, from);
+    await app.db
+      .updateTable("rate_limits")
+      .set({ expire: Date.now() - 1000 })
+      .where("key", "like", "%203.0.113.1")
+      .execute();
+    expect((await runScript(app, "maintain")).code).toBe(0);
+    const left = await app.db
+      .selectFrom("rate_limits")
+      .select("key")
+      .where("key", "like", "accountByAddress:%")
+      .execute();
+    expect(left).toEqual([{ key: "accountByAddress:203.0.113.2" }]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { type Fields, type VisitOptions, exchange } from "../../support/http/client.ts";
+import { flat, newOwner } from "../../support/listing/form.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+/** What a request's line and headers can hold together; Node refuses more. */
+const mostInHead = 14_000;
+
+const letters = (count: number) => "a".repeat(count);
+const devanagari = (count: number) => "क".repeat(count);
+/** Marks that normalizing a text has to put into order. */
+const marks = (count: number) => `a${"\u0301\u0323".repeat(count / 2)}`;
+/** The same marks as a URL writes them, six bytes each. */
+const marksInHead = marks(mostInHead / 6 - 20);
+
+describe("a text of any length (TRUST.md row 36)", () => {
+  let app: App;
+  let owner: Visitor;
+  let pass: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = (await newOwner(app)).visitor;
+    pass = (await owner.get("/create-listing")).form("Create listing").value("pass") as string;
+  });
+  afterAll(() => app?.stop());
+
+  /** The longest that somebody else waits for a page, in milliseconds, while this goes on. */
+  async function othersWait(act: () => Promise<unknown>): Promise<number> {
+    let going = true;
+    const acting = act().finally(() => (going = false));
+    let longest = 0;
+    while (going) {
+      const asked = performance.now();
+      await exchange(`${app.url}/health`, "GET", {}, undefined);
+      longest = Math.max(longest, performance.now() - asked);
+    }
+    await acting;
+    return longest;
+  }
+
+  /**
+   * How many times as long others wait as they do for the same request with a short text. Each is done a few times and the
+   * shortest counts, since anything may hold up a busy machine once.
+   */
+  async function timesAsLong(act: (long: boolean) => Promise<unknown>): Promise<number> {
+    const waits = { short: Infinity, long: Infinity };
+    for (let round = 0; round < 3; round++) {
+      waits.short = Math.min(waits.short, await othersWait(() => act(false)));
+      waits.long = Math.min(waits.long, await othersWait(() => act(true)));
+      // Half a minute of waiting is no noise.
+      if (waits.long > 100 * waits.short) break;
+    }
+    return waits.long / waits.short;
+  }
+
+  const texts: Record<string, Fields> = {
+    "60,000 letters in city": { city: letters(60_000) },
+    "20,000 letters of Devanagari in city and locality": { city: devanagari(20_000), locality: devanagari(20_000) },
+    "20,000 combining marks in every field": Object.fromEntries(
+      ["name", "address", "city", "locality", "description", "regularPrice"].map((field) => [field, marks(20_000)]),
+    ),
+    "60,000 commas in address, blanks in locality": {
+      address: ",".repeat(60_000),
+      city: "Pune",
+      locality: `a${" ".repeat(60_000)}b`,
+    },
+  };
+  const senders: [string, () => { visitor: Visitor; fields: Fields }][] = [
+    ["signed out", () => ({ visitor: new Visitor(app.url), fields: {} })],
+    ["signed in", () => ({ visitor: owner, fields: { pass, save: "" } })],
+  ];
+  const sent = senders.flatMap(([who, sender]) =>
+    Object.entries(texts).map(([what, fields]) => [what, who, sender, fields] as const),
+  );
+
+  it.each(sent)("with %s, sent to create a listing %s, keeps nobody waiting", async (_what, _who, sender, fields) => {
+    const { visitor, fields: own } = sender();
+    let page!: Page;
+    const times = await timesAsLong(async (long) => {
+      const answer = await visitor.post("/create-listing", { ...flat, ...own, ...(long ? fields : { city: "?" }) });
+      if (long) page = answer;
+    });
+    expect([page.status, page.heading]).toEqual([422, "Create listing"]);
+    expect(times).toBeLessThan(15);
+  });
+
+  const asked: [string, string, VisitOptions?][] = [
+    ["q", `/search?q=${letters(mostInHead)}`],
+    ["q, as marks", `/search?q=${encodeURIComponent(marksInHead)}`],
+    ["place", `/search?place=${letters(mostInHead)}`],
+    ["place, as marks", `/search?place=${encodeURIComponent(marksInHead)}`],
+    ["pin", `/search?pin=${letters(mostInHead)}`],
+    ["place on the map", `/map?place=${"a,".repeat(mostInHead / 2)}`],
+    ["the path of a place", `/in/${encodeURIComponent(marksInHead)}`],
+    ["the path of a place, as hyphens", `/in/a${"-".repeat(mostInHead)}b`],
+    ["a path of slashes", `/a${"/".repeat(mostInHead)}b`],
+    ["the address to go on to", `/sign-in?to=${"/.".repeat(mostInHead / 2)}`],
+    [
+      "Cookie",
+      "/all",
+      { headers: { Cookie: `shortlist=${letters(mostInHead / 2)}; flash=${letters(mostInHead / 2)}` } },
+    ],
+    ["Cookie, as blanks", "/all", { headers: { Cookie: `a;${" ".repeat(mostInHead)}b` } }],
+    ["X-Forwarded-For", "/all", { headers: { "X-Forwarded-For": "1.".repeat(mostInHead / 2) } }],
+    ["If-None-Match", "/all", { headers: { "If-None-Match": `"${'"W/'.repeat(mostInHead / 3)}` } }],
+    ["Accept", "/all", { headers: { Accept: "a/b;q=0.1,".repeat(mostInHead / 10) } }],
+    ["Accept-Encoding", "/all", { headers: { "Accept-Encoding": "a;q=0.1,".repeat(mostInHead / 8) } }],
+    ["Accept-Language", "/all", { headers: { "Accept-Language": "a-b;q=0.1,".repeat(mostInHead / 10) } }],
+    ["Referer", "/all", { headers: { Referer: `http://a/${"%CC%81".repeat(mostInHead / 6)}` } }],
+  ];
+
+  it.each(asked)("in %s keeps nobody waiting", async (_what, path, options = {}) => {
+    const statuses = new Set<number>();
+    const times = await timesAsLong(async (long) => {
+      const visitor = new Visitor(app.url);
+      const page = await (long ? visitor.get(path, { redirects: "expose", ...options }) : visitor.get("/search?q=a"));
+      if (long) statuses.add(page.status);
+    });
+    expect(Math.max(...statuses)).toBeLessThan(500);
+    expect(times).toBeLessThan(15);
+  });
+
+  it("is refused beside its field, with its own error, and comes back as far as it is kept", async () => {
+    const page = await owner.post("/create-listing", {
+      ...flat,
+      pass,
+      save: "",
+      city: `Pune ${letters(60_000)}`,
+      description: `Bright. ${devanagari(20_500)}`,
+    });
+    expect([page.fieldError("city"), page.fieldError("description")]).toEqual([
+      messages.cityLong,
+      messages.descriptionLong,
+    ]);
+    const form = page.form("Create listing");
+    expect(form.value("city")).toBe(`Pune ${letters(1195)}`);
+    expect(form.value("description")).toBe(`Bright. ${devanagari(19_992)}`);
+  });
+
+  it("is never shortened without a word, even where the rest of it would pass", async () => {
+    const page = await new Visitor(app.url).post("/contact", {
+      name: `Asha${" ".repeat(2000)}Rao`,
+      email: "asha@example.org",
+      message: `Hello${" ".repeat(30_000)}!`,
+    });
+    expect([page.status, page.fieldError("name"), page.fieldError("message")]).toEqual([
+      422,
+      messages.textLong,
+      messages.textLong,
+    ]);
+    expect(await app.outbox()).toEqual([]);
+  });
+
+  it("is not even checked for someone who neither is signed in nor has a form of ours", async () => {
+    const page = await new Visitor(app.url).post("/create-listing", { ...flat, bedroom: "none" });
+    expect(page.errorSummary).toHaveLength(1);
+    expect(page.errorSummary[0]!.text).toContain(messages.sessionEnded);
+    expect(page.form("Create listing").value("name")).toBe(flat.name);
+  });
+});

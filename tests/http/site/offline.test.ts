@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { signedUp } from "../../support/account/users.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("for who is offline", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+
+  it("there is a page that needs no other file, and may run nothing but what is in it", async () => {
+    const page = await new Visitor(app.url).get("/offline");
+    expect([page.status, page.heading]).toEqual([200, "No internet connection"]);
+    expect(page.$("[src], link").length).toBe(0);
+    const policy = page.headers.get("content-security-policy")!;
+    for (const element of ["style", "script"]) {
+      const hash = createHash("sha256").update(page.$(element).html()!).digest("base64");
+      expect(policy).toContain(`${element}-src 'sha256-${hash}'`);
+    }
+  });
+
+  it("a service worker keeps it, and is another one when the page is", async () => {
+    const worker = await new Visitor(app.url).get("/sw.js");
+    expect(worker.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(worker.headers.get("cache-control")).toBe("no-cache");
+    const page = await new Visitor(app.url).get("/offline");
+    const version = createHash("sha256").update(page.html).digest("hex").slice(0, 12);
+    expect(worker.html).toContain(`const version = "${version}";`);
+  });
+
+  it("a page that the worker leaves to the browser is not drawn for the worker, and its message waits", async () => {
+    const { visitor } = await signedUp(app.url);
+    await visitor.post("/profile", { name: "Asha S." }, { redirects: "expose" });
+    const ahead = { headers: { "Service-Worker-Navigation-Preload": "/profile /sign-in" } };
+    const forWorker = await visitor.get("/profile", ahead);
+    expect([forWorker.status, forWorker.html, forWorker.headers.getSetCookie()]).toEqual([204, "", []]);
+    expect((await visitor.get("/about", ahead)).status).toBe(200);
+    expect((await visitor.get("/profile")).flash).toBe("Profile updated successfully");
+  });
+});

@@ -1,0 +1,86 @@
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../../../scripts/main.ts";
+
+interface Sent {
+  module: string;
+  imports?: string[];
+}
+
+interface Manifest {
+  entry: Sent;
+  routes: Record<string, Sent & { parentId?: string }>;
+}
+
+const client = path.join(projectRoot, "build/client");
+
+// 1 KB = 1000 bytes, gzip -9 (DESIGN.md section 10).
+describe("the script of a page, as built", () => {
+  let manifest: Manifest;
+  let manifestFile: string;
+  beforeAll(async () => {
+    const names = await readdir(path.join(client, "assets"));
+    manifestFile = `/assets/${names.find((name) => /^manifest-.*\.js$/.test(name))!}`;
+    const text = await readFile(path.join(client, manifestFile), "utf8");
+    manifest = JSON.parse(text.replace(/^window\.__remixManifest=|;\s*$/g, "")) as Manifest;
+  });
+
+  /** All that a browser fetches before the page has come to life, in bytes by file. */
+  async function filesOf(route: string): Promise<Map<string, number>> {
+    const parts: Sent[] = [manifest.entry];
+    for (let id: string | undefined = route; id; id = manifest.routes[id]?.parentId) parts.push(manifest.routes[id]!);
+    const names = new Set([manifestFile, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])]);
+    const sizes = await Promise.all(
+      [...names].map(async (name): Promise<[string, number]> => {
+        return [name, await weigh(name)];
+      }),
+    );
+    return new Map(sizes);
+  }
+
+  const weigh = async (name: string) => gzipSync(await readFile(path.join(client, name)), { level: 9 }).length;
+
+  async function named(pattern: RegExp): Promise<string> {
+    const name = (await readdir(path.join(client, "assets"))).find((name) => pattern.test(name));
+    if (!name) throw new Error(`The build has no ${pattern}`);
+    return `/assets/${name}`;
+  }
+
+  it.each([
+    ["routes/listing/all", 95_000],
+    ["routes/listing/category", 95_000],
+    ["routes/listing/offers", 95_000],
+    ["routes/listing/place", 95_000],
+    ["routes/listing/shortlist", 95_000],
+    ["routes/listing/compare", 95_000],
+    ["routes/listing/home", 115_000],
+    ["routes/listing/detail", 115_000],
+    ["routes/account/sign-in", 115_000],
+  ])("of %s weighs at most %d bytes", async (route, most) => {
+    const files = await filesOf(route);
+    // What turns the slides comes by itself.
+    if (/home|detail/.test(route)) files.set("live-slides", await weigh(await named(/^live-slides/)));
+    const sum = [...files.values()].reduce((total, size) => total + size, 0);
+    expect(sum, JSON.stringify([...files])).toBeLessThanOrEqual(most);
+    expect(sum).toBeGreaterThan(40_000);
+  });
+
+  it("spreads no arguments after `?.`, which fails in Chrome 80 to 90", async () => {
+    const names = (await readdir(path.join(client, "assets"))).filter((name) => name.endsWith(".js"));
+    for (const name of names) {
+      const script = await readFile(path.join(client, "assets", name), "utf8");
+      expect([name, /\?\.[\w$.()]*\(\.\.\./.exec(script)?.[0]]).toEqual([name, undefined]);
+    }
+  });
+
+  it("has nothing of the slideshow, the maps, the rules of forms or the sending of photos until it is used", async () => {
+    const modules = ["live-slides", "results-map", "detail-map", "point-map", "photo-manager", "form-check"];
+    const lazy = await Promise.all(modules.map((name) => named(new RegExp(`^${name}\\.client-.*\\.js$`))));
+    for (const route of Object.keys(manifest.routes)) {
+      const files = await filesOf(route);
+      for (const name of lazy) expect([route, name, files.has(name)]).toEqual([route, name, false]);
+    }
+  });
+});

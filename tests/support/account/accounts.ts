@@ -1,0 +1,13 @@
+import type { App } from "../server/app.ts";
+
+/** Makes of somebody who is signed in one that knows Google only, as if they had come that way. */
+export const forgetPassword = (app: App, id: string) =>
+  app.db
+    .updateTable("users")
+    .set({ password_hash: null, google_sub: `sub of ${id}` })
+    .where("id", "=", id)
+    .execute();
+
+/** The account of an e-mail: one row, or none. */
+export const usersOf = (app: App, email: string) =>
+  app.db.selectFrom("users").selectAll().where("email", "=", email).execute();

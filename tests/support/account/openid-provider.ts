@@ -1,0 +1,256 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+// @ts-expect-error -- the package comes without types; what is used of it is described below
+import * as untyped from "oidc-provider";
+import { Visitor } from "../http/visitor.ts";
+
+/** Someone with an account at the provider, as its userinfo tells of them. */
+export interface Person {
+  sub: string;
+  name: string | undefined;
+  email: string;
+  email_verified: boolean | undefined;
+}
+
+/** What the provider is asked behind the browser's back. */
+export type Endpoint = "token" | "userinfo";
+
+export interface OpenIdProvider {
+  /** Its origin: another host than the app's, as the cookies of both of them see it. */
+  url: string;
+  /** For `startApp`: sends 'Continue With Google' here. */
+  env: Record<string, string>;
+  clientSecret: string;
+  /** Leads people back to this site from now on, to one callback and no other. */
+  letBackTo(appUrl: string): void;
+  /** Opens an account, or changes the one with this `sub`: with a proven e-mail where nothing else is said. */
+  know(person?: Partial<Person>): Person;
+  /** The methods and paths asked for so far, in order: `GET /me`. */
+  requests: string[];
+  /** The access tokens handed out so far. */
+  tokens: string[];
+  /** From now on the endpoint answers with this instead. */
+  answer(endpoint: Endpoint, status: number, body: string): void;
+  /** From now on the endpoint is asked and never answers. */
+  hang(endpoint: Endpoint): void;
+  /** Ends `answer` and `hang`; what hangs is cut off. */
+  recover(): void;
+  stop(): Promise<void>;
+}
+
+type Mood = { kind: "hanging" } | { kind: "answering"; status: number; body: string };
+
+const paths: Record<Endpoint, string> = { token: "/token", userinfo: "/me" };
+const clientId = "gharsetu-tests";
+
+/**
+ * Starts an OpenID provider (npm oidc-provider) on a free loopback port, with a screen to sign in and one to
+ * consent, both plain forms. Anyone it knows signs in by their `sub`.
+ */
+export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+  const people = new Map<string, Person>();
+  const requests: string[] = [];
+  const tokens: string[] = [];
+  const waiting = new Set<http.ServerResponse>();
+  const moods = new Map<string, Mood>();
+  const clientSecret = randomBytes(24).toString("hex");
+  let callback: string | undefined;
+
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  const oidc = new Provider(url, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ["http://127.0.0.1/known/later"],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    // Stricter than Google, which lets confidential clients do without.
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    findAccount: (_: unknown, sub: string) => {
+      const person = people.get(sub);
+      return person && { accountId: sub, claims: () => person };
+    },
+    interactions: {
+      policy: policyWithAccountChoice(),
+      url: (_: unknown, { uid }: { uid: string }) => `/screen/${uid}`,
+    },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: [randomBytes(24).toString("hex")] },
+    jwks: { keys: [generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })] },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    renderError: (context: { body: unknown }, { error, error_description: why }: Record<string, string>) => {
+      context.body = `${error}: ${why}`;
+    },
+  });
+  oidc.Client.prototype.redirectUriAllowed = (uri) => uri === callback;
+  oidc.on("access_token.saved", ({ jti }) => void tokens.push(jti));
+  const answerAsProvider = oidc.callback();
+
+  server.on("request", (request: http.IncomingMessage, response: http.ServerResponse) => {
+    const { pathname } = new URL(request.url ?? "/", url);
+    // A browser with a window asks for it, and reports a 404 in its console.
+    if (pathname === "/favicon.ico") return void response.writeHead(204).end();
+    requests.push(`${request.method} ${pathname}`);
+    const mood = moods.get(pathname);
+    if (mood?.kind === "hanging") return void waiting.add(response);
+    if (mood?.kind === "answering") {
+      return void response.writeHead(mood.status, { "content-type": "application/json" }).end(mood.body);
+    }
+    if (!pathname.startsWith("/screen/")) return void answerAsProvider(request, response);
+    showScreen(oidc, people, request, response).catch((error: unknown) => {
+      response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
+    });
+  });
+
+  return {
+    url,
+    env: {
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_CLIENT_SECRET: clientSecret,
+      GOOGLE_AUTH_URL: `${url}/auth`,
+      GOOGLE_TOKEN_URL: url + paths.token,
+      GOOGLE_USERINFO_URL: url + paths.userinfo,
+    },
+    clientSecret,
+    letBackTo: (appUrl) => (callback = `${appUrl}/auth/google/callback`),
+    know({ sub = randomBytes(9).toString("hex"), ...claims } = {}) {
+      const person = { sub, name: "Ravi Iyer", email: `${sub}@mail.example`, email_verified: true, ...claims };
+      people.set(sub, person);
+      return person;
+    },
+    requests,
+    tokens,
+    answer: (endpoint, status, body) => void moods.set(paths[endpoint], { kind: "answering", status, body }),
+    hang: (endpoint) => void moods.set(paths[endpoint], { kind: "hanging" }),
+    recover() {
+      moods.clear();
+      for (const response of waiting) response.destroy();
+      waiting.clear();
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/**
+ * Goes where the button led, in the same browser but with the cookies of the other site, and says yes to all that the
+ * provider asks.
+ * @param there the redirect's address at the provider
+ * @param sub whom to sign in as, or null to cancel
+ * @returns the address at the app that the provider sends the browser back to
+ */
+export async function throughProvider(there: string, sub: string | null): Promise<string> {
+  const elsewhere = new Visitor(there);
+  let page = await elsewhere.navigate({ method: "GET", url: there });
+  for (let screens = 0; page.location === null && screens < 3; screens++) {
+    const form = page.form("form");
+    if (form.value("account") !== null && sub !== null) form.fill({ account: sub });
+    page = await form.submit(sub === null ? "Cancel" : "Continue");
+  }
+  if (page.location === null) throw new Error(`The provider leads nowhere: ${page.status} ${page.text()}`);
+  return page.location;
+}
+
+/** Signing in where nobody is, or choosing an account (`prompt=select_account`); then what the site may know. */
+async function showScreen(
+  oidc: Oidc,
+  people: ReadonlyMap<string, Person>,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<void> {
+  const { prompt, session, params, grantId } = await oidc.interactionDetails(request, response);
+  const consents = prompt.name === "consent";
+  if (request.method !== "POST") return show(response, consents ? consentScreen(prompt) : signInScreen());
+
+  const fields = await fieldsOf(request);
+  if (fields.get("answer") === "cancel") {
+    return oidc.interactionFinished(request, response, { error: "access_denied" }, { mergeWithLastSubmission: false });
+  }
+  if (!consents) {
+    const account = fields.get("account") ?? "";
+    if (!people.has(account)) return show(response, signInScreen("Nobody has this account."));
+    const result = { select_account: {}, login: { accountId: account } };
+    return oidc.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+  const known = grantId === undefined ? undefined : await oidc.Grant.find(grantId);
+  const grant = known ?? new oidc.Grant({ accountId: session?.accountId, clientId: params.client_id });
+  grant.addOIDCScope((prompt.details.missingOIDCScope ?? []).join(" "));
+  const result = { consent: { grantId: await grant.save() } };
+  return oidc.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
+}
+
+function show(response: http.ServerResponse, content: string): void {
+  const html = `<!DOCTYPE html><html lang="en"><title>Provider</title><h1>Provider</h1>
+    <form method="post">${content}
+    <button name="answer" value="continue">Continue</button>
+    <button name="answer" value="cancel" formnovalidate>Cancel</button></form></html>`;
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" }).end(html);
+}
+
+const signInScreen = (problem = "") => `<p>${problem}</p><label>Account <input name="account" required></label>`;
+
+const consentScreen = ({ details }: Prompt) =>
+  `<p>The site will know: ${(details.missingOIDCScope ?? []).join(", ")}.</p>`;
+
+async function fieldsOf(request: http.IncomingMessage): Promise<URLSearchParams> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return new URLSearchParams(Buffer.concat(parts).toString());
+}
+
+interface Prompt {
+  name: string;
+  details: { missingOIDCScope?: string[] };
+}
+
+interface Grant {
+  addOIDCScope(scope: string): void;
+  save(): Promise<string>;
+}
+
+/** What is used of oidc-provider's `Provider`. */
+interface Oidc {
+  Client: { prototype: { redirectUriAllowed: (uri: string) => boolean } };
+  Grant: {
+    new (of: { accountId: string | undefined; clientId: string }): Grant;
+    find(id: string): Promise<Grant | undefined>;
+  };
+  callback(): http.RequestListener;
+  on(event: "access_token.saved", listener: (token: { jti: string }) => void): void;
+  interactionDetails(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): Promise<{ prompt: Prompt; session?: { accountId: string }; params: { client_id: string }; grantId?: string }>;
+  interactionFinished(
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    result: object,
+    options: { mergeWithLastSubmission: boolean },
+  ): Promise<void>;
+}
+
+interface Policy {
+  add(prompt: object, index: number): void;
+}
+
+const { Provider, interactionPolicy } = untyped as unknown as {
+  Provider: new (issuer: string, configuration: object) => Oidc;
+  interactionPolicy: { base(): Policy; Prompt: new (info: { name: string; requestable: boolean }) => object };
+};
+
+/** The provider's own policy, and Google's `prompt=select_account` before it. */
+function policyWithAccountChoice(): Policy {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  return policy;
+}

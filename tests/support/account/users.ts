@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import { createCookie } from "@remix-run/node";
+import { signUpPath } from "#app/paths.ts";
+import { insertSession } from "#db/account/sessions.server.ts";
+import type { App } from "../server/app.ts";
+import { sessionSecret } from "../server/serve.ts";
+import { Visitor } from "../http/visitor.ts";
+
+/** A password that every form takes. */
+export const goodPassword = "a neem tree by the gate";
+
+/** An e-mail nobody else has. */
+const someEmail = () => `asha-${randomBytes(6).toString("hex")}@example.org`;
+
+/** Someone who has just signed up through the form, and is signed in. */
+export async function signedUp(
+  url: string,
+  person: { name?: string; email?: string } = {},
+): Promise<{ visitor: Visitor; name: string; email: string }> {
+  const { name = "Asha Sharma", email = someEmail() } = person;
+  const visitor = new Visitor(url);
+  const page = await visitor.post(signUpPath(), { name, email, password: goodPassword });
+  if (page.status !== 200) throw new Error(`Signing up was refused: ${page.status} ${page.text("main")}`);
+  return { visitor, name, email };
+}
+
+let hashed: Promise<string> | undefined;
+
+/**
+ * Someone with an account and `goodPassword`, who is signed in: both made straight in the database, where signing up is
+ * not what a test is about. (The form costs the app forty times as much, most of it on purpose.)
+ */
+export async function signedIn(
+  app: App,
+  name: string,
+): Promise<{ visitor: Visitor; id: string; name: string; email: string }> {
+  const email = someEmail();
+  const { id } = await app.db
+    .insertInto("users")
+    .values({ name, email, password_hash: await (hashed ??= hash(goodPassword)) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+  const session = randomBytes(32).toString("base64url");
+  const idHash = createHash("sha256").update(session).digest("hex");
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await insertSession(app.db, { idHash, userId: id, passwordHash: null, expiresAt });
+  const visitor = new Visitor(app.url);
+  const cookie = createCookie("session", { path: "/", httpOnly: true, secrets: [sessionSecret] });
+  visitor.cookies.setCookieSync(await cookie.serialize(session), app.url);
+  return { visitor, id, name, email };
+}

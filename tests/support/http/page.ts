@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { load, type CheerioAPI } from "cheerio";
+import { projectRoot } from "../../../scripts/main.ts";
+import type { Answer, Navigation, VisitOptions } from "./client.ts";
+import { PageForm, tidy } from "./page-form.ts";
+
+const bootScript = readFileSync(path.join(projectRoot, "app/boot.js"), "utf8");
+
+/** A page as it arrived, before any script. */
+export class Page {
+  /** Where the visitor ended up. */
+  readonly url: string;
+  /** The addresses that redirected here, in order. */
+  readonly redirects: string[];
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+  readonly #go: (start: Navigation) => Promise<Page>;
+  #parsed: CheerioAPI | undefined;
+
+  /** @param go takes its visitor on from here */
+  constructor(url: string, answer: Answer, redirects: string[], go: (start: Navigation) => Promise<Page>) {
+    this.#go = go;
+    this.url = url;
+    this.redirects = redirects;
+    this.status = answer.status;
+    this.headers = answer.headers;
+    this.bytes = answer.bytes;
+  }
+
+  get html(): string {
+    return this.bytes.toString("utf8");
+  }
+
+  /** Path, query and fragment of the address. */
+  get path(): string {
+    const { pathname, search, hash } = new URL(this.url);
+    return pathname + search + hash;
+  }
+
+  /** Where an unfollowed redirect leads, as it was sent. */
+  get location(): string | null {
+    return this.headers.get("location");
+  }
+
+  /** The document, parsed as browsers parse HTML, without our own script and its data. */
+  get $(): CheerioAPI {
+    if (!this.#parsed) {
+      const $ = (this.#parsed = load(this.html));
+      const boot = $("body > #handoff:nth-last-child(2) + script");
+      if (boot.html() === bootScript) boot.prev().addBack().remove();
+    }
+    return this.#parsed;
+  }
+
+  /** Whether script takes it over in a browser that runs some. */
+  get comesToLife(): boolean {
+    return load(this.html)("body > #handoff + script").html() === bootScript;
+  }
+
+  get title(): string {
+    return this.text("head > title");
+  }
+
+  get heading(): string {
+    return this.text("h1");
+  }
+
+  /** The text of all elements that match, white space collapsed. */
+  text(selector = "body"): string {
+    return tidy(this.$(selector).text());
+  }
+
+  /** The texts of the elements that match, one each. */
+  texts(selector: string): string[] {
+    return this.$(selector)
+      .toArray()
+      .map((element) => tidy(this.$(element).text()));
+  }
+
+  /** What stands in a `<meta>` of this name or property, or null. */
+  meta(name: string): string | null {
+    return this.$(`meta[name="${name}"], meta[property="${name}"]`).attr("content") ?? null;
+  }
+
+  /** What the page says in JSON-LD, a document for each of its blocks. */
+  get facts(): Record<string, unknown>[] {
+    const blocks = this.$("script[type='application/ld+json']").toArray();
+    return blocks.map((block) => JSON.parse(this.$(block).text()) as Record<string, unknown>);
+  }
+
+  /** The flash message, or null. */
+  get flash(): string | null {
+    return this.texts("[role=status]").find((text) => text !== "") ?? null;
+  }
+
+  /** The error summary's entries: their text, and the id of the field each one leads to ("" where it leads nowhere). */
+  get errorSummary(): { text: string; field: string }[] {
+    const summary = this.$("[role=alert]").first();
+    const entries = summary.find("li").toArray();
+    return (entries.length > 0 ? entries : summary.toArray()).map((entry) => ({
+      text: tidy(this.$(entry).text()),
+      field: this.$(entry).find("a[href^='#']").attr("href")?.slice(1) ?? "",
+    }));
+  }
+
+  /**
+   * What stands beside a field as its error, or null: the `...-error` elements that the control, or the fieldset around
+   * it, names in `aria-describedby`.
+   */
+  fieldError(name: string): string | null {
+    const controls = this.$(`[name="${name}"]`);
+    const described = controls.add(controls.closest("fieldset")).filter("[aria-describedby]").toArray();
+    const ids = described.flatMap((element) => (this.$(element).attr("aria-describedby") ?? "").split(/\s+/));
+    const errors = [...new Set(ids)].filter((id) => id.endsWith("-error"));
+    return tidy(errors.map((id) => this.$(`[id="${id}"]`).text()).join(" ")) || null;
+  }
+
+  /**
+   * A form of the page.
+   * @param which the text of one of its buttons, or a selector; without it, the only form of the main part
+   * @throws {Error} unless there is exactly one such form
+   */
+  form(which?: string): PageForm<Page> {
+    return PageForm.find(this.$, this.url, this.#go, which);
+  }
+
+  /** Goes where the link with this text leads. */
+  async follow(text: string, options: VisitOptions = {}): Promise<Page> {
+    const href = this.link(text);
+    if (href === null) throw new Error(`${this.path} has no link "${text}"`);
+    return this.#go({ ...options, method: "GET", url: new URL(href, this.url).href, from: this.url });
+  }
+
+  /** The `href` of the first link with this text (or this accessible label), or null. */
+  link(text: string): string | null {
+    const links = this.$("a[href]").toArray();
+    const found = links.find((link) => [tidy(this.$(link).text()), this.$(link).attr("aria-label")].includes(text));
+    return found ? (this.$(found).attr("href") ?? null) : null;
+  }
+}

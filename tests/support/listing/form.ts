@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import type { App } from "../server/app.ts";
+import { multipart, type Entry, type Fields } from "../http/client.ts";
+import type { Page } from "../http/page.ts";
+import { signedIn } from "../account/users.ts";
+import type { Visitor } from "../http/visitor.ts";
+
+/** The listing form, filled in completely and rightly: a home for sale with an offer. */
+export const villa = {
+  type: "sell",
+  name: "Sea View Villa",
+  bedroom: "3",
+  bathroom: "2",
+  parking: "no",
+  furnished: "no",
+  address: "12 Carter Road, Bandra, Mumbai",
+  latitude: "19.0760",
+  longitude: "72.8777",
+  description: "Bright rooms & a <garden>.\nThe sea is near.",
+  offer: "yes",
+  regularPrice: "1,50,00,000",
+  discountedPrice: "1.4 cr",
+};
+
+/** The same form for a flat to let, without an offer. */
+export const flat = {
+  ...villa,
+  type: "rent",
+  name: "Quiet Flat",
+  offer: "no",
+  regularPrice: "25000",
+  discountedPrice: "",
+};
+
+/** Someone who is signed in with an account of their own. */
+export const newOwner = (app: App, name = "Asha Rao") => signedIn(app, name);
+
+/** A small photo that no other call draws: two colours. The more there is to see, the longer the app has to encode it. */
+export async function smallPhoto(name: string, { width = 480, height = 360 } = {}): Promise<File> {
+  const [above, below] = [randomBytes(3), randomBytes(3)].map(([r, g, b]) => ({ r: r!, g: g!, b: b! }));
+  const create = { width, height: Math.ceil(height / 2), channels: 3 as const, background: above! };
+  const bytes = await sharp({ create })
+    .extend({ bottom: Math.floor(height / 2), background: below })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+}
+
+/** Several of them, called `1.jpg`, `2.jpg` and so on. */
+export function smallPhotos(count: number): Promise<File[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => smallPhoto(`${index + 1}.jpg`)));
+}
+
+/** One of `tests/support/photos`. */
+export async function realPhoto(name: string): Promise<File> {
+  const bytes = await readFile(path.join(import.meta.dirname, "photos", name));
+  return new File([new Uint8Array(bytes)], name, { type: name.endsWith(".png") ? "image/png" : "image/jpeg" });
+}
+
+/** Fills and sends the create form. */
+export async function createListing(visitor: Visitor, fields: Fields = villa, photos?: File[]): Promise<Page> {
+  const form = (await visitor.get("/create-listing")).form("Create listing");
+  return form.fill({ ...fields, images: photos ?? [await smallPhoto("home.jpg")] }).submit("Create listing");
+}
+
+/** The id of the listing whose page this is. */
+export function listingId(page: Page): string {
+  const id = /^\/category\/(?:rent|sell)\/([0-9a-f-]{36})$/.exec(page.path)?.[1];
+  if (!id) throw new Error(`${page.path} (${page.status}) is no listing: ${page.text("main")}`);
+  return id;
+}
+
+/** The ids of the photos that a listing form holds, in order. */
+export function heldPhotos(page: Page): string[] {
+  return page
+    .$("input[name=photo]")
+    .toArray()
+    .map((input) => page.$(input).attr("value") ?? "");
+}
+
+/** The addresses of the pictures that stand for them. */
+export function heldPictures(page: Page): string[] {
+  return page
+    .$(".form-photo img")
+    .toArray()
+    .map((image) => page.$(image).attr("src") ?? "");
+}
+
+/** What stands in the listing form's own fields. */
+export function typed(page: Page): Record<string, string | string[] | null> {
+  const form = page.form("main form[enctype]");
+  return Object.fromEntries(Object.keys(villa).map((name) => [name, form.value(name)]));
+}
+
+/** Sends a page's listing form as it stands, with some entries changed as no browser would. */
+export function sendTampered(visitor: Visitor, page: Page, tamper: (entries: Entry[]) => Entry[]): Promise<Page> {
+  const path = new URL(page.url).pathname;
+  return visitor.post(path, multipart(tamper([...page.form("main form[enctype]").entries(), ["save", ""] as const])));
+}
+
+/** A listing's row and its photos in order. */
+export async function storedListing(app: App, id: string) {
+  const row = await app.db.selectFrom("listings").selectAll().where("id", "=", id).executeTakeFirst();
+  const photos = await app.db
+    .selectFrom("listing_images")
+    .selectAll()
+    .where("listing_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return row && { ...row, photos };
+}
+
+/** How many rows a table has. */
+export async function countRows(
+  app: App,
+  table: "listings" | "listing_images" | "uploads" | "sessions",
+): Promise<number> {
+  const { count } = await app.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

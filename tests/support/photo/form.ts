@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, Page } from "playwright";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { App } from "../server/app.ts";
+import { complaintsOf, openWindow } from "../browser/browser.ts";
+import { newOwner, villa } from "../listing/form.ts";
+
+const draw = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** A JPEG with comments behind its first marker, which cameras and editors leave there, up to this many bytes. */
+function withComments(jpeg: Buffer, size: number): Buffer {
+  // A comment's own length counts the two bytes that say it.
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), randomBytes(0xffff - 2)]);
+  const comments = Array<Buffer>(Math.ceil((size - jpeg.length) / comment.length)).fill(comment);
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
+}
+
+/** The photos both files of tests choose: a large one of more than three first pieces, and small ones. */
+export async function drawPhotos(): Promise<{ large: Buffer; small: Buffer[] }> {
+  const [picture, ...small] = await Promise.all([
+    draw(1000, 800, "silver"),
+    draw(320, 240, "teal"),
+    draw(320, 240, "olive"),
+    draw(320, 240, "maroon"),
+  ]);
+  return { large: withComments(picture, 900_000), small };
+}
+
+export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+/** The create form of someone new, with its script at work. */
+export async function openPhotoForm(browser: Browser, app: App) {
+  const { visitor, id } = await newOwner(app);
+  const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true });
+  const complaints = complaintsOf(page);
+  await page.goto("/create-listing");
+  await ready(page);
+  return { context, page, complaints, visitor, userId: id };
+}
+
+/** The button that script needs no more is taken away once it is at work. */
+export const ready = (page: Page) =>
+  page.getByRole("button", { name: "Upload now and arrange" }).waitFor({ state: "detached" });
+
+export const choose = (page: Page, files: ReturnType<typeof jpeg>[]) =>
+  page.locator("input[type=file]").setInputFiles(files);
+
+/** The photos the form holds. */
+export const photos = (page: Page) => page.locator(".form-photo");
+
+/** Those on their way. */
+export const lines = (page: Page) => page.locator(".upload");
+
+export const status = (page: Page) => page.locator("#photos").getByRole("status");
+
+export const patient = { timeout: 15_000 };
+
+export const holds = (page: Page, count: number) => expect.poll(() => photos(page).count(), patient).toBe(count);
+
+/** The ids of the photos, as the form would send them. */
+export const order = (page: Page) =>
+  page
+    .locator(".form-photo input[name=photo]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+export async function fillVilla(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(villa)) {
+    const field = page.locator(`.listing-form [name=${name}]`);
+    if ((await field.first().getAttribute("type")) === "radio") await page.check(`[name=${name}][value=${value}]`);
+    else await field.fill(value);
+  }
+}
+
+/** As slow as a phone far from its mast: what is sent, in bytes a second. */
+export async function slowDown(page: Page, bytes: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const set = ({ offline }: { offline: boolean }) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
+    });
+  await set({ offline: false });
+  return { set };
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
+import { diskStorage } from "#app/services/photo/storage-disk.server.ts";
+import { s3Storage } from "#app/services/photo/storage-s3.server.ts";
+import type { Storage } from "#app/services/photo/stored-files.server.ts";
+import { type S3Server, startS3Server } from "./s3-server.ts";
+
+/** Whose photo it is, its folder, one whose name begins alike, and its bytes. */
+export const owner = "5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11";
+export const key = `${owner}/asha-sharma-a1b2c3`;
+export const sibling = `${owner}/asha-sharma-a1b2c3d4`;
+export const photo = Buffer.from("the bytes of a photo");
+
+/** A store and how to look into it from outside. */
+export interface StorageBench {
+  storage: Storage;
+  /** The bytes kept under a name, or null. */
+  kept(name: string): Promise<Buffer | null>;
+  stop(): Promise<void>;
+}
+
+export async function diskBench(): Promise<StorageBench & { root: string; storage: ReturnType<typeof diskStorage> }> {
+  const root = path.join(await mkdtemp(path.join(tmpdir(), "gharsetu-storage-")), "images");
+  return {
+    root,
+    storage: diskStorage(root),
+    kept: (name) => readFile(path.join(root, name)).catch(() => null),
+    stop: () => rm(path.dirname(root), { recursive: true }),
+  };
+}
+
+export async function s3Bench(timeLimit?: number): Promise<StorageBench & { server: S3Server }> {
+  const server = await startS3Server({ pageSize: 2 });
+  vi.stubEnv("AWS_ACCESS_KEY_ID", server.accessKeyId);
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", server.secretAccessKey);
+  return {
+    server,
+    storage: s3Storage({
+      bucket: "photos",
+      region: "ap-south-1",
+      endpoint: server.url,
+      forcePathStyle: true,
+      publicUrl: `${server.url}/photos`,
+      timeLimit,
+    }),
+    kept: async (name) => server.objects.get(`photos/${name}`)?.body ?? null,
+    stop: async () => {
+      vi.unstubAllEnvs();
+      await server.stop();
+    },
+  };
+}

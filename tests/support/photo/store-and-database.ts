@@ -1,0 +1,31 @@
+import path from "node:path";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { AppWithStore } from "./store.ts";
+
+/**
+ * Compares the store with the database: every file belongs to a photo that a row knows, and every photo that can be
+ * shown has all its files. Files of an upload that is not finished, or that waits in the spool, are known by their folder.
+ */
+export async function expectStoreToMatch({ app, stored }: Pick<AppWithStore, "app" | "stored">): Promise<void> {
+  const photos = await app.db
+    .selectFrom("listing_images")
+    .select(["key", "variants", sql<boolean>`false`.as("spooled")])
+    .unionAll(app.db.selectFrom("uploads").select(["key", "variants", "spooled"]).$narrowType<{ variants: never }>())
+    .execute();
+  const files = await stored();
+  const whole = photos.filter(({ variants, spooled }) => variants !== null && !spooled);
+  const named = whole.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`));
+  const unfinished = new Set(photos.filter((photo) => !whole.includes(photo)).map(({ key }) => key));
+  const unknown = files.filter((file) => !named.includes(file) && !unfinished.has(path.posix.dirname(file)));
+  const missing = named.filter((name) => !files.includes(name));
+  expect({ unknown, missing }).toEqual({ unknown: [], missing: [] });
+}
+
+/** Makes all uploads a day and a bit older. */
+export async function letUploadsAge({ app }: Pick<AppWithStore, "app">): Promise<void> {
+  await app.db
+    .updateTable("uploads")
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { startApp, type App, type OwnApp } from "../server/app.ts";
+import { startS3Server, type S3Server } from "./s3-server.ts";
+
+/** An app, and its store to look into from outside. */
+export interface AppWithStore {
+  app: OwnApp;
+  /** Null where photos are on the disk. */
+  bucket: S3Server | null;
+  /** The names of all files in the store, half-written ones included, in order. */
+  stored(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** What a suite runs over: `describe.each(photoStores)`. */
+export const photoStores: [name: string, start: typeof withPhotosOnDisk][] = [
+  ["a disk", withPhotosOnDisk],
+  ["a bucket", withPhotosInBucket],
+];
+
+export async function withPhotosOnDisk(env: Record<string, string> = {}): Promise<AppWithStore> {
+  const app = await startApp({ env });
+  // A test may go on with another app, after this one.
+  const site: AppWithStore = { app, bucket: null, stored: () => storedOnDisk(app), stop: () => site.app.stop() };
+  return site;
+}
+
+/** The files in an app's own store. */
+export const storedOnDisk = ({ dataDir }: App) => filesBelow(path.join(dataDir, "images"));
+
+/** The files that wait in an app's data directory for a store that failed. */
+export const spooledFiles = ({ dataDir }: App) => filesBelow(path.join(dataDir, "photo-spool"));
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+}
+
+export async function withPhotosInBucket(env: Record<string, string> = {}): Promise<AppWithStore> {
+  const bucket = await startS3Server();
+  const app = await startApp({ env: { ...bucketSettings(bucket), ...env } });
+  const site: AppWithStore = {
+    app,
+    bucket,
+    stored: async () => [...bucket.objects.keys()].map((name) => name.replace(/^homes\//, "")).sort(),
+    stop: async () => {
+      try {
+        await site.app.stop();
+      } finally {
+        await bucket.stop();
+      }
+    },
+  };
+  return site;
+}
+
+/** The variables that make an app keep its photos there. */
+function bucketSettings(bucket: S3Server): Record<string, string> {
+  return {
+    S3_BUCKET: "homes",
+    S3_ENDPOINT: bucket.url,
+    S3_FORCE_PATH_STYLE: "true",
+    S3_PUBLIC_URL: `${bucket.url}/homes`,
+    AWS_ACCESS_KEY_ID: bucket.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+  };
+}

@@ -1,0 +1,10 @@
+// Prints what the build knows of its routes, as JSON. Plain JavaScript: tsx would read the whole build first.
+const { routes } = await import(new URL("../../../build/server/index.js", import.meta.url).href);
+const known = Object.values(routes).map(({ id, parentId, path, module }) => ({
+  id,
+  parentId,
+  path,
+  hasAction: module.action !== undefined,
+  hasLoader: module.loader !== undefined,
+}));
+process.stdout.write(JSON.stringify(known), () => process.exit());

@@ -1,0 +1,64 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { tilesHost } from "../map/tiles.ts";
+import { endProcess, serveBuilt, untilItAnswers } from "../../../scripts/site/built-app.ts";
+
+/** What the cookies of the apps under test are signed with. */
+export const sessionSecret = "the-secret-of-the-tests-is-known-to-everyone";
+
+/** What a process has written. */
+export interface Logs {
+  stdout: string;
+  stderr: string;
+}
+
+/** The built app as a process. */
+export interface Serving {
+  process: ChildProcess;
+  logs: Logs;
+  /** Ends it as a supervisor would. @returns whether it stopped on SIGTERM within 10 s */
+  end(): Promise<boolean>;
+}
+
+/**
+ * Starts the built app with the variables of the tests and waits until it answers.
+ * @param url where it listens
+ * @param env variables beside or instead of the bench's own; undefined takes one away
+ * @throws {Error} with all it wrote, where it does not answer
+ */
+export async function serve(url: string, env: Record<string, string | undefined>): Promise<Serving> {
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TRUST_PROXY: "1",
+    SESSION_SECRET: sessionSecret,
+    TILE_URL: `http://${tilesHost}/{z}/{x}/{y}.png`,
+    ...env,
+  };
+  const child = serveBuilt(url, environment, ["ignore", "pipe", "pipe"]);
+  const logs = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (logs.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (logs.stderr += text));
+  try {
+    await untilItAnswers(url, child);
+  } catch (error) {
+    await endProcess(child);
+    throw new Error(`The app did not start.\n${logs.stdout}${logs.stderr}`, { cause: error });
+  }
+  return { process: child, logs, end: () => endProcess(child) };
+}
+
+/** A data directory for an app. */
+export const freshDataDir = () => mkdtemp(path.join(os.tmpdir(), "gharsetu-app-"));
+
+/** stderr, and stack lines that went to stdout; a stack belongs to the line above it. */
+export function unexpectedLines(logs: Logs, allowed: RegExp[]): string[] {
+  const stackLine = /^\s+at .+:\d+:\d+\)?$/;
+  const reports = logs.stderr.split(/\n(?!\s)/).filter((report) => report.trim() !== "");
+  const stacks = logs.stdout
+    .split(/\n(?!\s)/)
+    .filter((report) => report.split("\n").some((line) => stackLine.test(line)));
+  return [...reports, ...stacks].filter((report) => !allowed.some((pattern) => pattern.test(report)));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
+import { detailZoom, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
+
+// Tile numbers with fractions at zoom 13, by the formula of the slippy map tilenames, worked out elsewhere.
+const places = [
+  { name: "Gateway of India", latitude: 18.922, longitude: 72.8347, column: 5753.394, row: 3657.372 },
+  { name: "Mumbai", latitude: 19.076, longitude: 72.8777, column: 5754.373, row: 3653.666 },
+  { name: "India Gate", latitude: 28.6129, longitude: 77.2295, column: 5853.4, row: 3416.014 },
+  { name: "Null Island", latitude: 0, longitude: 0, column: 4096, row: 4096 },
+  { name: "Sydney Opera House", latitude: -33.8568, longitude: 151.2153, column: 7536.988, row: 4915.627 },
+];
+
+describe("the map's mosaic", () => {
+  it.each(places)("has $name in its middle tile, with the marker on the very spot", (place) => {
+    const laid = mosaic(place, detailZoom);
+    const first = laid.tiles[0]!;
+    expect(laid.tiles).toHaveLength(laid.columns * laid.rows);
+    expect(laid.tiles.every((tile) => tile.zoom === 13)).toBe(true);
+    expect(first.column).toBe(Math.floor(place.column) - 1);
+    expect(Math.abs(laid.x - (place.column - first.column) * tileSize)).toBeLessThan(1);
+    expect(Math.abs(laid.y - (place.row - first.row) * tileSize)).toBeLessThan(1);
+  });
+
+  it.each(places)("shows ground on every side of $name", (place) => {
+    const laid = mosaic(place, detailZoom);
+    expect(laid.x).toBeGreaterThanOrEqual(tileSize);
+    expect(laid.x).toBeLessThanOrEqual((laid.columns - 1) * tileSize);
+    expect(laid.y).toBeGreaterThanOrEqual(tileSize / 2);
+    expect(laid.y).toBeLessThanOrEqual(laid.rows * tileSize - tileSize / 2);
+  });
+
+  it("lays its tiles in rows, left to right", () => {
+    const { tiles, columns } = mosaic(places[0]!, detailZoom);
+    expect(tiles.map(({ column }) => column - tiles[0]!.column)).toEqual([0, 1, 2, 0, 1, 2]);
+    expect(tiles.map(({ row }) => row - tiles[0]!.row)).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(columns).toBe(3);
+  });
+
+  it.each([
+    [0, 180],
+    [0, -180],
+    [90, 0],
+    [-90, 0],
+    [89.99, 179.99],
+  ])("stays on the map at %d, %d", (latitude, longitude) => {
+    const laid = mosaic({ latitude, longitude }, detailZoom);
+    for (const { column, row } of laid.tiles) {
+      expect(column >= 0 && column < 8192 && row >= 0 && row < 8192).toBe(true);
+    }
+    expect(laid.x).toBeGreaterThanOrEqual(0);
+    expect(laid.y).toBeGreaterThanOrEqual(0);
+    expect(laid.y).toBeLessThanOrEqual(laid.rows * tileSize);
+  });
+});
+
+it("a tile's address puts zoom, column and row where the template says", () => {
+  const tile = { zoom: 13, column: 5753, row: 3657 };
+  expect(tileUrl("https://t.example/{z}/{x}/{y}.png?key=1", tile)).toBe("https://t.example/13/5753/3657.png?key=1");
+});
+
+it.each([
+  [18.922, 72.8347, "18.9220° N, 72.8347° E"],
+  [-33.8568, -0.00001, "33.8568° S, 0.0000° W"],
+  [0, 0, "0.0000° N, 0.0000° E"],
+])("the coordinates %d, %d are written %j", (latitude, longitude, text) => {
+  expect(formatCoordinates({ latitude, longitude })).toBe(text);
+});
+
+it("the map site opens at the point, with a marker", () => {
+  expect(mapSiteUrl({ latitude: -1.5, longitude: 2 })).toBe(
+    "https://www.openstreetmap.org/?mlat=-1.5&mlon=2#map=16/-1.5/2",
+  );
+});
+
+it.each([
+  ["19.076", " +72.8777 ", { latitude: 19.076, longitude: 72.8777 }],
+  ["-90", "180", { latitude: -90, longitude: 180 }],
+  ["19.", "72", null],
+  ["19", "", null],
+  ["1e1", "72", null],
+  ["90.01", "72", null],
+  ["19", "-180.5", null],
+])("%j and %j typed into a form name the point %j", (latitude, longitude, point) => {
+  expect(readPoint(latitude, longitude)).toEqual(point);
+});
+
+it.each([
+  [12.97159876, "12.971599"],
+  [-0.00000012, "0"],
+  [0.000001, "0.000001"],
+  [77.5, "77.5"],
+])("%d degrees are put into a form as %j", (degrees, text) => {
+  expect(writeDegrees(degrees)).toBe(text);
+});

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Box, readBox, tileSize, writeBox } from "#app/domain/map/geometry.ts";
+import {
+  type Direction,
+  areaMosaic,
+  around,
+  contains,
+  directions,
+  distanceText,
+  holds,
+  india,
+  middleOf,
+  mosaicBox,
+  moved,
+  onMosaic,
+  seenAs,
+  world,
+  zoomed,
+} from "#app/domain/map/viewport.ts";
+
+const about = (degrees: number) => expect.closeTo(degrees) as number;
+
+const mumbai: Box = { south: 18.9, west: 72.7, north: 19.3, east: 73 };
+
+/** Viewports anywhere, of any size that a URL can say, over the date line as well. */
+const boxes: fc.Arbitrary<Box> = fc
+  .record({
+    south: fc.double({ min: -90, max: 89.9, noNaN: true }),
+    height: fc.double({ min: 0.0002, max: 180, noNaN: true }),
+    west: fc.double({ min: -180, max: 180, noNaN: true }),
+    east: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  .map(({ south, height, west, east }) => readBox(writeBox({ south, west, north: Math.min(south + height, 90), east })))
+  .filter((box) => box !== null);
+
+describe("the links around the map", () => {
+  it("lead to viewports that a URL can say, wherever one is", () => {
+    fc.assert(
+      fc.property(boxes, (box) => {
+        const ways = [
+          ...(Object.keys(directions) as Direction[]).map((direction) => moved(box, direction)),
+          zoomed(box, 1 / 2),
+          zoomed(box, 2),
+        ];
+        for (const next of ways) {
+          if (next) expect(readBox(writeBox(next)), writeBox(next)).not.toBeNull();
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("move it by half of its size, and stop at the poles", () => {
+    expect(moved(mumbai, "east")).toMatchObject({ west: about(72.85), east: about(73.15) });
+    expect(moved(mumbai, "west")).toMatchObject({ west: about(72.55), east: about(72.85) });
+    const north = moved(mumbai, "north");
+    expect(north.south).toBeCloseTo(middleOf(mumbai).latitude, 5);
+    expect(moved(moved(mumbai, "south"), "north").north).toBeCloseTo(19.3, 5);
+    const arctic = { south: 80, west: 0, north: 85, east: 10 };
+    expect(moved(moved(moved(arctic, "north"), "north"), "north").north).toBeCloseTo(85.0511, 3);
+  });
+
+  it("come nearer to the same middle and back, as far as the map goes", () => {
+    const near = zoomed(mumbai, 1 / 2)!;
+    expect(contains(mumbai, near)).toBe(true);
+    expect(middleOf(near).latitude).toBeCloseTo(middleOf(mumbai).latitude, 6);
+    expect(zoomed(near, 2)!.west).toBeCloseTo(mumbai.west, 6);
+    let box: Box | null = mumbai;
+    let steps = 0;
+    for (let next: Box | null = box; next; next = zoomed(box, 1 / 2), steps++) box = next;
+    expect(steps).toBeLessThan(20);
+    expect(readBox(writeBox(box))).not.toBeNull();
+    for (let next: Box | null = box; next; next = zoomed(box, 2)) box = next;
+    expect(contains(box, mumbai)).toBe(true);
+    expect(zoomed(box, 2)).toBeNull();
+  });
+
+  it("go round the world", () => {
+    const fiji = moved({ south: -20, west: 170, north: -10, east: 180 }, "east");
+    expect(fiji).toMatchObject({ west: about(175), east: about(-175) });
+    expect(holds(fiji, { latitude: -15, longitude: -179 })).toBe(true);
+    expect(holds(fiji, { latitude: -15, longitude: 0 })).toBe(false);
+  });
+});
+
+describe("a viewport", () => {
+  it("holds what lies in it and on its edge", () => {
+    expect(holds(mumbai, { latitude: 19.06, longitude: 72.83 })).toBe(true);
+    expect(holds(mumbai, { latitude: 18.9, longitude: 73 })).toBe(true);
+    expect(holds(mumbai, { latitude: 18.52, longitude: 73.86 })).toBe(false);
+  });
+
+  it("lies in another or goes beyond it", () => {
+    expect(contains(india, mumbai)).toBe(true);
+    expect(contains(mumbai, mumbai)).toBe(true);
+    expect(contains(mumbai, moved(mumbai, "east"))).toBe(false);
+    expect(contains(world, mumbai)).toBe(true);
+    expect(
+      contains({ south: -20, west: 170, north: 0, east: -170 }, { south: -10, west: 175, north: -5, east: -175 }),
+    ).toBe(true);
+  });
+
+  it("fits around points with room, and around one of them, too", () => {
+    const bandra = { latitude: 19.06, longitude: 72.83 };
+    const powai = { latitude: 19.12, longitude: 72.91 };
+    const box = around([bandra, powai]);
+    expect(holds(box, bandra) && holds(box, powai)).toBe(true);
+    expect(box.south).toBeLessThan(19.06);
+    const alone = around([bandra]);
+    expect(alone.north - alone.south).toBeCloseTo(0.01);
+  });
+
+  it("that a map shows beyond the world's edges is written as one", () => {
+    expect(seenAs({ south: -100, west: -300, north: 95, east: 100 })).toEqual(world);
+    expect(seenAs({ south: 0, west: 170, north: 10, east: 190 })).toMatchObject({
+      west: 170,
+      east: about(-170),
+    });
+  });
+});
+
+describe("the picture of a viewport", () => {
+  it("shows all of it, as near as whole tiles do, wherever that is", () => {
+    fc.assert(
+      fc.property(boxes, ({ south, north, west, east }) => {
+        const box = { south: Math.max(south, -85), north: Math.min(north, 85), west, east };
+        fc.pre(box.north - box.south > 1e-4);
+        const mosaic = areaMosaic(box);
+        const tiles = 2 ** mosaic.zoom;
+        expect(mosaic.tiles).toHaveLength(9);
+        for (const tile of mosaic.tiles) {
+          if (tile === null) continue;
+          expect(tile.column >= 0 && tile.column < tiles && tile.row >= 0 && tile.row < tiles).toBe(true);
+        }
+        for (const latitude of [box.south, box.north]) {
+          for (const longitude of [west, east]) {
+            const at = onMosaic(mosaic, { latitude, longitude })!;
+            expect(at).not.toBeNull();
+            expect(at.x >= 0 && at.x <= 3 * tileSize && at.y >= 0 && at.y <= 3 * tileSize).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("leaves no more ground around it than whole tiles need", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 8, max: 35, noNaN: true }),
+        fc.double({ min: 70, max: 90, noNaN: true }),
+        fc.double({ min: 0.01, max: 5, noNaN: true }),
+        (south, west, size) => {
+          const box = { south, west, north: south + size, east: west + size };
+          const mosaic = areaMosaic(box);
+          const start = onMosaic(mosaic, { latitude: box.north, longitude: west })!;
+          const end = onMosaic(mosaic, { latitude: south, longitude: box.east })!;
+          expect(Math.max(end.x - start.x, end.y - start.y)).toBeGreaterThanOrEqual(tileSize / 2);
+        },
+      ),
+    );
+  });
+
+  it("has a marker on the very spot", () => {
+    const mosaic = areaMosaic(mumbai);
+    const box = mosaicBox(mosaic);
+    expect(onMosaic(mosaic, { latitude: box.north, longitude: box.west })).toEqual({ x: 0, y: 0 });
+    const middle = onMosaic(mosaic, middleOf(box))!;
+    expect(Math.abs(middle.x - 384) + Math.abs(middle.y - 384)).toBeLessThanOrEqual(1);
+    expect(onMosaic(mosaic, { latitude: 28.6, longitude: 77.2 })).toBeNull();
+  });
+});
+
+it.each([
+  [0.01, "in the middle of the map"],
+  [0.06, "50 m away"],
+  [0.349, "350 m away"],
+  [0.97, "950 m away"],
+  [0.98, "1.0 km away"],
+  [2.34, "2.3 km away"],
+  [9.96, "10 km away"],
+  [1140.4, "1,140 km away"],
+])("%d kilometres are said as %j", (km, text) => {
+  expect(distanceText(km)).toBe(text);
+});

@@ -1,0 +1,132 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, test } from "vitest";
+import type { ProcessedPhoto } from "#app/services/photo/images.server.ts";
+import { photo, processed } from "../../support/photo/processed-photo.ts";
+
+/** The pixels of a file of ours. WebP is beyond what this process may read, so JPEG only. */
+async function pixelsOf(bytes: Buffer) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  };
+  return { ...info, data, at };
+}
+
+const master = ({ files }: ProcessedPhoto) => files.find(({ variant }) => variant.format === "jpeg")!.bytes;
+
+function expectColour(actual: number[], expected: [number, number, number], tolerance = 12): void {
+  const off = Math.max(...actual.map((value, channel) => Math.abs(value - expected[channel]!)));
+  expect(off, `${actual.join(" ")} should be about ${expected.join(" ")}`).toBeLessThanOrEqual(tolerance);
+}
+
+describe("what a photo shows", () => {
+  test("stands upright, however the camera was held", async () => {
+    // Stored lying on its side, 1200 x 1800; upright it is a landscape. Compared with sharp's own turning of it.
+    const source = await photo("Landscape_6.jpg");
+    const result = await processed(source);
+    expect(result).toMatchObject({ width: 1600, height: 1067 });
+    const shown = await pixelsOf(master(result));
+    const turned = await sharp(source).rotate(90).resize(1600, 1067, { fit: "fill" }).removeAlpha().raw().toBuffer();
+    let difference = 0;
+    for (let index = 0; index < turned.length; index++) difference += Math.abs(turned[index]! - shown.data[index]!);
+    expect(difference / turned.length).toBeLessThan(6);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    "has its corners in place at EXIF orientation %i (TRUST.md row 14)",
+    async (orientation) => {
+      // Upright: red top left, green top right, blue bottom left, white bottom right.
+      const corner = async (background: string) =>
+        sharp({ create: { width: 150, height: 100, channels: 3, background } })
+          .png()
+          .toBuffer();
+      const upright = await sharp({ create: { width: 300, height: 200, channels: 3, background: "white" } })
+        .composite([
+          { input: await corner("#ff0000"), left: 0, top: 0 },
+          { input: await corner("#00ff00"), left: 150, top: 0 },
+          { input: await corner("#0000ff"), left: 0, top: 100 },
+        ])
+        .png()
+        .toBuffer();
+      // What a camera stores so that a viewer who applies the orientation gets `upright`.
+      const quarter = sharp(await sharp(upright).rotate(90).png().toBuffer());
+      const stored: Record<number, Sharp> = {
+        1: sharp(upright),
+        2: sharp(upright).flop(),
+        3: sharp(upright).rotate(180),
+        4: sharp(upright).flip(),
+        5: quarter.clone().flop(),
+        6: sharp(upright).rotate(270),
+        7: quarter.clone().flip(),
+        8: quarter,
+      };
+      const turned = await stored[orientation]!.withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+      const shown = await pixelsOf(master(await processed(turned)));
+      expect([shown.width, shown.height]).toEqual([300, 200]);
+      expectColour(shown.at(0.25, 0.25), [255, 0, 0], 20);
+      expectColour(shown.at(0.75, 0.25), [0, 255, 0], 20);
+      expectColour(shown.at(0.25, 0.75), [0, 0, 255], 20);
+      expectColour(shown.at(0.75, 0.75), [255, 255, 255], 20);
+    },
+  );
+
+  test("stands on white where it was see-through", async () => {
+    const clear = { r: 200, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 700, height: 400, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const shown = await pixelsOf(master(await processed(png)));
+    expect(shown.channels).toBe(3);
+    expectColour(shown.at(0.5, 0.5), [255, 255, 255], 2);
+  });
+
+  test("is said in one colour, for the time until it has come", async () => {
+    const wall = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#b08064" } })
+      .composite([
+        { input: { create: { width: 60, height: 60, channels: 3, background: "#102030" } }, left: 9, top: 9 },
+      ])
+      .png()
+      .toBuffer();
+    const { colour } = await processed(wall);
+    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    const channels = colour.match(/[0-9a-f]{2}/g)!.map((value) => parseInt(value, 16));
+    expectColour(channels, [176, 128, 100], 16);
+  });
+
+  // The same clay, written in each of these ways.
+  const clay = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 176, g: 128, b: 100 } } });
+  test.each<[string, Sharp, number?]>([
+    ["a 16 bit PNG", clay.clone().toColourspace("rgb16").png()],
+    ["a Display P3 JPEG", clay.clone().withIccProfile("p3").jpeg({ quality: 100 })],
+    ["a 16 bit Display P3 PNG", clay.clone().withIccProfile("p3").toColourspace("rgb16").png()],
+    ["a 16 bit PNG with sRGB's profile", clay.clone().withIccProfile("srgb").toColourspace("rgb16").png()],
+    // Ink does not bring every colour back exactly.
+    ["a CMYK JPEG", clay.clone().withIccProfile("cmyk").toColourspace("cmyk").jpeg({ quality: 100 }), 16],
+    ["a PNG with a palette", clay.clone().png({ palette: true })],
+    ["an interlaced PNG", clay.clone().png({ progressive: true })],
+    ["a progressive JPEG", clay.clone().jpeg({ progressive: true, quality: 100 })],
+  ])("keeps its colours from %s", async (_, picture, tolerance = 5) => {
+    const shown = await pixelsOf(master(await processed(await picture.toBuffer())));
+    expect(shown.channels).toBe(3);
+    expectColour(shown.at(0.5, 0.5), [176, 128, 100], tolerance);
+  });
+
+  test("keeps its greys", async () => {
+    const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#646464" } }).toColourspace("b-w");
+    for (const picture of [grey.clone().jpeg(), grey.clone().png()]) {
+      const shown = await pixelsOf(master(await processed(await picture.toBuffer())));
+      expectColour(shown.at(0.5, 0.5), [100, 100, 100], 3);
+    }
+  });
+
+  test("looks the same from a CMYK file as from the RGB one it was made of", async () => {
+    const means = async (name: string) => (await sharp(master(await processed(await photo(name)))).stats()).channels;
+    const [rgb, cmyk] = [await means("cc0_home_1.jpg"), await means("cmyk.jpg")];
+    expectColour(
+      cmyk.map((channel) => channel.mean),
+      rgb.map((channel) => channel.mean) as [number, number, number],
+      15,
+    );
+  });
+});

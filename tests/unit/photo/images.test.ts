@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type ProcessedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
+import { sources, wholeWidths } from "#app/domain/photo/rules.ts";
+import { photo, processed } from "../../support/photo/processed-photo.ts";
+
+/** Width and height a WebP file says it has (lossy `VP8 `). */
+function webpSize(bytes: Buffer): { width: number; height: number } {
+  expect(bytes.toString("latin1", 8, 16)).toBe("WEBPVP8 ");
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+}
+
+describe("the files of a photo", () => {
+  let home: ProcessedPhoto;
+  beforeAll(async () => {
+    home = await processed(await photo("cc0_home_2.jpg"));
+  });
+
+  test("are whole ones in each width the original reaches, and covers, as JPEG and WebP", () => {
+    const shapes = (crop: "whole" | "cover", format: "jpeg" | "webp") =>
+      sources({ variants: home.files.map((file) => file.variant) }, crop, format).map((v) => [v.width, v.height]);
+    for (const format of ["jpeg", "webp"] as const) {
+      expect(shapes("whole", format)).toEqual([
+        [480, 270],
+        [960, 540],
+        [1600, 900],
+      ]);
+      expect(shapes("cover", format)).toEqual([
+        [320, 170],
+        [560, 298],
+      ]);
+    }
+    expect(home.files).toHaveLength(10);
+    expect(home).toMatchObject({ width: 1600, height: 900 });
+  });
+
+  test("are named by width and the hash of their bytes", () => {
+    for (const { variant, bytes } of home.files) {
+      const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+      const prefix = variant.crop === "cover" ? "cover-" : "";
+      const extension = variant.format === "jpeg" ? "jpg" : "webp";
+      expect(variant.name).toBe(`${prefix}${variant.width}-${hash}.${extension}`);
+    }
+    expect(new Set(home.files.map(({ variant }) => variant.name)).size).toBe(10);
+  });
+
+  test("have the size and format they are said to have", async () => {
+    for (const { variant, bytes } of home.files) {
+      const { width, height } = variant;
+      if (variant.format === "webp") expect(webpSize(bytes)).toEqual({ width, height });
+      else expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width, height, space: "srgb" });
+    }
+  });
+
+  test("are never enlarged, save the covers", async () => {
+    const { files, width, height } = await processed(await photo("palette.png"));
+    const variants = files.map((file) => file.variant);
+    expect({ width, height }).toEqual({ width: 500, height: 300 });
+    expect(sources({ variants }, "whole", "webp").map((variant) => variant.width)).toEqual([480, 500]);
+    expect(sources({ variants }, "cover", "webp").map((variant) => variant.width)).toEqual([320, 560]);
+  });
+
+  test("exist once for a photo smaller than the smallest width", async () => {
+    const tiny = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const variants = (await processed(tiny)).files.map((file) => file.variant);
+    expect(sources({ variants }, "whole", "jpeg").map((variant) => [variant.width, variant.height])).toEqual([
+      [60, 40],
+    ]);
+    expect(sources({ variants }, "cover", "jpeg")).toHaveLength(2);
+  });
+
+  test("of a very tall picture stay within bounds", async () => {
+    const tower = await sharp({ create: { width: 400, height: 20_000, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+    for (const { variant } of (await processed(tower)).files) {
+      expect(variant.height).toBeLessThanOrEqual((Math.max(...wholeWidths) * 4) / 3);
+      expect(variant.width).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(["cc0_home_1.jpg", "cc0_home_2.jpg", "cc0_home_3.jpg", "kodak_22.png", "Landscape_6.jpg"])(
+    "are light enough for a slow link: %s",
+    async (name) => {
+      for (const { variant, bytes } of (await processed(await photo(name))).files) {
+        expect(variant.bytes).toBe(bytes.length);
+        if (variant.crop === "cover") expect(bytes.length, variant.name).toBeLessThanOrEqual(20_000);
+        else if (variant.width <= 960) expect(bytes.length, variant.name).toBeLessThanOrEqual(90_000);
+      }
+    },
+  );
+
+  test("get a lower quality where the photo is all texture, rather than more bytes", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
+    const gravel = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: "grey", noise } })
+      .jpeg()
+      .toBuffer();
+    for (const { variant, bytes } of (await processed(gravel)).files) {
+      if (variant.crop === "cover") expect(bytes.length, variant.name).toBeLessThanOrEqual(20_000);
+    }
+  });
+});
+
+describe("what a photo does not reveal", () => {
+  test("is where, when and with what it was taken (TRUST.md row 14)", async () => {
+    const source = await photo("gps_mumbai.jpg");
+    expect((await sharp(source).metadata()).exif?.includes("Exif")).toBe(true);
+    for (const { variant, bytes } of (await processed(source)).files) {
+      expectNoMetadata(bytes, variant.name);
+    }
+  });
+
+  test("is anything in profiles, XMP, comments or text (TRUST.md row 14)", async () => {
+    const secret = "19.0760N72.8777E";
+    const base = sharp({ create: { width: 300, height: 200, channels: 3, background: "navy" } })
+      .withIccProfile("p3")
+      .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitudeRef: "N" } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${secret}</p></x:xmpmeta>`);
+    for (const source of [await base.clone().jpeg().toBuffer(), await base.clone().png().toBuffer()]) {
+      expect(source.includes(secret)).toBe(true);
+      for (const { variant, bytes } of (await processed(source)).files) {
+        expect(bytes.includes(secret), variant.name).toBe(false);
+        expectNoMetadata(bytes, variant.name);
+      }
+    }
+  });
+
+  function expectNoMetadata(bytes: Buffer, name: string): void {
+    for (const mark of [
+      "Exif",
+      "EXIF",
+      "GPS",
+      "ICC_PROFILE",
+      "ICCP",
+      "XMP ",
+      "xmpmeta",
+      "ns.adobe.com",
+      "http",
+      "8BIM",
+    ]) {
+      expect(bytes.includes(mark), `${mark} in ${name}`).toBe(false);
+    }
+  }
+});
+
+describe("many photos at once", () => {
+  test("are read only when their turn has come", async () => {
+    const bytes = await photo("palette.png");
+    const gates: (() => void)[] = [];
+    const read = () => new Promise<Buffer>((resolve) => gates.push(() => resolve(bytes)));
+    const results = Promise.all(Array.from({ length: 6 }, () => processPhoto(read)));
+    for (let passed = 0; passed < 6; passed++) {
+      await expect.poll(() => gates.length).toBeGreaterThan(passed);
+      expect(gates.length).toBeLessThanOrEqual(passed + 2);
+      gates[passed]!();
+    }
+    expect((await results).map((result) => result.ok)).toEqual(Array(6).fill(true));
+  });
+
+  test("do not wait for one that could not be read", async () => {
+    const unreadable = () => Promise.reject(new Error("the file is gone"));
+    const attempts = Promise.allSettled([unreadable, unreadable, unreadable].map((read) => processPhoto(read)));
+    const bytes = await photo("palette.png");
+    expect((await processPhoto(() => Promise.resolve(bytes))).ok).toBe(true);
+    for (const attempt of await attempts) expect(attempt).toMatchObject({ reason: { message: "the file is gone" } });
+  });
+});

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { messages } from "#app/domain/messages.ts";
+import type { Place } from "#app/domain/place/place.ts";
+import { type Criteria, anything, sorts } from "#app/domain/search/criteria.ts";
+import { searchFields } from "#app/domain/search/fields.ts";
+import { readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+const canonical = (query: string) => writeFields(read(query).fields);
+
+const mumbai: Place = {
+  id: 1,
+  city: "Mumbai",
+  citySlug: "mumbai",
+  locality: null,
+  localitySlug: null,
+  latitude: 19.07,
+  longitude: 72.88,
+};
+
+describe("a search's URL", () => {
+  it.each([
+    ["", ""],
+    ["q=&place=&pin=&from=&to=&bedrooms=&furnished=&parking=&sort=", ""],
+    ["sort=newest&bedrooms=1&furnished=any&parking=maybe&offers=no", ""],
+    ["to=50+lakh&from=45L", "from=4500000&to=5000000"],
+    ["to=1.2+cr", "to=12000000"],
+    ["to=45,00,000&q=++sea++view+", "q=sea+view&to=4500000"],
+    ["to=%E2%82%B9+45+lakh", "to=4500000"],
+    ["pin=400+050", "pin=400050"],
+    ["pin=400-050", "pin=400050"],
+    ["pin=%E0%A5%AA%E0%A5%A6%E0%A5%A6%E0%A5%A6%E0%A5%AB%E0%A5%A6", "pin=400050"],
+    ["from=0", ""],
+    ["sort=best", ""],
+    ["q=sea&sort=best", "q=sea"],
+    ["q=sea&sort=newest", "q=sea&sort=newest"],
+    ["sort=price-up&utm_source=x&q=a&q=b", "q=a&sort=price-up"],
+    ["bedrooms=3&offers=yes&furnished=no&parking=yes", "bedrooms=3&furnished=no&parking=yes&offers=yes"],
+    ["box=18.9000001_72.7_19.3_-73", "box=18.9_72.7_19.3_-73"],
+    ["box=19.3_72.7_18.9_73", ""],
+    ["box=1_2_3", ""],
+  ])("%j is written %j", (given, written) => {
+    expect(canonical(given)).toBe(written);
+  });
+
+  it("says the same search when it is read and written again, whatever it said", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 120 }),
+      fc.constantFrom("yes", "no", "45 lakh", "1.2cr", "3", "400050", "price-up", "newest", "18.9_72.7_19.3_73"),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...searchFields), text), (fields) => {
+        const once = writeFields(readSearch(new URLSearchParams(fields)).fields);
+        expect(canonical(once)).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("reads back every search it can write", () => {
+    const rupees = fc.option(fc.integer({ min: 1, max: 100_000_000_000 }));
+    const criteria: fc.Arbitrary<Criteria> = fc
+      .record({
+        words: fc.constantFrom("", "sea view", "2 BHK", "खिड़की"),
+        pin: fc.constantFrom(null, "400050"),
+        from: rupees,
+        to: rupees,
+        bedrooms: fc.option(fc.integer({ min: 2, max: 50 })),
+        furnished: fc.option(fc.boolean()),
+        parking: fc.option(fc.boolean()),
+        offers: fc.boolean(),
+        box: fc.constantFrom(null, { south: 18.9, west: 72.7, north: 19.3, east: 73 }),
+      })
+      .filter(({ from, to }) => from === null || to === null || from <= to)
+      .map((part) => ({ ...anything, ...part }));
+    fc.assert(
+      fc.property(criteria, fc.constantFrom(null, ...sorts), (search, sort) => {
+        const back = read(writeSearch(search, sort));
+        expect({ ...anything, ...back.criteria }).toEqual(search);
+        expect(back.problems).toEqual({});
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("names a place by its label", () => {
+    const query = writeSearch({
+      ...anything,
+      place: { ...mumbai, locality: "Bandra West", localitySlug: "bandra-west" },
+    });
+    expect(query).toBe("place=Bandra+West%2C+Mumbai");
+    expect(read(query).place).toBe("Bandra West, Mumbai");
+  });
+});
+
+describe("what a search cannot use", () => {
+  it.each([
+    ["from=cheap", "from", messages.budgetUnclear],
+    ["to=-5", "to", messages.budgetUnclear],
+    ["to=1e5", "to", messages.budgetUnclear],
+    ["to=20000+cr", "to", messages.budgetRange],
+    ["pin=12345", "pin", messages.pinUnclear],
+    ["pin=012345", "pin", messages.pinUnclear],
+    [`q=${"a".repeat(101)}`, "q", messages.searchLong],
+    ["q=%21%3F", "q", messages.searchUnclear],
+    ["place=--", "place", messages.searchUnclear],
+  ] as const)("%s is said beside its field and left out", (query, field, text) => {
+    const search = read(query);
+    expect(search.problems).toEqual({ [field]: text });
+    expect({ ...anything, ...search.criteria }).toEqual(anything);
+    expect(search.fields[field]).toBe(new URLSearchParams(query).get(field));
+  });
+
+  it("is both bounds where the lowest price is above the highest", () => {
+    const search = read("from=50000&to=20000");
+    expect(search.problems).toEqual({ from: messages.budgetCrossed });
+    expect(search.criteria).toMatchObject({ from: null, to: null });
+    expect(search.fields).toEqual({ from: "50000", to: "20000" });
+  });
+
+  it("is what is no character, NUL and half a surrogate pair among them", () => {
+    expect(read("q=a%00b").criteria.words).toBe("a b");
+    expect(readSearch(new URLSearchParams({ q: "sea\ud83c view" })).criteria.words).toBe("sea view");
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { enquiryForm } from "#app/domain/enquiry/forms.ts";
+import { mailtoUrl } from "#app/domain/enquiry/message.ts";
+import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
+import { fullDate, timeAgo } from "#app/domain/site/time.ts";
+import { ownPath, signInPath, signUpPath } from "#app/paths.ts";
+
+describe("how long ago something was", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  it.each([
+    [-60, "just now"],
+    [0, "just now"],
+    [59, "just now"],
+    [60, "1 minute ago"],
+    [119, "1 minute ago"],
+    [3599, "59 minutes ago"],
+    [3600, "1 hour ago"],
+    [86_399, "23 hours ago"],
+    [86_400, "1 day ago"],
+    [6 * 86_400, "6 days ago"],
+    [7 * 86_400, "1 week ago"],
+    [30 * 86_400, "4 weeks ago"],
+    [31 * 86_400, "1 month ago"],
+    [364 * 86_400, "11 months ago"],
+    [366 * 86_400, "1 year ago"],
+    [10 * 366 * 86_400, "10 years ago"],
+  ])("after %i seconds is %j", (seconds, text) => {
+    expect(timeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
+  });
+
+  it("is also told as the date in India", () => {
+    expect(fullDate(new Date("2026-11-20T18:29:59Z"))).toBe("20 November 2026 at 11:59 pm IST");
+    expect(fullDate(new Date("2026-11-20T18:30:00Z"))).toBe("21 November 2026 at 12:00 am IST");
+  });
+});
+
+describe("an address that opens a mail client", () => {
+  it("says blanks as %20, line breaks as %0D%0A, and hides no sign of its own in the text", () => {
+    const url = mailtoUrl({
+      to: "a@example.org",
+      subject: "A & B? 50%",
+      body: "one two\nthree\r\nfour\rfive = 6 + 1#",
+    });
+    expect(url).toBe(
+      "mailto:a@example.org?subject=A%20%26%20B%3F%2050%25&body=one%20two%0D%0Athree%0D%0Afour%0D%0Afive%20%3D%206%20%2B%201%23",
+    );
+  });
+
+  it("has one recipient and two headers, whatever the address is like", () => {
+    const url = mailtoUrl({ to: "a+b?cc=x,c&d@example.org", subject: "", body: "" });
+    expect(url).toBe("mailto:a%2Bb%3Fcc%3Dx%2Cc%26d@example.org?subject=&body=");
+  });
+
+  it("carries other scripts and pictures", () => {
+    const url = mailtoUrl({ to: "a@example.org", subject: "घर", body: "🏠" });
+    expect(url).toBe("mailto:a@example.org?subject=%E0%A4%98%E0%A4%B0&body=%F0%9F%8F%A0");
+  });
+});
+
+describe("a path that came from outside", () => {
+  it.each([
+    ["/", "/"],
+    ["/offers?shown=12#listing-1", "/offers?shown=12#listing-1"],
+    ["/a/../b", "/b"],
+    ["/x//y", "/x//y"],
+    ["/https://evil.example", "/https://evil.example"],
+    ["/a b", "/a%20b"],
+  ])("%j is our own: %j", (target, path) => {
+    expect(ownPath(target)).toBe(path);
+  });
+
+  it.each([
+    null,
+    "",
+    "//e",
+    "///e",
+    "/\\e",
+    "\\/e",
+    "\\\\e",
+    "/\t/e",
+    "\t//e",
+    "/\r/e",
+    "/\n\\e",
+    " /e",
+    "https://e",
+    "https:e",
+    "javascript:alert(1)",
+    "data:,x",
+    "e",
+    "?x",
+    "#x",
+    "//own.invalid@e",
+    // Tidied up, these begin with two slashes.
+    "/.//e",
+    "/a/..//e",
+    "/./\\e",
+    "/%2e//e",
+  ])("%j is not", (target) => {
+    expect(ownPath(target)).toBeUndefined();
+  });
+
+  it("is carried along between signing in and signing up", () => {
+    expect(signInPath("/profile?edit")).toBe("/sign-in?to=%2Fprofile%3Fedit");
+    expect([signInPath(), signUpPath(), signUpPath("/x&y")]).toEqual(["/sign-in", "/sign-up", "/sign-up?to=%2Fx%26y"]);
+  });
+});
+
+describe("text that people type", () => {
+  const texts = { missing: "missing", long: "long" };
+  const said = (parsed: { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }) =>
+    parsed.success ? parsed.data : parsed.error!.issues[0]!.message;
+
+  it("on one line is trimmed, counted and kept to one line", () => {
+    const schema = line(5, texts);
+    expect(said(schema.safeParse("  abc  "))).toBe("abc");
+    expect(said(schema.safeParse(" "))).toBe("missing");
+    expect(said(schema.safeParse(undefined))).toBe("missing");
+    expect(said(schema.safeParse("abcdef"))).toBe("long");
+    expect(said(schema.safeParse("a\nb"))).toMatch(/plain text/);
+    expect(said(schema.safeParse("a\0b"))).toMatch(/could not be read/);
+  });
+
+  it("on several lines is counted as the browser counts it, with one kind of line end", () => {
+    const schema = paragraphs(3, 5, texts);
+    expect(said(schema.safeParse("a\r\nb\rc"))).toBe("a\nb\nc");
+    expect(said(schema.safeParse("ab\r\n"))).toBe("missing");
+    expect(said(schema.safeParse("a\nb\ncd"))).toBe("long");
+    expect(said(enquiryForm.shape.message.safeParse(" 123456789 "))).toMatch(/at least 10/);
+  });
+
+  it.each(["a@example.org", "a.b+c@sub.example.co.in", "A@EXAMPLE.ORG", "o'neil@example.org"])(
+    "%s is an e-mail",
+    (text) => {
+      expect(said(email({ missing: "missing", invalid: "invalid" }).safeParse(` ${text} `))).toBe(text);
+    },
+  );
+
+  it.each([
+    "a",
+    "a@",
+    "@example.org",
+    "a@example",
+    "a b@example.org",
+    "a@b@example.org",
+    "a@example..org",
+    "<a@example.org>",
+  ])("%s is no e-mail", (text) => {
+    expect(said(email({ missing: "missing", invalid: "invalid" }).safeParse(text))).toBe("invalid");
+  });
+});

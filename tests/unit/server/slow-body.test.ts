@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeSlowBody } from "#app/http/server/slow-body.server.ts";
+
+// TRUST.md row 19.
+describe("a body that comes by drops", () => {
+  const length = 3000;
+  const server = http.createServer((request, response) => {
+    closeSlowBody(request, { bytesPerSecond: 1000, after: 200 });
+    request.resume().once("end", () => response.end("thanks"));
+  });
+  beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
+  afterAll(() => void server.close().closeAllConnections());
+
+  /** Sends a body in pieces, one each 20 ms. @returns all that was answered, once the connection is closed */
+  async function send(piece: number): Promise<string> {
+    const socket = net.connect((server.address() as AddressInfo).port, "127.0.0.1");
+    let answer = "";
+    socket.on("data", (bytes: Buffer) => (answer += bytes.toString())).on("error", () => {});
+    const closed = once(socket, "close");
+    socket.write(`POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+    for (let sent = 0; sent < length && !socket.destroyed; sent += piece) {
+      socket.write("x".repeat(piece));
+      await pause(20);
+    }
+    await closed;
+    return answer;
+  }
+
+  it("is hung up on", async () => {
+    expect(await send(1)).toBe("");
+  });
+
+  it("is read to its end where it is slow but comes", async () => {
+    expect(await send(100)).toContain("thanks");
+  });
+});

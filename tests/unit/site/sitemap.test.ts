@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type SitemapPart, idsOf, mostInPart, partsNeeded, readPart, sampled, writePart } from "#app/domain/site/sitemap.ts";
+
+const part = fc
+  .integer({ min: 0, max: 9 })
+  .chain((power) => fc.record({ number: fc.integer({ min: 1, max: 2 ** power }), of: fc.constant(2 ** power) }));
+
+describe("a part of the sitemap", () => {
+  it("is read as it was written", () => {
+    const any = fc.oneof<fc.Arbitrary<SitemapPart>[]>(
+      fc.constant({ kind: "pages" }),
+      fc.record({ kind: fc.constant("places"), number: fc.integer({ min: 1, max: 9999 }) }),
+      part.map((range) => ({ kind: "homes", ...range })),
+    );
+    fc.assert(
+      fc.property(any, (one) => {
+        expect(readPart(writePart(one))).toEqual(one);
+      }),
+    );
+  });
+
+  it.each([
+    "",
+    "page",
+    "places",
+    "places-0",
+    "places-01",
+    "places-1e3",
+    "homes-1",
+    "homes-3-of-2",
+    "homes-1-of-3",
+    "homes-0-of-1",
+    "homes-1-of-1 ",
+  ])("is none that is called %j", (text) => expect(readPart(text)).toBeNull());
+
+  it("begins where the one before it ends, and together they leave nothing out", () => {
+    fc.assert(
+      fc.property(part, ({ of }) => {
+        const parts = Array.from({ length: of }, (_, index) => idsOf({ number: index + 1, of }));
+        expect(parts[0]!.from).toBe("00000000-0000-0000-0000-000000000000");
+        expect(parts.at(-1)!.below).toBeNull();
+        for (const [index, { from, below }] of parts.entries()) {
+          if (below === null) continue;
+          expect(below > from).toBe(true);
+          expect(parts[index + 1]!.from).toBe(below);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("is one until chance could overfill it, and never more than twice as many as need be", () => {
+    expect(partsNeeded(0)).toBe(1);
+    expect(partsNeeded(97)).toBe(1);
+    for (const homes of [100_000, 1_000_000, 10_000_000]) {
+      const parts = partsNeeded(homes / sampled.of);
+      expect(homes / parts).toBeLessThan(mostInPart);
+      expect(homes / parts).toBeGreaterThan(mostInPart / 4);
+    }
+  });
+});

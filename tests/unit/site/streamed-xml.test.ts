@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { PassThrough, Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { noteReader } from "#app/http/site/client-connection.server.ts";
+import { streamedXml } from "#app/http/site/xml.server.ts";
+
+/** By a server that answers as remix-serve does, with entries of 1000 characters that never end. */
+describe("an answer that is streamed", () => {
+  let server: http.Server;
+  let asked: number;
+  let ended: boolean;
+  let failAt: number;
+  beforeAll(async () => {
+    server = http.createServer((incoming, response) => {
+      noteReader(incoming, response);
+      const gone = new AbortController();
+      response.once("close", () => gone.abort());
+      const headers = new Headers(incoming.headers as Record<string, string>);
+      const request = new Request(`http://site.invalid${incoming.url}`, { headers, signal: gone.signal });
+      const writer = new PassThrough({ objectMode: true });
+      const { body } = streamedXml(request, Readable.from(entries()), writer, {});
+      void writeReadableStreamToWritable(body!, response);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  beforeEach(() => {
+    asked = 0;
+    ended = false;
+    failAt = Infinity;
+  });
+  afterAll(() => server?.close());
+
+  async function* entries() {
+    try {
+      for (;;) {
+        if (asked++ === failAt) throw new Error("the database cannot be reached");
+        yield "x".repeat(1000);
+        // As between two batches from the database.
+        if (asked % 100 === 0) await pause(0);
+      }
+    } finally {
+      ended = true;
+    }
+  }
+
+  async function begin() {
+    const { port } = server.address() as AddressInfo;
+    const request = http.get(`http://127.0.0.1:${port}/sitemap.xml`, { agent: false });
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    response.on("error", () => {});
+    return { request, response };
+  }
+
+  /** How many entries have been asked for, once no more are. */
+  async function resting(): Promise<number> {
+    for (let before = -1; before !== asked; await pause(300)) {
+      before = asked;
+      // What the wire holds is some megabytes; without an end to it, this is no rest.
+      if (asked > 100_000) break;
+    }
+    return asked;
+  }
+
+  it("rests while its reader takes nothing, and goes on when that one does", async () => {
+    const { request, response } = await begin();
+    response.pause();
+    const held = await resting();
+    expect(held).toBeLessThan(50_000);
+    expect(ended).toBe(false);
+    response.resume();
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(held + 10_000), 10_000);
+    request.destroy();
+  });
+
+  it.each(["reads", "has stopped reading"])("ends when a reader goes who %s", async (how) => {
+    const { request, response } = await begin();
+    if (how === "reads") response.resume();
+    else await resting();
+    request.destroy();
+    await vi.waitFor(() => expect(ended).toBe(true), 5000);
+  });
+
+  it("breaks off where it fails, so that nobody takes it for whole", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    failAt = 200;
+    const { response } = await begin();
+    response.resume();
+    await new Promise((resolve) => response.once("close", resolve));
+    expect(response.complete).toBe(false);
+    expect(logged.mock.calls).toEqual([["/sitemap.xml broke off: Error: the database cannot be reached"]]);
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { withAsciiPinCode } from "#app/domain/place/address.ts";
+import { listingForm } from "#app/domain/listing/form.ts";
+import { readListingRow } from "#app/domain/listing/import-row.ts";
+import { readPoint } from "#app/domain/map/coordinates.ts";
+import { parsePrice } from "#app/domain/listing/price.ts";
+import { readSearch } from "#app/domain/search/query.ts";
+import { searchWords } from "#app/domain/search/words.ts";
+import { slugOf } from "#app/domain/site/slug.ts";
+import { asciiDigits, asciiNumber, folded } from "#app/domain/site/writing.ts";
+
+/** The digits 0 to 9 of scripts that keyboards in India write. */
+const digits = {
+  Devanagari: "०१२३४५६७८९",
+  "Bengali and Assamese": "০১২৩৪৫৬৭৮৯",
+  Gurmukhi: "੦੧੨੩੪੫੬੭੮੯",
+  Gujarati: "૦૧૨૩૪૫૬૭૮૯",
+  Odia: "୦୧୨୩୪୫୬୭୮୯",
+  Tamil: "௦௧௨௩௪௫௬௭௮௯",
+  Telugu: "౦౧౨౩౪౫౬౭౮౯",
+  Kannada: "೦೧೨೩೪೫೬೭೮೯",
+  Malayalam: "൦൧൨൩൪൫൬൭൮൯",
+  Urdu: "۰۱۲۳۴۵۶۷۸۹",
+  Arabic: "٠١٢٣٤٥٦٧٨٩",
+  "Meetei Mayek": "꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹",
+  "Ol Chiki": "᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙",
+  Chakma: "𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿",
+  Lepcha: "᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉",
+  Limbu: "᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏",
+  Tibetan: "༠༡༢༣༤༥༦༧༨༩",
+  fullwidth: "０１２３４５６７８９",
+};
+
+describe.each(Object.entries(digits))("digits of %s", (_script, ten) => {
+  const written = (text: string) => text.replace(/\d/g, (digit) => Array.from(ten)[Number(digit)]!);
+
+  it("are read wherever a number is typed", () => {
+    expect(asciiDigits(written("9876543210"))).toBe("9876543210");
+    expect(parsePrice(written("1,50,000"))).toBe(150_000);
+    expect(parsePrice(written("₹ 45.5 lakh"))).toBe(4_550_000);
+    expect(readPoint(written("19.0760"), written("-72.8777"))).toEqual({ latitude: 19.076, longitude: -72.8777 });
+    expect(slugOf(`Sector ${written("62")}`)).toBe("sector-62");
+    expect(searchWords(`${written("2")} BHK`)).toEqual(["2", "BHK"]);
+    expect(withAsciiPinCode(`${written("14")}, Pune ${written("411 038")}`)).toBe(`${written("14")}, Pune 411 038`);
+    expect(
+      readSearch(new URLSearchParams({ pin: written("400050"), to: written("45000"), bedrooms: written("3") })),
+    ).toMatchObject({ criteria: { pin: "400050", to: 45_000, bedrooms: 3 }, problems: {} });
+  });
+
+  it("are read in the listing form and in a file of listings", () => {
+    const home = { type: "rent", name: "Home", address: "Pune", description: "A home." };
+    const numbers = { bedroom: written("3"), bathroom: written("2"), regularPrice: written("25,000") };
+    const read = { bedroom: 3, bathroom: 2, regularPrice: 25_000, latitude: 18.5, longitude: 73.8 };
+    const form = { ...home, ...numbers, parking: "yes", furnished: "no", offer: "no" };
+    expect(listingForm.parse({ ...form, latitude: written("18.5"), longitude: written("73.8") })).toMatchObject(read);
+    const row = { ...form, discountedPrice: "", parking: written("1"), lat: written("18.5"), lng: written("73.8") };
+    expect(readListingRow(row)).toMatchObject({ details: { ...read, parking: true } });
+  });
+});
+
+describe("a number", () => {
+  it("may have the separators and signs of its keyboard", () => {
+    expect(asciiNumber("۱۹٫۰۷")).toBe("19.07");
+    expect(asciiNumber("−７２．８")).toBe("-72.8");
+    expect(parsePrice("٢٥٬٠٠٠")).toBe(25_000);
+    expect(parsePrice("۲۵،۰۰۰")).toBe(25_000);
+  });
+
+  it.each(["४५ लाख", "৪৫ লাখ", "੪੫ ਲੱਖ", "૪૫ લાખ", "୪୫ ଲକ୍ଷ", "௪௫ லட்சம்", "౪౫ లక్షలు", "೪೫ ಲಕ್ಷ", "൪൫ ലക്ഷം", "۴۵ لاکھ"])(
+    "with its unit, %s, is 45 lakh rupees",
+    (text) => expect(parsePrice(text)).toBe(4_500_000),
+  );
+
+  it("is read in the digits of every script that Unicode knows, and nothing else is one", () => {
+    const others: string[] = [];
+    for (let code = 0x80; code <= 0x1ffff; code++) {
+      const text = String.fromCodePoint(code);
+      if (/\p{Nd}/u.test(text)) others.push(text);
+      else if (asciiDigits(text) !== text) expect.fail(`U+${code.toString(16)}`);
+    }
+    expect(asciiDigits(others.join(""))).toBe("0123456789".repeat(others.length / 10));
+  });
+});
+
+/** Pairs that people take for the same word. */
+const same: [what: string, one: string, other: string][] = [
+  ["a letter with a nukta and one with it added", "स\u095cक", "स\u0921\u093cक"],
+  ["a nukta and none", "बाज़ार", "बाजार"],
+  ["the two dots of a nasal", "हूँ", "हूं"],
+  ["a Bengali vowel of one part and of two", "ক\u09cbঠা", "ক\u09c7\u09beঠা"],
+  ["a Bengali letter with its dot and one with it added", "বা\u09dcি", "বা\u09a1\u09bcি"],
+  ["a khanda ta and a ta that is joined", "সৎ", "সত\u09cd\u200d"],
+  ["a Tamil vowel of one part and of two", "க\u0bcaடு", "க\u0bc6\u0bbeடு"],
+  ["an Odia vowel of one part and of two", "କ\u0b4bଠା", "କ\u0b47\u0b3eଠା"],
+  ["a Gurmukhi letter with its dot and one with it added", "\u0a36ਹਿਰ", "\u0a38\u0a3cਹਿਰ"],
+  ["a chillu and a letter that is joined", "തൃശൂ\u0d7c", "തൃശൂ\u0d30\u0d4d\u200d"],
+  ["a Malayalam vowel of one part and of two", "ക\u0d4bട്ട", "ക\u0d47\u0d3eട്ട"],
+  ["an Urdu and an Arabic yeh", "حویلی", "حويلي"],
+  ["a Latin letter and one with its accent added", "caf\u00e9", "cafe\u0301"],
+];
+
+describe("words that are typed in two ways", () => {
+  it.each(same)("are one: %s", (_what, one, other) => {
+    expect(one).not.toBe(other);
+    expect(searchWords(other)).toEqual(searchWords(one));
+    expect(slugOf(other)).toBe(slugOf(one));
+  });
+
+  it("are one in every canonical form, and folding twice is folding once", () => {
+    const letter = fc.oneof(
+      fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCharCode(code)),
+      fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCharCode(code)),
+      fc.constantFrom("\u200c", "\u200d", "a", "é", "1", " "),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: letter, maxLength: 12 }), (text) => {
+        const once = folded(text);
+        expect(folded(text.normalize("NFD"))).toBe(once);
+        expect(folded(once)).toBe(once);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it("are stored as one, and within the length of their column", () => {
+    const parsed = (name: string) =>
+      listingForm.safeParse({ name }).error?.issues.find(({ path }) => path[0] === "name");
+    const details = listingForm.parse({
+      ...{ type: "rent", bedroom: "1", bathroom: "1", parking: "yes", furnished: "no", offer: "no", regularPrice: "9" },
+      ...{ name: "\u095c", address: "\u095c", description: "\u095c", latitude: "19", longitude: "72" },
+    });
+    expect(details).toMatchObject({ name: "ड़", address: "ड़", description: "ड़" });
+    expect(parsed("\u095c".repeat(60))).toBeUndefined();
+    expect(parsed("\u095c".repeat(61))).toMatchObject({ code: "too_big" });
+  });
+});
+
+describe("a place's name in an Indian script", () => {
+  it.each([
+    ["গুৱাহাটী", "guwahati"],
+    ["തൃശ്ശൂർ", "trishshur"],
+    ["ਅੰਬਾਲਾ", "ambala"],
+    ["लुधियाना", "ludhiyana"],
+  ])("%s is spoken %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+});
