@@ -7,13 +7,55 @@ import regexp from "eslint-plugin-regexp";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-/** What esbuild rewrites for the browsers in `browserslist`: syntax, as opposed to functions. */
+/** What esbuild lowers for the browsers in `browserslist`: syntax, as opposed to functions. */
 const rewrittenSyntax = [
   "no-class-instance-fields",
   "no-class-static-fields",
   "no-logical-assignment-operators",
   "no-numeric-separators",
 ];
+
+/** Selectors and listeners that the oldest of our browsers lack. */
+const newerThanBrowsers = [
+  {
+    selector:
+      ":matches(Literal[value=/:(has|is|where)\\(|:not\\([^()]*,/], TemplateElement[value.raw=/:(has|is|where)\\(|:not\\([^()]*,/])",
+    message: "Selectors of Chrome 88 and later.",
+  },
+  {
+    selector: "CallExpression[callee.property.name='addEventListener'] Property[key.name='signal']",
+    message: "Before Chrome 90, Safari 15 and Firefox 86 such a listener stays: remove it by removeEventListener.",
+  },
+];
+
+const letter = String.raw`/\p{L}/u`;
+/** Text children, other than a brand name. */
+const textBesideBrand = String.raw`/^(?!\s*GharSetu\s*$)[^]*\p{L}/u`;
+/** Attributes and properties whose values people read, those of our own components among them. */
+const textNames =
+  "/^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|heading|subtitle|text|hint|busy|empty|legend|caption|summary|question|submit|message|description)$/";
+
+/** Selects the literals that a value may turn out to be: itself, a branch of `? :`, `&&`, `??`, or a part of a sum. */
+const literalsIn = (parent) => {
+  const branch = ":matches(ConditionalExpression, LogicalExpression, BinaryExpression[operator='+'])";
+  const depths = ["", ` > ${branch}`, ` > ${branch} > ${branch}`, ` > ${branch} > ${branch} > ${branch}`];
+  return depths.flatMap((depth) => [
+    `${parent}${depth} > Literal[value=${letter}]`,
+    `${parent}${depth} > TemplateLiteral > TemplateElement[value.cooked=${letter}]`,
+  ]);
+};
+
+/** Texts that people read: they come from the catalogue, so that they can be translated (DESIGN.md section 11). */
+const literalTexts = {
+  selector: [
+    `JSXText[value=${textBesideBrand}]`,
+    ...literalsIn(":matches(JSXElement, JSXFragment) > JSXExpressionContainer"),
+    `JSXAttribute[name.name=${textNames}] > Literal[value=${letter}]`,
+    ...literalsIn(`JSXAttribute[name.name=${textNames}] > JSXExpressionContainer`),
+    ...literalsIn(`Property[key.name=${textNames}]`),
+  ].join(", "),
+  message: "Texts that people read come from the catalogue, app/texts.",
+};
 
 export default tseslint.config(
   { ignores: ["build/", "node_modules/", ".data/", "public/", "tests/.output/", "tests/support/photos/"] },
@@ -24,21 +66,21 @@ export default tseslint.config(
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // Remix answers by throwing Responses (redirects, not found).
+      // Remix uses thrown Responses (redirects, not found).
       "@typescript-eslint/only-throw-error": "off",
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
-      // An onSubmit or an effect may start a promise; one nobody waits for is still caught by no-floating-promises.
+      // An onSubmit or an effect may start a promise; no-floating-promises still finds those that nobody awaits.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-      // An async function without await still answers what its type promises: loaders, local twins.
+      // An async function without await still returns the promise of its type: loaders, local replacements.
       "@typescript-eslint/require-await": "off",
       eqeqeq: ["error", "always", { null: "ignore" }],
     },
   },
   {
-    // No text can keep a pattern busy for longer than its length takes (TRUST.md row 36).
+    // Every pattern must be linear in the length of its text (TRUST.md row 36).
     files: ["app/**/*.{ts,tsx,js}", "db/**/*.ts", "scripts/import/**/*.ts"],
     plugins: { regexp },
     rules: { "regexp/no-super-linear-backtracking": "error", "regexp/no-super-linear-move": "error" },
@@ -55,25 +97,24 @@ export default tseslint.config(
       "jsx-a11y": { components: { Link: "a", NavLink: "a", Form: "form" } },
     },
     rules: {
-      // Remix's links say where they lead by `to`.
+      // Remix's links use `to`.
       "jsx-a11y/anchor-is-valid": ["error", { specialLink: ["to"] }],
-      // Both know a link by its `href` alone, and take Remix's for an element that nobody can press.
+      // Both recognise a link by its `href` only, and treat Remix's as an element that nobody can press.
       "jsx-a11y/click-events-have-key-events": "off",
       "jsx-a11y/no-static-element-interactions": "off",
     },
   },
   {
-    // What browsers get: they lack what came after package.json's `browserslist`.
+    // Code for browsers, which lack what is newer than package.json's `browserslist`.
     files: ["app/**/*.{ts,tsx,js}"],
     ignores: [
       "app/**/*.server.{ts,tsx}",
       "app/routes/**/*.ts",
-      // Only the server reads places and files to import.
-      "app/domain/listing/{import-cell,structured-data}.ts",
-      "app/domain/place/{locality,place}.ts",
+      // Only the server reads places and import files.
+      "app/domain/{listing/import-cell,listing/structured-data,place/locality,place/place}.ts",
     ],
     extends: [compat.configs["flat/recommended"], esX.configs["flat/restrict-to-es2020"]],
-    // Tested for before they are used.
+    // Feature-tested before use.
     settings: { polyfills: ["navigator.connection", "BroadcastChannel"] },
     rules: {
       // Neither plug-in knows these.
@@ -88,25 +129,18 @@ export default tseslint.config(
         },
         { object: "crypto", property: "randomUUID", message: "Chrome 92, Safari 15.4 and Firefox 95 were the first." },
         { property: "replaceChildren", message: "Chrome 86 and Safari 14 were the first." },
-        { property: "showModal", message: "Safari 15.4 and Firefox 98 were the first: see ui/modal.ts." },
+        { property: "showModal", message: "Safari 15.4 and Firefox 98 were the first: see ui/site/browser/modal.ts." },
       ],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector:
-            ":matches(Literal[value=/:(has|is|where)\\(|:not\\([^()]*,/], TemplateElement[value.raw=/:(has|is|where)\\(|:not\\([^()]*,/])",
-          message: "Selectors of Chrome 88 and later.",
-        },
-        {
-          selector: "CallExpression[callee.property.name='addEventListener'] Property[key.name='signal']",
-          message:
-            "Before Chrome 90, Safari 15 and Firefox 86 such a listener stays: remove it by removeEventListener.",
-        },
-      ],
-      // Safari 16.4 was the first to have it.
+      "no-restricted-syntax": ["error", ...newerThanBrowsers],
+      // Safari supports it only since 16.4.
       "es-x/no-regexp-lookbehind-assertions": "error",
       ...Object.fromEntries(rewrittenSyntax.map((rule) => [`es-x/${rule}`, "off"])),
     },
+  },
+  {
+    // A rule's later options replace its earlier ones.
+    files: ["app/**/*.tsx"],
+    rules: { "no-restricted-syntax": ["error", ...newerThanBrowsers, literalTexts] },
   },
   { files: ["**/*.js"], ignores: ["app/*.js"], languageOptions: { globals: globals.node } },
   { files: ["app/boot.js"], languageOptions: { globals: globals.browser } },

@@ -9,8 +9,8 @@ declare module "@remix-run/server-runtime" {
 }
 
 /**
- * Browsers are sent what all pages have, and most lists, as one file: many small ones weigh a sixth more. What is in no
- * list stays out of it, though modules of it use a part of theirs on the server. The server's build stays as it is.
+ * Browsers load what all pages share, and most lists, as one file: many small ones weigh a sixth more. Other modules
+ * stay out of it, even if it uses parts of them on the server. The server's build is not affected.
  */
 const smallScript: BuildOptions = {
   minify: "terser",
@@ -30,15 +30,23 @@ const smallScript: BuildOptions = {
       manualChunks(id) {
         if (framework.test(id) || shared.test(id) || id.includes("vite/preload-helper")) return "site";
         if (searching.test(id)) return "search";
-        return /\/app\/domain\/([\w-]+)\.ts$/.exec(id)?.[1];
+        // Apart from the search form, since pages without one have fields, too.
+        if (id.endsWith("/app/ui/site/form/fields.tsx")) return "fields";
+        // Otherwise a chunk includes what its modules import, and pages that need one text of it load all.
+        return /\/app\/(?:domain|(texts)\/en)\/([\w/-]+)\.ts$/
+          .exec(id)
+          ?.slice(1)
+          .filter(Boolean)
+          .join("-")
+          .replace("/", "-");
       },
     },
   },
 };
 
 /**
- * Replaces the framework's checks of the options below, which it makes at run time, by constants: the code of the other
- * choices then drops out of what browsers get (DECISIONS.md).
+ * Replaces the framework's run-time checks of the options below by constants, so that unused code is dropped from the
+ * browser's build (DECISIONS.md).
  */
 const constantOptions: Plugin = {
   name: "constant-options",
@@ -55,16 +63,20 @@ const constantOptions: Plugin = {
 
 const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 const shared = new RegExp(
-  "/app/(paths|brand|root|routes/site|domain/(card|data-light|flash|language|list-page|listing|picture|place|search)|ui/(breadcrumbs|" +
-    "data-light|failure-page|flash|hydrated|icons|list-end|listing-card|listing-list|menus|navigation|offline-screen|" +
-    "page-meta|photo-store|picture|post-form|price|save-home|site-footer|site-header|user-text))\\.tsx?$",
+  "/app/(paths|brand|root|routes/site/layout|domain/(listing/(card|listing|page)|photo/picture|place/place|search/criteria|" +
+    "site/(data-light|flash|language))|ui/(account/clear-on-sign-out|listing/(card|list|list-end|price|save-button|saved-homes)|" +
+    "photo/picture|site/(breadcrumbs|browser/(hydrated|menus|route-module)|data-light|failure-page|flash|footer|form/post-form|header|" +
+    "icons|navigation|offline-screen|page-meta|rich-text|user-text))|texts/(plural|en/(plural|photo/gallery|listing/(card|facts|list)|" +
+    "search/counts|site/(brand|data-saver|failure|frame))))\\.tsx?$",
 );
-const searching = /\/app\/(domain\/search-fields|ui\/(fields|search-form|search-meta|search-results))\.tsx?$/;
+// Not the texts of /offers, which has no search form.
+const searching =
+  /\/app\/(texts\/en\/search\/(?!offers)\w+|domain\/search\/fields|ui\/search\/(form|meta|results))\.tsx?$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
-      // The URL table is app/routes.ts; nothing is a route by lying in a folder.
+      // All URLs are in app/routes.ts; files are not routes by their location.
       ignoredRouteFiles: ["**/*"],
       future: {
         v3_fetcherPersist: true,
@@ -72,15 +84,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
         v3_singleFetch: true,
         v3_routeConfig: true,
-        // Its manifest endpoint costs CPU for whoever asks; the route table is small.
+        // Its manifest endpoint costs CPU; the route table is small.
         v3_lazyRouteDiscovery: false,
       },
     }),
     constantOptions,
   ],
-  // It has no browser's build; Vite's search for what to bundle would stop at it.
+  // It has no build for browsers, and Vite's dependency scan would fail on it.
   optimizeDeps: { exclude: ["@node-rs/argon2"] },
-  // Hundreds of small modules start quicker as one.
+  // One file starts faster than hundreds of small modules.
   ssr: {
     noExternal: [
       "kysely",
@@ -95,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
-    // For the server's build, too: pages link to its style sheet.
+    // Also for the server's build: pages link to its style sheet.
     cssTarget: browserslistToEsbuild(),
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : smallScript),

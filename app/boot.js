@@ -1,68 +1,68 @@
-// Sent inside of every page that takes script, as it stands here: what fetches the rest once the page is there. It is a
-// module, which browsers without modules skip.
+// Inlined unchanged at the end of every page with script; loads and hydrates the rest once the page is complete. It is a
+// module, which older browsers skip.
 (function () {
-  // CSS clamp() is as old as what package.json's `browserslist` begins with: Chrome 79, Safari 13.1, Firefox 75.
+  // CSS clamp() came with the oldest browsers of package.json's `browserslist`: Chrome 79, Safari 13.1, Firefox 75.
   if (!window.CSS || !CSS.supports("width", "clamp(1px, 2px, 3px)")) return;
-  // Cookies that change when somebody signs in or out, and with every other change (http/marks.server.ts).
-  function mark(name) {
-    return (document.cookie.match(name + "-mark=([^;]*)") || [])[1];
+  // One changes with the session, the other with every change made in this browser (http/site/freshness-cookies.server.ts).
+  function version(name) {
+    return (document.cookie.match(name + "-version=([^;]*)") || [])[1];
   }
-  var session = mark("session");
-  var content = mark("content");
-  // Back must not bring a password back.
+  var session = version("session");
+  var content = version("content");
+  // Back must not restore a password.
   addEventListener("pagehide", function () {
     var secrets = document.querySelectorAll("[autocomplete$=password]");
     for (var field of secrets) field.value = "";
   });
-  // For Back, browsers keep pages as they were left, and some do so even with `no-store`.
+  // The back/forward cache restores pages as they were left, in some browsers even with `no-store`.
   addEventListener("pageshow", function (event) {
-    if (!event.persisted || (session === mark("session") && content === mark("content"))) return;
-    if (session === mark("session") && window.__remixRouter) {
-      // New data, and what was typed stays.
-      content = mark("content");
+    if (!event.persisted || (session === version("session") && content === version("content"))) return;
+    if (session === version("session") && window.__remixRouter) {
+      // Refreshes the data and keeps what was typed.
+      content = version("content");
       window.__remixRouter.revalidate();
     } else {
       document.documentElement.style.visibility = "hidden";
-      // Not `reload`, which would send a form again.
+      // Not `reload`, which would submit a form again.
       location.replace(location.pathname + location.search);
     }
   });
   var link = navigator.connection;
   if (link && (link.saveData || /2g|3g/.test(link.effectiveType))) return;
-  var ours = Array.prototype.slice.call(document.body.children);
-  var firstTouches = ["pointerdown", "keydown"];
-  var begun = false;
+  var ourNodes = Array.prototype.slice.call(document.body.children);
+  var firstInputs = ["pointerdown", "keydown"];
+  var started = false;
 
-  function begin() {
-    if (begun) return;
-    begun = true;
-    for (var type of firstTouches) removeEventListener(type, begin, true);
-    var handoff = JSON.parse(document.getElementById("handoff").textContent);
-    var ids = Object.keys(handoff.routes);
-    Promise.all([import(handoff.manifest)].concat(ids.map((id) => import(handoff.routes[id]))))
+  function start() {
+    if (started) return;
+    started = true;
+    for (var type of firstInputs) removeEventListener(type, start, true);
+    var data = JSON.parse(document.getElementById("hydration-data").textContent);
+    var ids = Object.keys(data.routes);
+    Promise.all([import(data.manifest)].concat(ids.map((id) => import(data.routes[id]))))
       .then(function (modules) {
-        window.__remixContext = handoff.context;
+        window.__remixContext = data.context;
         window.__remixContext.stream = new ReadableStream({
           start(controller) {
-            controller.enqueue(new TextEncoder().encode(handoff.stream));
+            controller.enqueue(new TextEncoder().encode(data.stream));
             controller.close();
           },
         });
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index + 1]]));
-        // What others put between our own elements would not be taken for a part of the page.
-        for (var node of Array.from(document.body.children)) if (!ours.includes(node)) document.body.append(node);
-        return import(handoff.entry);
+        // Elements that extensions inserted between ours would break hydration.
+        for (var node of Array.from(document.body.children)) if (!ourNodes.includes(node)) document.body.append(node);
+        return import(data.entry);
       })
-      // Where it does not come the page stays as it is: whole.
+      // If it cannot be loaded, the page stays complete without script.
       .catch(function () {});
   }
 
-  function beginWhenIdle() {
-    if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 2000 });
-    else setTimeout(begin, 200);
+  function startWhenIdle() {
+    if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, 200);
   }
 
-  for (var type of firstTouches) addEventListener(type, begin, true);
-  if (document.readyState === "complete") beginWhenIdle();
-  else addEventListener("load", beginWhenIdle, { once: true });
+  for (var type of firstInputs) addEventListener(type, start, true);
+  if (document.readyState === "complete") startWhenIdle();
+  else addEventListener("load", startWhenIdle, { once: true });
 })();

@@ -1,27 +1,28 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { clearAwayRegularly } from "./domain/site/maintenance.server.ts";
-import { makeAvifRegularly } from "./domain/photo/avif.server.ts";
-import { keepPlacesUpToDate } from "./domain/place/background.server.ts";
-import { contentSecurityPolicy, pageCaching } from "./http/site/headers.server.ts";
-import { failureStatus, logFailure } from "./http/site/failure.server.ts";
-import { boot, handoff } from "./http/site/hydration.server.ts";
-import { savesData } from "./http/site/data-light.server.ts";
-import { superviseServer } from "./http/server/supervise.server.ts";
-import { goneSignal } from "./http/site/client-connection.server.ts";
+import { runMaintenanceRegularly } from "#app/domain/site/maintenance.server.ts";
+import { createAvifRegularly } from "#app/domain/photo/avif.server.ts";
+import { startPlaceUpkeep } from "#app/domain/place/background.server.ts";
+import { contentSecurityPolicy, pageCaching } from "#app/http/site/headers.server.ts";
+import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { boot, hydrationScripts } from "#app/http/site/hydration.server.ts";
+import { savesData } from "#app/http/site/data-light.server.ts";
+import { superviseServer } from "#app/http/server/supervise.server.ts";
+import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-superviseServer(clearAwayRegularly, makeAvifRegularly, keepPlacesUpToDate);
+superviseServer(runMaintenanceRegularly, createAvifRegularly, startPlaceUpkeep);
 
-/** No page streams anything, so nothing is worth waiting for; Remix keeps a timer of this length for each request. */
+/** In milliseconds. Short, since no page streams data, and Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;
 
-/** Requests whose loader found the database gone: their page is a 503, not a 500. */
-const cutOff = new WeakSet<Request>();
+/** Requests during which the database was unreachable: the response is a 503, not a 500. */
+const outages = new WeakSet<Request>();
 
 /**
- * Renders a page whole and sends it as one buffer. React's stream would be a flush per chunk, several times dearer, and
- * puts NUL bytes between chunks where a character of several bytes meets their border (React 18.3).
+ * Renders a page completely and sends it as one buffer. React's stream would flush every chunk, which is several times
+ * slower, and puts NUL bytes between chunks where they split a multi-byte character (React 18.3).
  */
 export default async function handleRequest(
   request: Request,
@@ -29,15 +30,15 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  if (cutOff.has(request)) {
+  if (outages.has(request)) {
     status = 503;
-    tellUnavailable(context);
+    markUnavailable(context);
   }
   const { serverHandoffStream } = context;
   context.serverHandoffStream = undefined;
-  const script = wantsScript(request, status);
-  const scripts = script ? await handoff(context, serverHandoffStream) : "";
-  // No script reads it, so nothing of it is sent.
+  const script = includesScript(request, status);
+  const scripts = script ? await hydrationScripts(context, serverHandoffStream) : "";
+  // The stream carries data for hydration only.
   if (!script) await serverHandoffStream?.cancel();
 
   const html = renderToString(<RemixServer context={context} url={request.url} />);
@@ -50,31 +51,32 @@ export default async function handleRequest(
   return new Response(new Uint8Array(page), { status, headers });
 }
 
-/** A page's data gets the caching headers of the page, and its status 503 while the database is out of reach. */
-export function handleDataRequest(answer: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
-  const { body, headers } = answer;
+/** Gives data requests the caching headers of pages, and status 503 while the database is down. */
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  const { body, headers } = response;
   headers.set("Cache-Control", pageCaching(request, headers));
   headers.append("Vary", "Cookie, Save-Data");
-  return new Response(body, { headers, status: cutOff.has(request) ? 503 : answer.status });
+  return new Response(body, { headers, status: outages.has(request) ? 503 : response.status });
 }
 
-/** Comfort by script is for who does not ask to save data, and for pages that have not failed. */
-function wantsScript(request: Request, status: number): boolean {
+/** Server error pages have no script, nor do pages for visitors who save data. */
+function includesScript(request: Request, status: number): boolean {
   return status < 500 && !savesData(request);
 }
 
-function tellUnavailable({ staticHandlerContext }: EntryContext): void {
+/** Makes the error page say that the site is unavailable. */
+function markUnavailable({ staticHandlerContext }: EntryContext): void {
   const unavailable = { status: 503, statusText: "Service Unavailable", internal: false, data: "" };
   for (const id of Object.keys(staticHandlerContext.errors ?? {})) {
     staticHandlerContext.errors = { ...staticHandlerContext.errors, [id]: unavailable };
   }
 }
 
-/** What a loader or an action threw unforeseen: a line for us, a plain page for the visitor. */
+/** Logs unexpected errors of loaders and actions. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (goneSignal(request).aborted) return;
-  // The router's own answers to what no page sends: an unknown address, a method no form has.
+  if (disconnectSignal(request).aborted) return;
+  // The router's own responses to requests that our pages never send, such as an unsupported method.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (failureStatus(error) === 503) cutOff.add(request);
-  logFailure(`${request.method} ${new URL(request.url).pathname} failed`, error);
+  if (failureStatus(error) === 503) outages.add(request);
+  logFailure(logTexts.requestFailed(request.method, new URL(request.url).pathname), error);
 }

@@ -1,37 +1,32 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { environmentTexts as texts } from "#texts/site/environment.ts";
 
 const blank = (value: unknown) => (value === "" ? undefined : value);
 const text = z.preprocess(blank, z.string().optional());
-const url = (what: string, holds: (value: string) => boolean = () => true) =>
+const url = (error: string, holds: (value: string) => boolean = () => true) =>
   z.preprocess(
     blank,
     z
       .string()
-      .refine(
-        (value) => URL.canParse(value) && /^https?:/.test(value) && holds(value),
-        `should be ${what}, such as https://example.org`,
-      )
+      .refine((value) => URL.canParse(value) && /^https?:/.test(value) && holds(value), error)
       .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
       .optional(),
   );
-const wholeNumber = (what: string, least: number, most: number, fallback: number) =>
+const wholeNumber = (error: string, least: number, most: number, fallback: number) =>
   z.preprocess(
     blank,
     z
       .string()
       .default(String(fallback))
-      .refine(
-        (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
-        `should be ${what} between ${least} and ${most}`,
-      )
+      .refine((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, error)
       .transform(Number),
   );
 const yesNo = z.preprocess(
   blank,
   z
-    .enum(["true", "false"], { error: "should be true or false" })
+    .enum(["true", "false"], { error: texts.boolean })
     .default("false")
     .transform((value) => value === "true"),
 );
@@ -39,52 +34,41 @@ const yesNo = z.preprocess(
 const variables = z
   .object({
     NODE_ENV: z.preprocess(blank, z.enum(["production", "development", "test"]).default("production")),
-    PORT: wholeNumber("a port number", 1, 65535, 3000),
+    PORT: wholeNumber(texts.port, 1, 65535, 3000),
     HOST: text,
-    APP_URL: url("the site's public origin", (value) => new URL(value).pathname + new URL(value).search === "/"),
+    APP_URL: url(texts.origin, (value) => new URL(value).pathname + new URL(value).search === "/"),
     DATA_DIR: z.preprocess(blank, z.string().default(".data")),
     DATABASE_URL: z.preprocess(
       blank,
-      z
-        .string({ error: "should be a PostgreSQL address, such as postgres://user:password@host/database" })
-        .regex(
-          /^postgres(ql)?:\/\/./,
-          "should be a PostgreSQL address, such as postgres://user:password@host/database",
-        ),
+      z.string({ error: texts.database }).regex(/^postgres(ql)?:\/\/./, texts.database),
     ),
     SESSION_SECRET: z.preprocess(
       blank,
       z
-        .string({ error: "should be set: one or several secrets of at least 32 characters, separated by commas" })
+        .string({ error: texts.secret })
         .transform((value) => value.split(",").map((secret) => secret.trim()))
-        .refine(
-          (secrets) => secrets.every((secret) => secret.length >= 32),
-          "should be one or several secrets of at least 32 characters, separated by commas",
-        ),
+        .refine((secrets) => secrets.every((secret) => secret.length >= 32), texts.secret),
     ),
     S3_BUCKET: text,
     S3_REGION: z.preprocess(blank, z.string().default("us-east-1")),
-    S3_ENDPOINT: url("the address of an S3-compatible server"),
+    S3_ENDPOINT: url(texts.s3Endpoint),
     S3_FORCE_PATH_STYLE: yesNo,
-    S3_PUBLIC_URL: url("the address photos are read from"),
+    S3_PUBLIC_URL: url(texts.s3PublicUrl),
     RESEND_API_KEY: text,
-    RESEND_BASE_URL: url("the address of the mail service"),
+    RESEND_BASE_URL: url(texts.mailProvider),
     MAIL_FROM: z.preprocess(
       blank,
       z
         .string()
-        .regex(
-          /^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-          "should be an address, such as Name <name@example.org>",
-        )
+        .regex(/^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, texts.sender)
         .default("GharSetu <hello@gharsetu.example>"),
     ),
-    CONTACT_EMAIL: z.preprocess(blank, z.email("should be an e-mail address").default("contact@gharsetu.example")),
+    CONTACT_EMAIL: z.preprocess(blank, z.email(texts.email).default("contact@gharsetu.example")),
     GOOGLE_CLIENT_ID: text,
     GOOGLE_CLIENT_SECRET: text,
-    GOOGLE_AUTH_URL: url("where people sign in at the identity provider"),
-    GOOGLE_TOKEN_URL: url("where the identity provider gives tokens"),
-    GOOGLE_USERINFO_URL: url("where the identity provider says who somebody is"),
+    GOOGLE_AUTH_URL: url(texts.googleSignIn),
+    GOOGLE_TOKEN_URL: url(texts.googleTokens),
+    GOOGLE_USERINFO_URL: url(texts.googleUser),
     TILE_URL: z.preprocess(
       blank,
       z
@@ -92,31 +76,31 @@ const variables = z
         .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png")
         .refine(
           (value) => URL.canParse(value) && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
-          "should be an address that contains {z}, {x} and {y}",
+          texts.tiles,
         ),
     ),
     TILE_ATTRIBUTION: z.preprocess(blank, z.string().default("© OpenStreetMap contributors")),
-    TRUST_PROXY: wholeNumber("the number of proxies in front", 0, 10, 0),
-    STOP_SECONDS: wholeNumber("a number of seconds", 0, 3600, 25),
+    TRUST_PROXY: wholeNumber(texts.proxies, 0, 10, 0),
+    STOP_SECONDS: wholeNumber(texts.stopSeconds, 0, 3600, 25),
   })
   .refine((value) => Boolean(value.GOOGLE_CLIENT_ID) === Boolean(value.GOOGLE_CLIENT_SECRET), {
     path: ["GOOGLE_CLIENT_SECRET"],
-    error: "should be set where GOOGLE_CLIENT_ID is, and only there",
+    error: texts.googlePair,
   })
   .refine((value) => !value.S3_BUCKET || value.S3_PUBLIC_URL, {
     path: ["S3_PUBLIC_URL"],
-    error: "should be set where S3_BUCKET is: the address photos are read from",
+    error: texts.s3PublicUrlMissing,
   });
 
 /**
  * The environment, parsed once (DESIGN.md section 4). Directories are absolute, `SESSION_SECRET` is a list (the first
- * signs, the others are still believed), addresses have no slash at their end.
+ * signs, the others are still accepted), URLs have no trailing slash.
  */
 export type Env = ReturnType<typeof parseEnv>;
 
 /**
  * Reads the environment.
- * @throws {Error} with one line a bad variable: its name and what it should be.
+ * @throws {Error} with one line per invalid variable: its name and what it should be.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const parsed = variables.safeParse(source);
@@ -147,5 +131,5 @@ function readEnv(): Env {
   }
 }
 
-/** The environment of this process. A bad one ends it here, before anything listens. */
+/** The environment of this process. An invalid one ends it here, before anything listens. */
 export const env = readEnv();

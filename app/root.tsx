@@ -2,22 +2,25 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } 
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "./env.server.ts";
-import { dataLightOf } from "./http/site/data-light.server.ts";
-import { failureStatus, logFailure } from "./http/site/failure.server.ts";
-import { takeFlash } from "./http/site/flash.server.ts";
-import { wasCutOff, wasRefused } from "./http/site/form.server.ts";
-import { viewerOf } from "./http/account/session.server.ts";
-import { shortlistOf } from "./http/listing/shortlist.server.ts";
+import { dataLightOf } from "#app/http/site/data-light.server.ts";
+import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { takeFlash } from "#app/http/site/flash.server.ts";
+import { hadOutage, wasRefused } from "#app/http/site/form.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import stylesheet from "./styles/site.css?url";
-import { FlashNotice, Toasts } from "./ui/site/flash.tsx";
-import { FailurePage, failure, failureMeta } from "./ui/site/failure-page.tsx";
-import { SiteFooter } from "./ui/site/footer.tsx";
-import { SiteHeader } from "./ui/site/header.tsx";
-import { Navigation } from "./ui/site/navigation.tsx";
+import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";
+import { FailurePage, failure, failureMeta } from "#app/ui/site/failure-page.tsx";
+import { SiteFooter } from "#app/ui/site/footer.tsx";
+import { SiteHeader } from "#app/ui/site/header.tsx";
+import { Navigation } from "#app/ui/site/navigation.tsx";
+import { locale } from "#texts/plural.ts";
+import { frameTexts } from "#texts/site/frame.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
-  // First for browsers that know no SVG here; the others take what fits better.
+  // The first is the fallback for browsers without SVG icons.
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -31,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const refused = wasRefused(context);
   return data(
     {
-      viewer: wasCutOff(context) ? null : await viewerOf({ request, context }).catch(nobody),
+      viewer: hadOutage(context) ? null : await viewerOf({ request, context }).catch(anonymousDuringOutage),
       flash: taken?.flash ?? null,
       shortlist: await shortlistOf(request),
       refused,
@@ -43,23 +46,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** While the database is out of reach nobody is signed in; pages that need no more than that still open. */
-function nobody(error: unknown): null {
+/** While the database is down visitors count as signed out, so that pages without other queries still work. */
+function anonymousDuringOutage(error: unknown): null {
   if (failureStatus(error) !== 503) throw error;
-  logFailure("who is signed in could not be looked up", error);
+  logFailure(logTexts.viewerUnknown, error);
   return null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Absent where the root loader itself failed.
+  // Missing if the root loader itself failed.
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en-IN">
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* The header's own ground (tokens.css). */}
+        {/* The header's background colour (tokens.css). */}
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1d2431" media="(prefers-color-scheme: dark)" />
         <Meta />
@@ -67,15 +70,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to the content
+          {frameTexts.skip}
         </a>
-        <SiteHeader viewer={root?.viewer ?? null} saved={root?.shortlist.length ?? 0} />
+        <SiteHeader viewer={root?.viewer ?? null} />
         <main id="main" tabIndex={-1}>
-          {root?.flash && <FlashNotice flash={root.flash} />}
+          <Toasts flash={root?.flash ?? null} />
+          {root?.flash?.tone === "problem" && <FlashNotice flash={root.flash} />}
           {children}
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
-        <Toasts flash={root?.flash ?? null} />
         <Navigation />
       </body>
     </html>
@@ -86,7 +89,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort, for what fails before any page: never a stack. */
+/** For failures outside any page. Never shows a stack trace. */
 export function ErrorBoundary() {
   return <FailurePage {...failure(useRouteError())} />;
 }

@@ -28,7 +28,7 @@ export default [
 
     route("about", "routes/site/about.tsx"),
     route("contact", "routes/enquiry/contact.tsx"),
-    route("privacy", "routes/pages/privacy.tsx"),
+    route("privacy", "routes/site/privacy.tsx"),
     route("terms", "routes/site/terms.tsx"),
 
     route("*", "routes/site/not-found.tsx"),
@@ -37,6 +37,7 @@ export default [
   route("map/markers", "routes/map/markers.ts"),
   route("feed.atom", "routes/search/feed.tsx"),
   route("photo-uploads/:id?", "routes/photo/upload.ts"),
+  route("form-photos", "routes/photo/form-photos.ts"),
   route("auth/google", "routes/account/google.ts"),
   route("auth/google/callback", "routes/account/google-callback.ts"),
   route("profile/data", "routes/account/data-export.ts"),

@@ -1,4 +1,4 @@
-// Shows the offline page where a page cannot be fetched, and does nothing else: no page is ever old.
+// Shows the offline page if a page cannot be fetched, and does nothing else, so that no page is outdated.
 const page = "/offline";
 const store = `offline-${version}`;
 
@@ -10,7 +10,8 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   const tidy = async () => {
     for (const name of await caches.keys()) if (name !== store) await caches.delete(name);
-    // A browser asks for a page while this wakes up. The server is told for which ones that is in vain.
+    // While this worker starts, the browser preloads the page. For these pages the preload is never used: the server
+    // answers 204.
     await registration.navigationPreload?.setHeaderValue(privatePages.join(" "));
     await registration.navigationPreload?.enable();
     await clients.claim();
@@ -21,12 +22,12 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate" || request.method !== "GET") return;
-  // Firefox forgets that a page is `no-store` when it comes through here, and keeps it for Back.
+  // Firefox ignores `no-store` on pages that pass through here, and keeps them for Back.
   if (navigator.onLine && privatePages.some((path) => new URL(request.url).pathname.startsWith(path))) return;
   const answer = async () => {
     try {
       const preloaded = await event.preloadResponse;
-      // Offline, Firefox resolves with a network error where others reject. 204 is the server's answer to what is in vain.
+      // Offline, Firefox resolves with a network error where others reject. 204: the server skipped the preload.
       const usable = preloaded && preloaded.type !== "error" && preloaded.status !== 204;
       return usable ? preloaded : await fetch(request);
     } catch {

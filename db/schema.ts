@@ -1,14 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
-import type { CardRow } from "./listing-cards.server.ts";
 
-/** What a query takes: the pool, or a transaction someone opened. */
+/** A pool, or an open transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** For queries that lock or that only make sense together with others. */
+/** For queries that lock rows or only make sense together with others. */
 export type Trx = Transaction<Schema>;
 
-/** The tables (DESIGN.md section 7). Timestamps are kept to the millisecond, prices are whole rupees. */
+/** The tables (DESIGN.md section 7). Timestamps have milliseconds, prices are whole rupees. */
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -16,10 +15,7 @@ export interface Schema {
   sign_in_states: SignInStatesTable;
   listings: ListingsTable;
   places: PlacesTable;
-  renamed_cities: RenamedCitiesTable;
-  listing_tallies: ListingTalliesTable;
   listing_images: ListingImagesTable;
-  listing_cards: ListingCardsTable;
   uploads: UploadsTable;
   avif_queue: AvifQueueTable;
   rate_limits: RateLimitsTable;
@@ -30,11 +26,11 @@ interface UsersTable {
   id: Generated<string>;
   name: string;
   email: string;
-  /** Null for who signs in with Google only. */
+  /** Null for users who sign in with Google only. */
   password_hash: string | null;
-  /** Google's own, unchanging name of the person. */
+  /** Google's permanent id of the user. */
   google_sub: string | null;
-  /** When the person last showed that letters to the e-mail reach them. */
+  /** When it was last proven that e-mails reach the user. */
   email_proven_at: Date | null;
   /** Set by `npm run user -- disable`. */
   disabled_at: Date | null;
@@ -62,7 +58,7 @@ interface ResetCodesTable {
 interface SignInStatesTable {
   /** SHA-256 of the OAuth state, in hex. */
   state_hash: string;
-  /** Of PKCE (RFC 7636). Useless without the code that Google sends, so not hashed. */
+  /** For PKCE (RFC 7636). Useless without the code that Google sends, so not hashed. */
   code_verifier: string;
   expires_at: Date;
 }
@@ -82,42 +78,38 @@ interface ListingsTable {
   discounted_price: number | null;
   latitude: number;
   longitude: number;
-  /** Where it stands, as found at save or as its owner corrected it; null where that is no city of India. */
+  /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
   city: string | null;
   locality: string | null;
-  /** The city's row in `places`, and the locality's: the city's again where the locality is not known. */
+  /** The ids of its city and its locality in `places`: the city's again if the locality is unknown. */
   city_id: number | null;
-  /** The city's other names of one word, kept by the database: words that find the home. */
-  city_names: ColumnType<string, never, never>;
   place_id: number | null;
-  /** Whose word that is; null until the place of a listing from before has been looked for. */
+  /** Who chose the place; null for older listings until it is determined. */
   place_from: "address" | "owner" | null;
-  /** What one pays: the discounted price of an offer, else the regular one. */
+  /** The price to pay: the discounted price of an offer, else the regular one. */
   asked: ColumnType<number, never, never>;
-  /** The band that price is in: ten a decade (`db/price-bands.ts`). */
-  band: ColumnType<number, never, never>;
-  /** 1 furnished, 2 with parking, 4 with an offer, 8 for sale, added up. */
-  flags: ColumnType<number, never, never>;
   /** The last postal code in the address. */
   pin: ColumnType<number | null, never, never>;
-  /** The words of city, locality, address and name, and all of them. */
-  headline: ColumnType<string, never, never>;
+  /** The quarter-degree square of its point (`app/domain/map/geometry.ts`). */
+  map_square: ColumnType<number, never, never>;
+  /** The words of city, locality, address and name, and of everything. */
+  heading: ColumnType<string, never, never>;
   words: ColumnType<string, never, never>;
   /** Null once the owner's account is gone. */
   user_id: string | null;
-  /** When the owner's account went, for the 30 days `npm run maintain` waits. */
+  /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
   ownerless_since: Date | null;
-  /** Creation, refreshed by each update (SPEC.md section 3). */
+  /** Creation time, refreshed by each update (SPEC.md section 3). */
   timestamp: Generated<Date>;
   /** Raised by each update: two edits of the same state cannot both win. */
   version: Generated<number>;
-  /** The create form it came from: a double submit makes one listing. */
+  /** The create form it came from: a double submit creates one listing. */
   form_token: string;
-  /** SHA-256 of what that form said, to tell a repeated submit from another listing. */
+  /** SHA-256 of that form's content, to distinguish a repeated submit from another listing. */
   form_digest: string;
 }
 
-/** Cities, and localities of them, that homes stand or stood in. */
+/** Cities, and their localities, that have or had homes. */
 interface PlacesTable {
   id: Generated<number>;
   city: string;
@@ -127,31 +119,14 @@ interface PlacesTable {
   locality_slug: string | null;
   latitude: number;
   longitude: number;
-  /** Whether it is a city of the gazetteer; else an owner has named it, or it is a locality. */
+  /** Whether it is a city of the gazetteer, rather than one named by an owner, or a locality. */
   known: Generated<boolean>;
-  /** Other names of the city, as slugs with blanks between: `bombay`. The database copies them to its localities. */
+  /** Other names of a city, as slugs separated by spaces: `bombay`. */
   also: Generated<string>;
-  /** All it can be found by: a city's slug and other names, a locality's slug. */
+  /** All its names: a city's slug and other names, a locality's slug. */
   known_as: ColumnType<string, never, never>;
-  /** The words of its city and locality. */
-  words: ColumnType<string, never, never>;
-}
-
-/** Cities that got other names, each with the cursor of the last home that has them, the newest first. */
-interface RenamedCitiesTable {
-  city_id: number;
-  after_timestamp: Date | null;
-  after_id: string | null;
-}
-
-/** How many homes of a kind have an owner, in a city, or with city 0 in all. Rows of one kind are added up. */
-interface ListingTalliesTable {
-  id: Generated<number>;
-  city_id: number;
-  bedroom: number;
-  flags: number;
-  band: number;
-  homes: number;
+  /** The same without hyphens; for a locality also the name of the area it is a part of: `andheriwest`, `andheri`. */
+  names: ColumnType<string[], never, never>;
 }
 
 interface ListingImagesTable {
@@ -159,37 +134,30 @@ interface ListingImagesTable {
   listing_id: string;
   /** 0 is the cover; at most 5. */
   position: number;
-  /** What it shows, in its owner's words; empty where it is not described. */
+  /** The owner's description; empty if there is none. */
   alt: Generated<string>;
   /** The folder of its files in the store: `{userId}/{display-name-slug}-{random}`. */
   key: string;
   width: number;
   height: number;
-  /** The colour most of it has, as `#rrggbb`. */
+  /** Its dominant colour, as `#rrggbb`. */
   colour: string | null;
   variants: JSONColumnType<PhotoVariant[]>;
 }
 
-/** What lists show of the homes. Triggers write it; nobody else does. */
-interface ListingCardsTable {
-  listing_id: string;
-  home: ColumnType<CardRow["home"], never, never>;
-  cover: ColumnType<CardRow["cover"], never, never>;
-}
-
-/** Photos sent but not, or no longer, part of a listing. Without sizes while their files are being stored. */
+/** Uploaded photos that are not, or no longer, part of a listing. Without sizes while their files are being stored. */
 interface UploadsTable {
   id: Generated<string>;
-  /** Null once the account is gone: the sweep takes what is left. */
+  /** Null once the account is deleted: the sweep removes them. */
   user_id: string | null;
   key: string;
   width: number | null;
   height: number | null;
   colour: string | null;
   variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
-  /** Whether its files wait on the machine that received them, because the image store failed. */
+  /** Whether its files are on the machine that received them, because the image store failed. */
   spooled: Generated<boolean>;
-  /** The resumable upload it came of, and how many bytes that had. */
+  /** The resumable upload it came from, and its size in bytes. */
   sent_as: string | null;
   sent_bytes: number | null;
   created_at: Generated<Date>;
@@ -197,13 +165,13 @@ interface UploadsTable {
 
 /** Photos of listings that may still get AVIF files. */
 interface AvifQueueTable {
-  /** Of `listing_images`; or of `uploads`, or of nothing any more, where the photo has left its listing. */
+  /** In `listing_images`; or in `uploads`, or nowhere, if the photo has left its listing. */
   photo_id: string;
   /** The photo's folder in the store. */
   key: string;
-  /** When the next process may take it on: later than a process that has it would ever be done. */
+  /** When the next process may claim it: later than a process that has claimed it could still be working. */
   due_at: Date;
-  /** How often it was taken on. */
+  /** The number of attempts. */
   tries: Generated<number>;
 }
 

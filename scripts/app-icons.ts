@@ -8,15 +8,16 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { productDescription, productName, tagline } from "#app/brand.ts";
+import { productName } from "#app/brand.ts";
+import { brandTexts } from "#texts/site/brand.ts";
 import { homePath } from "#app/paths.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 const sand = "#fbf7f0";
 
 /**
- * How much of the picture the logo fills. Launchers cut what they like out of a maskable icon, but leave a circle of
- * four fifths of its width alone (w3.org/TR/appmanifest, safe zone); iOS rounds the corners of its own.
+ * How much of the picture the logo fills. Launchers crop a maskable icon, but never a circle of four fifths of its
+ * width (w3.org/TR/appmanifest, safe zone); iOS rounds the corners itself.
  */
 const icons = [
   { file: "icon-192.png", size: 192, logo: 1, corner: 40, purpose: "any" },
@@ -27,7 +28,7 @@ const icons = [
 
 function drawing({ size, logo, corner }: { size: number; logo: number; corner: number }): Buffer {
   const inside = size * logo;
-  // The logo's middle is a little above that of its box.
+  // The logo's visual centre is slightly above that of its box.
   const left = (size - inside) / 2;
   const top = left + inside * 0.01;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
@@ -41,7 +42,7 @@ function drawing({ size, logo, corner }: { size: number; logo: number; corner: n
 
 const png = (shape: Parameters<typeof drawing>[0]) => sharp(drawing(shape)).png({ palette: true }).toBuffer();
 
-/** Browsers and robots ask for it by name, whatever the page says: one PNG in the old wrapping. */
+/** Browsers and robots request it by name, whatever the page says: one PNG in an ICO file. */
 async function favicon(): Promise<Buffer> {
   const size = 32;
   const picture = await png({ size, logo: 1, corner: 7 });
@@ -59,13 +60,13 @@ async function favicon(): Promise<Buffer> {
 
 const manifest = {
   id: homePath,
-  name: `${productName}: ${tagline}`,
+  name: brandTexts.homeTitle,
   short_name: productName,
-  description: productDescription,
+  description: brandTexts.description,
   lang: "en-IN",
   start_url: homePath,
   scope: homePath,
-  // The address bar stays: addresses are what people share here.
+  // The address bar stays: people share URLs here.
   display: "minimal-ui",
   background_color: sand,
   theme_color: sand,

@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: measures what the product promises, on parts of its own, and prints it. */
+/** `npm run bench -- <name>`: measures what the product promises, on an instance of its own, and prints the results. */
 import { measurePhotos } from "./bench/photos.ts";
 import { measureSearch } from "./bench/search.ts";
 import { isMain, runMain } from "./main.ts";
@@ -9,7 +9,7 @@ const benches: Record<string, { what: string; run: () => Promise<void> }> = {
     run: measurePhotos,
   },
   search: {
-    what: "pages and counts of every kind of search among a million homes (ROWS; KINDS): milliseconds, and what publishing costs",
+    what: "every kind of page among a million homes (ROWS; KINDS), through HTTP: milliseconds, bytes and transactions",
     run: measureSearch,
   },
 };

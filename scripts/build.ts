@@ -4,18 +4,19 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { finish, startNode } from "./site/child.ts";
 import { tryLock } from "./postgres/file-lock.ts";
-import { isMain, projectRoot, Refusal, runMain } from "./main.ts";
+import { isMain, projectRoot, UserError, runMain } from "./main.ts";
+import { startTexts } from "#texts/site/start.ts";
 
-/** All that the build is made from. */
+/** Everything the build depends on. */
 const sources = ["app", "db", "public", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
 const buildDir = path.join(projectRoot, "build");
-/** Holds the digest of the sources that `build/` was made from. */
+/** Contains the digest of the sources that `build/` was built from. */
 const stamp = path.join(buildDir, "sources.sha256");
 
 /**
- * Builds the application into `build/`, unless that was built from just these sources. Two processes never build at once.
- * @throws {Refusal} when the build fails, or its tools are not installed
+ * Builds the application into `build/`, unless it is up to date. Two processes never build at once.
+ * @throws {UserError} if the build fails, or its tools are not installed
  */
 export async function buildWhenStale(interrupted?: AbortSignal): Promise<void> {
   if (!isStale()) return;
@@ -27,11 +28,15 @@ export async function buildWhenStale(interrupted?: AbortSignal): Promise<void> {
 async function build(interrupted?: AbortSignal): Promise<void> {
   const remix = path.join(projectRoot, "node_modules/@remix-run/dev/dist/cli.js");
   if (!existsSync(remix)) {
-    throw new Refusal("build/ is not up to date, and the tools to build it are not installed. Run npm ci.");
+    throw new UserError(startTexts.toolsMissing);
   }
   const digest = digestOfSources();
   rmSync(stamp, { force: true });
-  await finish(startNode([remix, "vite:build"], { ...process.env, NODE_ENV: "production" }), "The build", interrupted);
+  await finish(
+    startNode([remix, "vite:build"], { ...process.env, NODE_ENV: "production" }),
+    startTexts.buildFailed,
+    interrupted,
+  );
   writeFileSync(stamp, digest);
 }
 
@@ -48,7 +53,7 @@ function digestOfSources(): string {
   return hash.digest("hex");
 }
 
-/** The file itself, or all files below the folder; nothing where there is neither. */
+/** The file itself, or all files in the folder; none if it does not exist. */
 function filesIn(source: string): string[] {
   const absolute = path.join(projectRoot, source);
   const stats = statSync(absolute, { throwIfNoEntry: false });

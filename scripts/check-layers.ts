@@ -1,24 +1,24 @@
 /**
- * `npm run layers`: who may import whom (scripts/layers/rooms.ts), no cycle, no file outside a room.
- * Prints one line a violation and ends with code 1 if there is any.
+ * `npm run layers`: checks who imports whom (scripts/layers/layers.ts), that there are no cycles, and that each file is
+ * in its layer and subject. Prints one line per violation and ends with code 1 if there is any.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { cruise, type ICruiseResult, type IDependency } from "dependency-cruiser";
-import { roomOf, type Room } from "./layers/layers.ts";
+import { misplacedFiles } from "./layers/folders.ts";
+import { layerOf, type Layer } from "./layers/layers.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 const folders = ["app", "db", "scripts", "tests"];
 
 /**
  * Checks the source tree below `root` (an absolute path).
- * @returns one readable sentence a violation, sorted; none if the house is in order
+ * @returns one sentence per violation, sorted; none if all is in order
  */
 export async function checkLayers(root: string): Promise<string[]> {
-  const present = folders.filter((folder) => existsSync(path.join(root, folder)));
   const result = await cruise(
-    present,
+    present(root),
     { baseDir: root, tsPreCompilationDeps: true, doNotFollow: { path: "node_modules" } },
     {
       extensions: [".ts", ".tsx", ".js", ".jsx", ".json", ".css"],
@@ -26,7 +26,7 @@ export async function checkLayers(root: string): Promise<string[]> {
       conditionNames: ["import", "require", "node", "default", "types"],
     },
   );
-  // Without an output type the answer is the dependency graph itself.
+  // Without an output type, the result is the dependency graph itself.
   const { modules } = result.output as ICruiseResult;
   const routes = routeModules(root);
   const imports = modules
@@ -34,14 +34,16 @@ export async function checkLayers(root: string): Promise<string[]> {
     .flatMap((module) => module.dependencies.map((dependency) => ({ from: module.source, dependency })));
 
   const violations = [
-    ...(await homelessFiles(root, present)),
-    ...imports.flatMap(({ from, dependency }) => judgeImport(from, dependency, routes)),
+    ...(await sourceFiles(root))
+      .filter((file) => !layerOf(file))
+      .map((file) => `${file} belongs to no layer: see scripts/layers/layers.ts`),
+    ...imports.flatMap(({ from, dependency }) => checkImport(from, dependency, routes)),
     ...imports.flatMap(({ from, dependency }) => (dependency.cycle ? [describeCycle(from, dependency)] : [])),
   ];
   return [...new Set(violations)].sort();
 }
 
-/** The files app/routes.ts names: no other file may import one of them. */
+/** The files named in app/routes.ts: no other file may import one of them. */
 function routeModules(root: string): Set<string> {
   const table = path.join(root, "app/routes.ts");
   if (!existsSync(table)) return new Set();
@@ -49,63 +51,62 @@ function routeModules(root: string): Set<string> {
   return new Set([...named].map((match) => `app/${match[1]}`));
 }
 
-async function homelessFiles(root: string, present: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const folder of present) {
-    for (const entry of await readdir(path.join(root, folder), { recursive: true, withFileTypes: true })) {
-      const file = path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/");
-      if (entry.isFile() && !roomOf(file)) found.push(`${file} belongs to no room: see scripts/layers/rooms.ts`);
-    }
-  }
-  return found;
+/** The paths, from `root`, of all source files. */
+export async function sourceFiles(root: string): Promise<string[]> {
+  const found = present(root).map(async (folder) => {
+    const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"));
+  });
+  return (await Promise.all(found)).flat();
 }
 
-function judgeImport(from: string, dependency: IDependency, routes: Set<string>): string[] {
-  const room = roomOf(from);
-  if (!room || room.mayImport === "anything") return [];
+const present = (root: string) => folders.filter((folder) => existsSync(path.join(root, folder)));
+
+function checkImport(from: string, dependency: IDependency, routes: Set<string>): string[] {
+  const layer = layerOf(from);
+  if (!layer || layer.mayImport === "anything") return [];
   if (dependency.couldNotResolve) return [`${from} imports ${dependency.module}, which cannot be found`];
 
   const to = dependency.resolved.split("?")[0]!;
   if (!folders.includes(to.split("/")[0]!))
-    return judgePackage(from, (dependency.protocol ?? "") + dependency.module, room);
+    return checkPackage(from, (dependency.protocol ?? "") + dependency.module, layer);
 
-  const target = roomOf(to);
+  const target = layerOf(to);
   if (!target) return [];
-  const allowed = target === room ? !room.alone : room.mayImport.includes(target.name);
+  const allowed = target === layer ? !layer.alone : layer.mayImport.includes(target.name);
   if (!allowed) {
-    return [`${from} may not import ${to}: ${room.name} may import ${listing(room.mayImport)}`];
+    return [`${from} may not import ${to}: ${layer.name} may import ${nameList(layer.mayImport)}`];
   }
   if (routes.has(to)) return [`${from} may not import ${to}: nothing imports a route`];
-  if (target.name === "routes/" && path.dirname(to) !== path.dirname(from)) {
-    return [`${from} may not import ${to}: a route shares files only within its own folder`];
-  }
   const isServer = (file: string) => /\.server\.tsx?$/.test(file);
-  if (isServer(to) && !isServer(from) && !room.meetsServer && !from.startsWith("db/")) {
+  if (isServer(to) && !isServer(from) && !layer.meetsServer && !from.startsWith("db/")) {
     return [`${from} may not import ${to}: only .server files, routes and the root meet the server`];
   }
   return [];
 }
 
-function judgePackage(from: string, name: string, room: Room): string[] {
-  if (!room.packages) return [];
-  const allowed = room.packages.some((known) => name === known || name.startsWith(`${known}/`));
-  return allowed ? [] : [`${from} may not import ${name}: ${room.name} may import ${room.packages.join(", ")}`];
+function checkPackage(from: string, name: string, layer: Layer): string[] {
+  if (!layer.packages) return [];
+  const allowed = layer.packages.some((known) => name === known || name.startsWith(`${known}/`));
+  return allowed ? [] : [`${from} may not import ${name}: ${layer.name} may import ${layer.packages.join(", ")}`];
 }
 
-const listing = (names: string[]) => names.join(", ") || "nothing of ours";
+const nameList = (names: string[]) => names.join(", ") || "nothing of ours";
 
-/** The same sentence from whichever file of the circle it is told. */
+/** The same sentence for a cycle, whichever of its files comes first. */
 function describeCycle(from: string, dependency: IDependency): string {
-  const circle = [from, ...(dependency.cycle ?? []).map((step) => step.name)].slice(0, -1);
-  const first = circle.indexOf([...circle].sort()[0]!);
-  const turned = [...circle.slice(first), ...circle.slice(0, first)];
-  return `a circle of imports: ${[...turned, turned[0]].join(" -> ")}`;
+  const cycle = [from, ...(dependency.cycle ?? []).map((step) => step.name)].slice(0, -1);
+  const first = cycle.indexOf([...cycle].sort()[0]!);
+  const turned = [...cycle.slice(first), ...cycle.slice(0, first)];
+  return `a cycle of imports: ${[...turned, turned[0]].join(" -> ")}`;
 }
 
 async function main(): Promise<number> {
-  const violations = await checkLayers(projectRoot);
+  const violations = [...(await checkLayers(projectRoot)), ...misplacedFiles(await sourceFiles(projectRoot))];
   for (const violation of violations) console.error(violation);
-  if (violations.length === 0) console.log("Every import keeps to the layers.");
+  if (violations.length === 0) console.log("Every file and import keeps to the layers.");
   return violations.length === 0 ? 0 : 1;
 }
 

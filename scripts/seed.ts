@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import type { DemoListing } from "./demo/listing.ts";
 import { isMain } from "./main.ts";
 import { runJob } from "./site/with-database.ts";
+import { seedTexts, startTexts } from "#texts/site/start.ts";
 
 /**
  * Fills an empty database with the demo: owners, listings and drawn photos, through the verbs an owner's form uses. A
@@ -17,7 +18,7 @@ export async function seedDemo(): Promise<{ email: string; password: string } | 
   const state = await beginSeed(db, "demo");
   if (state === "not-empty") return null;
   if (state === "unfinished") {
-    console.log("Filling the empty database with demo listings (once, less than a minute) ...");
+    console.log(seedTexts.filling);
     await publishDemo();
     await finishSeed(db, "demo");
   }
@@ -38,7 +39,7 @@ async function publishDemo(): Promise<void> {
   const publishOne = async ({ owner, scenes, ...fields }: DemoListing, index: number) => {
     const person = owners[owner];
     if (!person) throw new Error(`Demo listing ${index} has no owner`);
-    const details = listingForm.parse(asTyped(fields));
+    const details = listingForm.parse(formValues(fields));
     const sent = scenes.map((scene, number) => ({ name: `scene-${number}.jpg`, read: () => paintScene(scene) }));
     const photos = (await receivePhotos(person, sent)).map((outcome, number) => {
       const scene = scenes[number];
@@ -55,7 +56,7 @@ async function publishDemo(): Promise<void> {
       .where("form_token", "=", formToken)
       .execute();
   };
-  // Two at a time, so that no core waits for the last photo of a listing.
+  // Two at a time, so that no core is idle during the last photo of a listing.
   const slots = pLimit(2);
   await Promise.all(demoListings.map((listing, index) => slots(publishOne, listing, index)));
 }
@@ -75,8 +76,8 @@ async function registerOwners() {
   );
 }
 
-/** What an owner would type into the listing form. */
-function asTyped(fields: Record<string, string | number | boolean | undefined>): Record<string, string> {
+/** The input of an owner in the listing form. */
+function formValues(fields: Record<string, string | number | boolean | undefined>): Record<string, string> {
   const typed = Object.entries(fields).map(([name, value]) => {
     if (typeof value === "boolean") return [name, value ? "yes" : "no"];
     return [name, String(value ?? "")];
@@ -84,19 +85,15 @@ function asTyped(fields: Record<string, string | number | boolean | undefined>):
   return Object.fromEntries(typed) as Record<string, string>;
 }
 
-/** The same form token at every try, so that a seed which goes on publishes nothing twice. */
+/** The same form token at every attempt, so that a resumed seed publishes nothing twice. */
 function tokenOf(index: number): string {
   const hex = createHash("sha256").update(`demo listing ${index}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
 if (isMain(import.meta.url)) {
-  await runJob("seed: fills an empty database with demo owners and listings.", async () => {
+  await runJob(seedTexts.help, async () => {
     const owner = await seedDemo();
-    console.log(
-      owner
-        ? `Demo owner: ${owner.email}, password: ${owner.password}`
-        : "This database has accounts of its own, so no demo was added.",
-    );
+    console.log(owner ? startTexts.demoOwner(owner.email, owner.password) : seedTexts.notEmpty);
   });
 }

@@ -9,7 +9,8 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { productName, tagline } from "#app/brand.ts";
+import { productName } from "#app/brand.ts";
+import { brandTexts } from "#texts/site/brand.ts";
 import { sitePicture } from "#app/domain/photo/picture.ts";
 import { drawScene } from "./demo/scenes/draw.ts";
 import { type Scene, sceneHeight, sceneWidth } from "./demo/scenes/scene.ts";
@@ -18,10 +19,10 @@ import { isMain, projectRoot, runMain } from "./main.ts";
 const scene: Scene = { kind: "bungalow", palette: "terracotta", time: "golden", seed: 7 };
 const { width, height } = sitePicture;
 
-/** How high the band below the scene is, which carries the name, in pixels. */
+/** The height of the band with the name below the scene, in pixels. */
 const band = 160;
 
-/** Name and tagline stand in the middle: some sites cut a square out of the picture. */
+/** Name and tagline are centred: some services crop the picture to a square. */
 function drawing(): string {
   const seen = Math.round((sceneWidth * (height - band)) / width);
   const window = `<svg width="${width}" height="${height - band}" viewBox="0 ${sceneHeight - seen - 150} ${sceneWidth} ${seen}">`;
@@ -34,7 +35,7 @@ function drawing(): string {
       <path stroke="#0f4c5c" d="M10 38V26M38 38V26M10 38c0-17 28-17 28 0M5 38h38"/>
     </svg>
     <text x="510" y="556" font-size="68" font-weight="bold" fill="#1f2430" ${serif}>${productName}</text>
-    <text x="512" y="598" font-size="24" fill="#0f4c5c" ${serif}>${tagline}</text>
+    <text x="512" y="598" font-size="24" fill="#0f4c5c" ${serif}>${brandTexts.tagline}</text>
   </svg>`;
 }
 

@@ -2,7 +2,7 @@ import { buildWhenStale } from "./build.ts";
 import { runMain } from "./main.ts";
 import { runSite } from "./site/site.ts";
 
-/** `npm start`: the whole site, from whatever is there already. */
+/** `npm start`: runs the whole site, and builds and starts whatever is missing. */
 await runMain(() =>
   runSite({
     mode: "production",

@@ -1,15 +1,16 @@
 /**
- * `npm test`: types, lint, format, layers, and unit, HTTP and browser tests, whatever fails on the way.
- * `npm run test:deep`: the tests that take too long for every change. `npm run test:browsers`: the journey in all browsers
- * the product supports. The last line counts: `N passed, N failed`; a step that is not a test counts as one. Ends with code
- * 1 if anything failed.
+ * `npm test`: types, lint, format, layers, and unit, HTTP and browser tests, continuing after failures. `npm run
+ * test:deep`: slow tests. `npm run test:browsers`: the main journey in all supported browsers. The last line is the
+ * count: `N passed, N failed`; a step that is not a test counts as one. Ends with code 1 if anything failed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { installBrowsers } from "../tests/browsers/programs.ts";
 import { findChromium } from "../tests/support/browser/chromium.ts";
+import { installPackages } from "../tests/support/server/debian.ts";
 import { installNode, newerNodes } from "../tests/support/server/newer-node.ts";
+import { findPgBouncer } from "../tests/support/server/pgbouncer.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 const report = path.join(projectRoot, "tests/.output/results.json");
@@ -20,7 +21,7 @@ export interface Count {
   skipped: number;
 }
 
-/** What is read of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is used. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -29,11 +30,11 @@ interface Report {
 }
 
 interface Suite {
-  /** Scripts of package.json. */
+  /** Scripts in package.json. */
   steps: string[];
-  /** Of vitest.config.ts. */
+  /** Projects in vitest.config.ts. */
   projects: string[];
-  /** Releases of Node that the HTTP tests are repeated on. */
+  /** Node releases that the HTTP tests are repeated on. */
   nodes: string[];
 }
 
@@ -46,7 +47,7 @@ const suites: Record<"usual" | "deep" | "browsers", Suite> = {
 
 /**
  * Counts a run of Vitest.
- * @param report its JSON report, or null where it wrote none
+ * @param report its JSON report, or null if it wrote none
  * @param code its exit code
  * @returns at least one failure for a run that crashed, failed outside of a test or ran no test at all
  */
@@ -58,14 +59,14 @@ export function countTests(report: Report | null, code: number | null): Count {
   return { passed, failed: ranWell ? failed : Math.max(failed, 1), skipped };
 }
 
-/** The last line: skipped tests are only mentioned where there are any. */
+/** The last line: skipped tests are only mentioned if there are any. */
 export function summary(counts: Count[]): string {
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   const skipped = sum("skipped");
   return `${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Runs a program. What it says is shown at once, or kept for later. */
+/** Runs a program. Its output is printed at once, or kept for later. */
 function run(
   program: string,
   args: string[],
@@ -83,7 +84,7 @@ function run(
   });
 }
 
-/** Runs projects of Vitest on a given Node; what the tests start runs on the same one. */
+/** Runs Vitest projects on a given Node, which the tests use for their own processes, too. */
 async function runTests(node: string, projects: string[]): Promise<Count> {
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -92,7 +93,7 @@ async function runTests(node: string, projects: string[]): Promise<Count> {
   return countTests(existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null, code);
 }
 
-/** Installs a Chromium where there is none: Playwright's with what it needs, else the system's. */
+/** Installs a Chromium if there is none: Playwright's with its dependencies, else the system's. */
 function ensureChromium(): void {
   if (findChromium()) return;
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
@@ -125,7 +126,8 @@ async function runAll(): Promise<number> {
   const counts: Count[] = [];
   ensureChromium();
   if (suite === "browsers") await installBrowsers();
-  // One after the other, beside the tests, which leave a part of a core idle: what they say comes when those are through.
+  if (suite === "deep" && !findPgBouncer()) installPackages(["pgbouncer"]);
+  // In sequence, next to the tests, which leave part of a core idle; their output is printed afterwards.
   const running = runSteps(steps);
 
   console.log("== tests");

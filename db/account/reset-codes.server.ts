@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 
 /**
- * A code is good for so many guesses, whoever makes them: high, so that nobody can spend those of its owner, who has
- * `resetGuesses` of their own (domain/limits.ts), and of no use against 50 bits.
+ * The guesses that a code allows in all: high, so that nobody can use up those of its owner, who has `resetGuesses` per
+ * client (domain/site/limits.ts), and useless against 50 bits.
  */
 const resetTries = 1000;
 
-/** Keeps a user's newest code; the one before is good for nothing from then on. */
+/** Stores a user's newest code, which replaces the previous one. */
 export async function putResetCode(db: Db, code: { userId: string; codeHash: string; expiresAt: Date }): Promise<void> {
   const values = { code_hash: code.codeHash, expires_at: code.expiresAt, tries: 0, created_at: new Date() };
   await db
@@ -17,7 +17,7 @@ export async function putResetCode(db: Db, code: { userId: string; codeHash: str
     .execute();
 }
 
-/** When the code of a user that is good now was sent, which tells it from the one before; null where there is none. */
+/** When the user's current code was sent, which distinguishes it from earlier ones; null if there is none. */
 export async function findResetCodeTime(db: Db, userId: string, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom("reset_codes")
@@ -29,8 +29,8 @@ export async function findResetCodeTime(db: Db, userId: string, now: Date): Prom
 }
 
 /**
- * Takes one of a code's tries, and with the last the code.
- * @returns the hash to compare with; null where there is no code that may still be tried
+ * Uses one of a code's attempts; the last one deletes the code.
+ * @returns the hash to compare with; null if there is no code with attempts left
  */
 export async function tryResetCode(db: Db, userId: string, now: Date): Promise<string | null> {
   const row = await db
@@ -44,7 +44,7 @@ export async function tryResetCode(db: Db, userId: string, now: Date): Promise<s
   return row?.code_hash ?? null;
 }
 
-/** Uses a code up. @returns false where that has happened, or a newer one has come, meanwhile */
+/** Uses up a code. @returns false if it was used or replaced meanwhile */
 export async function takeResetCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("reset_codes")

@@ -3,10 +3,10 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 /**
- * Begins a session, if the account is still there and open, and still has the password that was checked. Both are
- * decided with the row locked: a session of an old password cannot begin behind the back of a reset (TRUST.md row 33).
- * @param session.passwordHash the one that was checked; null where the person was let in by other means
- * @returns whether it began
+ * Starts a session, if the account still exists, is enabled, and has the password that was checked. The row is locked
+ * meanwhile, so that a session cannot start with the old password during a reset (TRUST.md row 33).
+ * @param session.passwordHash the one that was checked; null if the user signed in by other means
+ * @returns whether it started
  */
 export async function insertSession(
   db: Db,
@@ -23,7 +23,7 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
-/** Who a session that has not ended belongs to, and the user's session generation. */
+/** The user of an active session, with their session generation. */
 export async function findSessionUser(db: Db, idHash: string): Promise<{ viewer: Viewer; generation: number } | null> {
   const row = await db
     .selectFrom("sessions")
@@ -38,7 +38,7 @@ export async function findSessionUser(db: Db, idHash: string): Promise<{ viewer:
   return { viewer, generation };
 }
 
-/** The user, if the account is not disabled and its session generation is still this one. */
+/** The user, if the account is enabled and its session generation is still this one. */
 export async function findUserOfGeneration(
   db: Db,
   { userId, generation }: { userId: string; generation: number },
@@ -57,7 +57,7 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Signs a user out everywhere, and raises the session generation: earlier form passes are refused. */
+/** Signs a user out everywhere, and raises the session generation: earlier form tokens are refused. */
 export async function endSessionsOf(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await trx

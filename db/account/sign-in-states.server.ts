@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 
-/** Stores the state of a sign-in that begins at another site. */
+/** Stores the state of a sign-in at another site. */
 export async function putSignInState(
   db: Db,
   state: { hash: string; codeVerifier: string; expiresAt: Date },
@@ -11,7 +11,7 @@ export async function putSignInState(
     .execute();
 }
 
-/** Deletes a state. @returns its code verifier; null where it was used before, has expired, or is not ours */
+/** Deletes a state. @returns its code verifier; null if it was used, has expired, or is not ours */
 export async function takeSignInState(db: Db, hash: string, now: Date): Promise<string | null> {
   const row = await db
     .deleteFrom("sign_in_states")

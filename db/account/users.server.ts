@@ -4,20 +4,20 @@ import type { Db, Schema } from "#db/schema.ts";
 
 const lowerEmail = sql<string>`lower(email)`;
 
-/** An account with what is needed to let someone in. */
+/** An account with what is needed to sign in. */
 export interface Account extends Viewer {
-  /** Null for who signs in with Google only. */
+  /** Null for users who sign in with Google only. */
   passwordHash: string | null;
   googleSub: string | null;
-  /** Whether letters to the e-mail have reached the person. */
+  /** Whether an e-mail of ours has verifiably reached the user. */
   emailProven: boolean;
   disabled: boolean;
   timestamp: Date;
 }
 
 /**
- * Adds an account. The unique index on the lower-cased e-mail decides, whatever else happens at the same moment.
- * @returns null where the e-mail has an account
+ * Inserts an account. The unique index on the lower-cased e-mail decides between simultaneous requests.
+ * @returns null if the e-mail has an account
  */
 export async function insertUser(
   db: Db,
@@ -36,17 +36,17 @@ export async function insertUser(
   return row ?? null;
 }
 
-/** The account of an e-mail address, whatever its case. */
+/** The account of an e-mail address, in any case. */
 export function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   return account(db.selectFrom("users").where(lowerEmail, "=", sql<string>`lower(${email})`));
 }
 
-/** The account of someone Google knows. */
+/** The account linked to a Google user. */
 export function findAccountByGoogleSub(db: Db, googleSub: string): Promise<Account | null> {
   return account(db.selectFrom("users").where("google_sub", "=", googleSub));
 }
 
-/** Somebody's own account. */
+/** The account of a user. */
 export function findAccount(db: Db, id: string): Promise<Account | null> {
   return account(db.selectFrom("users").where("id", "=", id));
 }
@@ -74,12 +74,12 @@ export async function findUser(db: Db, id: string): Promise<Viewer | null> {
   return row ?? null;
 }
 
-/** Changes a user's name; one that does not differ is left alone (SPEC.md section 4). */
+/** Changes a user's name, if it is different (SPEC.md section 4). */
 export async function renameUser(db: Db, id: string, name: string): Promise<void> {
   await db.updateTable("users").set({ name }).where("id", "=", id).where("name", "!=", name).execute();
 }
 
-/** Lets a person of Google's into an account that is nobody's of Google's yet. @returns whether it still was */
+/** Links an account to a Google user, if it is not linked yet. @returns whether it was linked */
 export async function linkGoogle(db: Db, id: string, googleSub: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("users")
@@ -90,7 +90,7 @@ export async function linkGoogle(db: Db, id: string, googleSub: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Sets a password that was chosen with a code from a letter, which proves the e-mail, too. */
+/** Sets a password after a code from an e-mail, which verifies the e-mail, too. */
 export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable("users")
@@ -99,7 +99,7 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
     .execute();
 }
 
-/** Shuts or opens an account. @returns its id; null where the e-mail has none */
+/** Disables or enables an account. @returns its id; null if the e-mail has none */
 export async function setDisabled(db: Db, email: string, disabled: boolean): Promise<string | null> {
   const row = await db
     .updateTable("users")
@@ -111,8 +111,8 @@ export async function setDisabled(db: Db, email: string, disabled: boolean): Pro
 }
 
 /**
- * Removes an account with its sessions and codes; its listings lose their owner. They are locked before the account, in the
- * order in which whoever changes one of them comes to both.
+ * Deletes an account with its sessions and codes; its listings lose their owner. They are locked before the account, in
+ * the same order as an edit of a listing does.
  */
 export function deleteUser(db: Kysely<Schema>, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

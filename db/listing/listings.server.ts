@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ComparedListing, Listing, ListingDetails, ListingSummary, ListingType } from "#app/domain/listing/listing.ts";
+import type {
+  ComparedListing,
+  Listing,
+  ListingDetails,
+  ListingSummary,
+  ListingType,
+} from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { SearchCursor } from "#app/domain/search/cursor.ts";
-import { type CardRow, cardColumns, summaryOf, withCards } from "#db/listing-cards.server.ts";
+import { type CardRow, cardColumns, summaryOf } from "./cards.server.ts";
 import { placeColumns, type PlaceOfListing, placeOfListing } from "#db/place/listing-places.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
@@ -12,7 +18,7 @@ interface OwnPage {
   after: { timestamp: Date; id: string } | null;
 }
 
-/** An owner's own listings, the newest first, each with the cursor of its place. */
+/** An owner's listings, newest first, each with its cursor. */
 export async function ownListings(
   db: Db,
   userId: string,
@@ -25,10 +31,10 @@ export async function ownListings(
   });
 }
 
-/** The statement behind it, apart so that its plan can be looked at. */
+/** The statement on its own, so that its plan can be tested. */
 export function ownListingsQuery(userId: string, { limit, after }: OwnPage): RawBuilder<CardRow> {
   return sql<CardRow>`
-    select ${cardColumns()} from ${withCards("listings")}
+    select ${cardColumns} from listings
     where listings.user_id = ${userId}::uuid ${olderThan(after)}
     order by listings.timestamp desc, listings.id desc limit ${limit}
   `;
@@ -49,13 +55,13 @@ export async function countOwnListings(db: Db, userId: string): Promise<number> 
   return count;
 }
 
-/** Those of the named listings that are on the site and have an owner, in the order they are named. */
-export async function findChosen(db: Db, ids: string[]): Promise<ComparedListing[]> {
+/** The named listings that exist and have an owner, in the given order. */
+export async function findListingsByIds(db: Db, ids: string[]): Promise<ComparedListing[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
-    select ${cardColumns()}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
+    select ${cardColumns}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
       listings.city, listings.locality
-    from ${withCards("listings")}
+    from listings
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);
@@ -111,7 +117,7 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
   return rows.map((row) => ({ ...row, photos: row.photos ?? [] }));
 }
 
-/** All listings of an owner, the newest first. */
+/** All listings of an owner, newest first. */
 export async function findListingIdsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("listings")
@@ -141,7 +147,7 @@ function columns(details: ListingDetails) {
   };
 }
 
-/** A listing as a form makes it. */
+/** A new listing from a form. */
 interface NewListing {
   userId: string;
   details: ListingDetails;
@@ -151,8 +157,8 @@ interface NewListing {
 }
 
 /**
- * Adds a listing. A form token that has made a listing already makes no second one, also when both arrive at once.
- * @returns the new listing, or null where the token is spent
+ * Inserts a listing. A form token creates only one, even if two requests arrive at once.
+ * @returns the new listing, or null if the token is used
  */
 export async function insertListing(trx: Trx, listing: NewListing): Promise<{ id: string; type: ListingType } | null> {
   const [row] = await insertListings(trx, [listing]);
@@ -160,8 +166,8 @@ export async function insertListing(trx: Trx, listing: NewListing): Promise<{ id
 }
 
 /**
- * Adds listings, in one statement.
- * @returns the new ones: those whose token was not spent
+ * Inserts listings, in one statement.
+ * @returns the new ones: those whose token was unused
  */
 export async function insertListings(trx: Trx, listings: NewListing[]): Promise<{ id: string; type: ListingType }[]> {
   if (listings.length === 0) return [];
@@ -182,7 +188,7 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
 }
 
 /** How many of these form tokens have created a listing. */
-export async function countSpentTokens(db: Db, formTokens: string[]): Promise<number> {
+export async function countUsedTokens(db: Db, formTokens: string[]): Promise<number> {
   const { count } = await db
     .selectFrom("listings")
     .select((select) => select.fn.countAll<number>().as("count"))
@@ -191,7 +197,7 @@ export async function countSpentTokens(db: Db, formTokens: string[]): Promise<nu
   return count;
 }
 
-/** The listing an owner's form token has made. */
+/** The listing that an owner's form token has created. */
 export async function findListingByFormToken(
   db: Db,
   { userId, formToken }: { userId: string; formToken: string },
@@ -207,7 +213,7 @@ export async function findListingByFormToken(
 
 /**
  * Changes an owner's listing if it is still at `version`, and refreshes its timestamp (SPEC.md section 3).
- * @returns whether it was changed; not when it is gone, someone else's, or changed meanwhile
+ * @returns whether it was changed; not if it is gone, someone else's, or changed meanwhile
  */
 export async function updateListing(
   trx: Trx,
@@ -226,7 +232,7 @@ export async function updateListing(
   return row ?? null;
 }
 
-/** Deletes an owner's listing. Its photos should have left it before. */
+/** Deletes an owner's listing. Its photos must have been moved out before. */
 export async function deleteListing(trx: Trx, target: { id: string; userId: string }): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("listings")
@@ -248,7 +254,7 @@ export async function lockListing(trx: Trx, target: { id: string; userId: string
   return row !== undefined;
 }
 
-/** Listings whose owner has been gone since before a moment. */
+/** Listings whose owner has been gone since before a time. */
 export async function findOwnerless(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("listings")
@@ -260,7 +266,7 @@ export async function findOwnerless(db: Db, before: Date, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Holds a listing nobody owns for the transaction. @returns false where another process has it already */
+/** Locks a listing without an owner until the transaction ends. @returns false if another process has locked it */
 export async function lockOwnerless(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom("listings")
@@ -273,7 +279,7 @@ export async function lockOwnerless(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes a listing nobody owns. */
+/** Deletes a listing without an owner. */
 export async function deleteOwnerless(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom("listings").where("id", "=", id).where("user_id", "is", null).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
-/** A photo that a process has taken on; `tries` counts this time, too, and tells the claim from later ones. */
+/** A photo claimed by a process; `tries` includes this attempt, and distinguishes the claim from later ones. */
 export interface AvifClaim {
   id: string;
   key: string;
@@ -10,8 +10,8 @@ export interface AvifClaim {
 }
 
 /**
- * Takes on the photo that is due for longest. Nobody else gets it for ten minutes, after the second try for an hour,
- * then for six: by then a process that has not come back never will.
+ * Claims the photo that has been due for longest, for ten minutes; after the second attempt for an hour, then for six:
+ * by then a process that has not finished never will.
  */
 export async function claimForAvif(db: Db): Promise<AvifClaim | null> {
   const { rows } = await sql<AvifClaim>`
@@ -24,7 +24,7 @@ export async function claimForAvif(db: Db): Promise<AvifClaim | null> {
   return rows[0] ?? null;
 }
 
-/** Whether a claim still holds, and has ten minutes more if it does. */
+/** Whether a claim is still valid; extends it by ten minutes if it is. */
 export async function renewClaim(db: Db, claim: AvifClaim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("avif_queue")
@@ -35,16 +35,16 @@ export async function renewClaim(db: Db, claim: AvifClaim): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Takes a photo off the queue. */
+/** Removes a photo from the queue. */
 export async function endClaim(db: Db, claim: AvifClaim): Promise<void> {
   await db.deleteFrom("avif_queue").where("photo_id", "=", claim.id).where("tries", "=", claim.tries).execute();
 }
 
 /**
- * Takes a photo that is no more off the queue, and makes of its folder an upload that nobody uses, for the sweep.
- * @returns the upload's id, or null where there is one of that folder
+ * Removes a deleted photo from the queue, and turns its folder into an unused upload for the sweep.
+ * @returns the upload's id, or null if the folder has one
  */
-export async function leaveToSweep(trx: Trx, claim: AvifClaim): Promise<string | null> {
+export async function releaseToSweep(trx: Trx, claim: AvifClaim): Promise<string | null> {
   await endClaim(trx, claim);
   const upload = await trx
     .insertInto("uploads")
@@ -55,7 +55,7 @@ export async function leaveToSweep(trx: Trx, claim: AvifClaim): Promise<string |
   return upload?.id ?? null;
 }
 
-/** Where a photo is now, and its files there; null where it is gone. One statement, so that a move is not missed. */
+/** Where a photo is now, with its files; null if it is gone. One statement, so that a move is not missed. */
 export async function findPhotoPlace(
   db: Db,
   id: string,
@@ -77,11 +77,11 @@ export async function findPhotoPlace(
 }
 
 /**
- * Notes a photo's AVIF files beside its others, wherever it is. Of a listing, that is locked before its photo and its card,
- * in the order in which whoever changes it comes to them.
- * @returns false where it is gone
+ * Adds a photo's AVIF files to its others, wherever it is. A listing is locked before its photo and its card, in the
+ * same order as an edit does.
+ * @returns false if the photo is gone
  */
-export async function noteAvif(db: Db, id: string, files: PhotoVariant[]): Promise<boolean> {
+export async function recordAvif(db: Db, id: string, files: PhotoVariant[]): Promise<boolean> {
   const noted = sql`variants =
     jsonb_path_query_array(variants, '$[*] ? (@.format != "avif")') || ${JSON.stringify(files)}::jsonb`;
   const inListing = sql`
@@ -96,7 +96,7 @@ export async function noteAvif(db: Db, id: string, files: PhotoVariant[]): Promi
       const { numAffectedRows } = await update.execute(db);
       if (numAffectedRows === 1n) return true;
     }
-    // It may have moved from the one that was looked at last to the other.
+    // It may have moved from the table searched second to the first.
     if (!(await findPhotoPlace(db, id))) return false;
   }
 }

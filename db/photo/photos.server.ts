@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Photo, PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
-/** Notes that files are about to be stored below `key`, before the first one is. */
+/** Records that files will be stored under `key`, before the first one is. */
 export async function insertUpload(db: Db, upload: { userId: string; key: string }): Promise<string> {
   const { id } = await db
     .insertInto("uploads")
@@ -12,7 +12,7 @@ export async function insertUpload(db: Db, upload: { userId: string; key: string
   return id;
 }
 
-/** Notes that all files of an upload are in the store, or in the spool. */
+/** Records that all files of an upload are in the store, or in the spool. */
 export async function completeUpload(
   db: Db,
   id: string,
@@ -31,12 +31,12 @@ export async function completeUpload(
     .execute();
 }
 
-/** Notes that the files of an upload are no longer in the spool but in the store. */
-export async function noteStored(db: Db, id: string): Promise<void> {
+/** Records that an upload's files have moved from the spool to the store. */
+export async function recordStored(db: Db, id: string): Promise<void> {
   await db.updateTable("uploads").set({ spooled: false }).where("id", "=", id).execute();
 }
 
-/** Whether this is an upload whose files wait in the spool. */
+/** Whether an upload's files are in the spool. */
 export async function isSpooled(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("uploads")
@@ -58,8 +58,8 @@ export async function countSpooled(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Notes which resumable upload a photo came of. */
-export async function noteSource(db: Db, id: string, source: { sentAs: string; bytes: number }): Promise<void> {
+/** Records which resumable upload a photo came from. */
+export async function recordSource(db: Db, id: string, source: { sentAs: string; bytes: number }): Promise<void> {
   await db
     .updateTable("uploads")
     .set({ sent_as: source.sentAs, sent_bytes: source.bytes })
@@ -67,7 +67,10 @@ export async function noteSource(db: Db, id: string, source: { sentAs: string; b
     .execute();
 }
 
-/** The photo that came of a resumable upload, and how many bytes that had; null where none did, or a listing has it. */
+/**
+ * The photo created from a resumable upload, and that upload's size in bytes; null if there is none, or a listing has
+ * it.
+ */
 export async function findPhotoBySource(db: Db, sentAs: string): Promise<{ id: string; bytes: number } | null> {
   const row = await db
     .selectFrom("uploads")
@@ -79,9 +82,9 @@ export async function findPhotoBySource(db: Db, sentAs: string): Promise<{ id: s
 }
 
 /**
- * Those of the named photos that this user may put into a listing: own complete uploads, and what stands in the own
- * listing that is being edited, or that this form has just made. One statement, so that a photo which moves from one
- * to the other at this moment is seen in either. In no particular order.
+ * Those of the named photos that this user may put into a listing: their own complete uploads, and the photos of the
+ * listing that is being edited, or that this form has just created. One statement, so that a photo that moves at this
+ * moment is seen in one place or the other. In no particular order.
  */
 export function findUsablePhotos(
   db: Db,
@@ -111,13 +114,13 @@ export function findUsablePhotos(
     .execute();
 }
 
-/** Who has just published looks at the listing first, and often changes it once more. */
+/** Owners look at a new listing first, and often change it once more. */
 const secondsBeforeAvif = 30;
 
 /**
- * Gives a listing exactly these photos, in this order and with these descriptions: own uploads move in, those no longer named move out and become
- * uploads again, to be swept.
- * @returns false where a photo is not there to be used (swept meanwhile); the transaction should then be rolled back
+ * Gives a listing exactly these photos, in this order and with these descriptions: uploads move in, and photos no
+ * longer named become uploads again, to be swept.
+ * @returns false if a photo is not available (swept meanwhile); the transaction should then be rolled back
  */
 export async function arrangePhotos(
   trx: Trx,
@@ -151,7 +154,7 @@ export async function arrangePhotos(
   return Number(numUpdatedRows) === ids.length;
 }
 
-/** Takes all photos but `keep` out of a listing; they become uploads of `userId`, old enough for the next sweep. */
+/** Moves all photos but `keep` out of a listing; they become uploads of `userId`, old enough for the next sweep. */
 export async function movePhotosOut(
   trx: Trx,
   { userId, listingId, keep }: { userId: string | null; listingId: string; keep: string[] },
@@ -169,7 +172,7 @@ export async function movePhotosOut(
   return rows.map((row) => row.id);
 }
 
-/** The ids of uploads that have stood unused since before a moment, or were never finished since before another, oldest first. */
+/** The ids of uploads unused since before one time, or unfinished since before another, oldest first. */
 export async function findStaleUploads(
   db: Db,
   before: { unused: Date; unfinished: Date },
@@ -190,7 +193,7 @@ export async function findStaleUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Puts uploads at the end of the queue of {@link findStaleUploads}, where it ended with these moments. */
+/** Puts uploads at the end of the queue of {@link findStaleUploads}, given the same times. */
 export async function postponeUploads(
   db: Db,
   ids: string[],
@@ -212,11 +215,11 @@ export async function postponeUploads(
 }
 
 /**
- * Takes an upload from its owner, so that its files can be removed and no listing can use it any more. An upload that a
- * listing or another process is taking is left to them. The row stays until {@link deleteUpload}.
+ * Takes an upload from its owner, so that its files can be removed and no listing can use it. An upload that a listing
+ * or another process is taking is skipped. The row stays until {@link deleteUpload}.
  * @param moments the upload's time is set to `claimed`, a little after `unfinished`: if this process ends before it has
  * removed the files, the upload soon is stale again ({@link findStaleUploads})
- * @returns the key of its folder, or null where somebody else has it
+ * @returns the key of its folder, or null if somebody else has it
  */
 export async function claimUpload(
   db: Db,
@@ -235,7 +238,7 @@ export async function claimUpload(
   return rows[0]?.key ?? null;
 }
 
-/** Deletes the row of a claimed upload, after its files. @returns whether it was still there */
+/** Deletes the row of a claimed upload, after its files. @returns whether it still existed */
 export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { HomeBefore, Place } from "#app/domain/place/place.ts";
+import type { PreviousHome, Place } from "#app/domain/place/place.ts";
 import type { Db } from "#db/schema.ts";
 
-/** As a column of a statement that selects listings. */
+/** A column for statements that select listings. */
 export const placeOfListing = sql<Place | null>`(
   select json_build_object(
     'id', id, 'city', city, 'citySlug', city_slug, 'locality', locality, 'localitySlug', locality_slug,
@@ -10,7 +10,10 @@ export const placeOfListing = sql<Place | null>`(
   ) from places where places.id = listings.place_id
 )`;
 
-/** Where a listing is to stand: by whose word, and the rows of its city and its place, the city's again without a locality. */
+/**
+ * The place of a listing: who chose it, and the rows of its city and its place (the city's again if there is no
+ * locality).
+ */
 export interface PlaceOfListing {
   city: Place | null;
   place: Place | null;
@@ -27,11 +30,11 @@ export function placeColumns({ city, place, from }: PlaceOfListing) {
   };
 }
 
-/** Where an owner's listing that is still at `version` stands; null where there is no such listing. */
-export async function findSettledPlace(
+/** The place of an owner's listing that is still at `version`; null if there is no such listing. */
+export async function findAssignedPlace(
   db: Db,
   target: { id: string; userId: string; version: number },
-): Promise<HomeBefore | null> {
+): Promise<PreviousHome | null> {
   const row = await db
     .selectFrom("listings")
     .select(["address", "latitude", "longitude", "place_from as placeFrom", placeOfListing.as("place")])
@@ -42,7 +45,7 @@ export async function findSettledPlace(
   return row ?? null;
 }
 
-/** A listing whose place has not been looked for. */
+/** A listing whose place has not been determined. */
 export interface UnplacedListing {
   id: string;
   address: string;
@@ -50,7 +53,7 @@ export interface UnplacedListing {
   longitude: number;
 }
 
-/** Listings from before listings had places, in the order of their ids. */
+/** Listings from before places existed, ordered by id. */
 export function findUnplaced(db: Db, after: string | null, limit: number): Promise<UnplacedListing[]> {
   return db
     .selectFrom("listings")
@@ -64,8 +67,8 @@ export function findUnplaced(db: Db, after: string | null, limit: number): Promi
 }
 
 /**
- * Puts listings from before into their places; those that were saved meanwhile have got theirs. Neither their timestamp
- * nor their version changes: nobody has edited them.
+ * Sets the places of such listings; those saved meanwhile have one already. Neither their timestamp nor their version
+ * changes: nobody has edited them.
  * @returns how many
  */
 export async function placeUnplaced(db: Db, listings: (UnplacedListing & PlaceOfListing)[]): Promise<number> {

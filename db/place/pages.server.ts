@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
-import { asPlace } from "./places.server.ts";
+import { asPlace } from "./rows.server.ts";
 import type { Db } from "#db/schema.ts";
 
-/** Where a listing stands, or null where that is not known. */
+/** The place of a listing, or null if unknown. */
 export async function findPlaceOfListing(db: Db, id: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select ${asPlace} from listings join places as place on place.id = listings.place_id where listings.id = ${id}
@@ -11,10 +11,10 @@ export async function findPlaceOfListing(db: Db, id: string): Promise<Place | nu
   return rows[0] ?? null;
 }
 
-/** How many of a city's newest homes tell which of its localities are worth a link. */
+/** How many of a city's newest homes decide which of its localities get a link. */
 const among = 2000;
 
-/** The localities of a city where most of its newest homes stand, at most `limit`, by name. */
+/** The localities of a city with most of its newest homes, at most `limit`, by name. */
 export async function localitiesOf(db: Db, city: Place, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select ${asPlace} from (
@@ -28,7 +28,7 @@ export async function localitiesOf(db: Db, city: Place, limit: number): Promise<
   return rows.sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
 }
 
-/** Other localities of the same city with homes, the nearest first: near enough that the Earth is flat. */
+/** Other localities of the same city with homes, nearest first: close enough to treat the Earth as flat. */
 export async function localitiesAround(db: Db, from: Place, limit: number): Promise<Place[]> {
   const narrowing = Math.cos((from.latitude * Math.PI) / 180);
   const { rows } = await sql<Place>`

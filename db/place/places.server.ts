@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
 import { meansState, placeSlug, readAddress, withoutState } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
+import { areasNamed, cityGroupNamed } from "./groups.server.ts";
+import { asPlace, hasHomes } from "./rows.server.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
-import { isSlipOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
 
-/** A place as a select list, and as a part of others: of the table, or its alias, `place`. */
-export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
-  place.locality_slug as "localitySlug", place.latitude, place.longitude`;
+/** Whether `place` has this name, as a city or as a locality by itself. */
+function isNamed(name: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(place.names @> array[${name}] and (place.locality is null or place.names[1] = ${name}))`;
+}
 
-/** All that `place` is called: a city's slug and other names, a locality's slug. An index knows them. */
-const names = sql`string_to_array(place.known_as, ' ')`;
-
-/** Whether `place` is or lies in a city that only an owner has named. */
-const invented = sql<boolean>`not (
+/** Whether `place` is, or lies in, a city that only an owner has named. */
+const unknownCity = sql<boolean>`not (
   select city.known from places as city where city.city_slug = place.city_slug and city.locality_slug is null
 )`;
 
-/** The newest homes of `place` whose owners are there. A city has those of its localities, too. */
+/** The newest homes of `place` that have an owner. A city includes those of its localities. */
 function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const homes = (of: RawBuilder<unknown>) => sql`
     (select ${select} from listings where ${of} and user_id is not null order by timestamp desc, id desc limit ${limit})
@@ -29,20 +29,26 @@ function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unk
 }
 
 /**
- * The place of a URL's slugs, whether homes stand there or not. A city is found by its other names, too (`bombay`): the
- * slugs of what was found tell what the URL should say.
+ * The place of a URL's slugs, with or without homes. A city is also found by its other names (`bombay`): the slugs of
+ * the result tell what the URL should be.
  */
 export async function findPlace(
   db: Db,
   { citySlug, localitySlug }: { citySlug: string; localitySlug: string | null },
 ): Promise<Place | null> {
   const { rows } = await sql<Place>`
-    with city as (
-      select city_slug from places as place where ${names} @> array[${citySlug}] and locality is null
-      order by city_slug = ${citySlug} desc, id limit 1
-    )
-    select ${asPlace} from city join places as place using (city_slug)
-    where ${localitySlug === null ? sql`place.locality_slug is null` : sql`place.locality_slug = ${localitySlug}`}
+    select ${asPlace} from places as place where ${isNamed(sql`${withoutHyphens(citySlug)}::text`)} and locality is null
+    order by city_slug = ${citySlug} desc, id limit 1
+  `.execute(db);
+  const [city = null] = rows;
+  if (!city || localitySlug === null) return city;
+  const [area] = await areasNamed(db, localitySlug, city.citySlug);
+  return area ?? findLocality(db, city.citySlug, localitySlug);
+}
+
+async function findLocality(db: Db, citySlug: string, localitySlug: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select ${asPlace} from places as place where city_slug = ${citySlug} and locality_slug = ${localitySlug}
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -56,66 +62,85 @@ export async function placesById(db: Db, ids: number[]): Promise<Place[]> {
   return rows;
 }
 
-/** What a text may mean. */
+/** The result of resolving a text. */
 export interface Resolved {
   found: Place | null;
-  /** Others of that name; where it was guessed, the next best. */
+  /** Other places of that name; for a guess, the next best. */
   others: Place[];
-  /** The text is no name of it, only like one, or like a part of one. */
+  /** The text is not its name, only similar to it, or to a part of it. */
   guessed: boolean;
 }
 
 /**
- * The place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several those
- * with homes come first, then those in cities we know, then the city, then the one with the most homes. What an owner has
- * named counts only as long as a home is there. What names none is taken for the most similar place that has homes, as
- * far as one is similar, unless it is a state.
+ * Finds the place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several, those with
+ * homes come first, then those in known cities, then cities, then the one with the most homes. A place that only an
+ * owner has named counts only while it has homes. A text that names none gets the most similar place with homes, if any
+ * is similar enough, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   const said = text.slice(0, 100);
-  // As addresses are read: without PIN code and state, `Bandra (W)` and `Greater Kailash I` as their slugs are.
+  const group = await cityGroupNamed(db, slugOf(said));
+  if (group) return { found: group, others: [], guessed: false };
+  // Like addresses: without PIN code and state, with `Bandra (W)` and `Greater Kailash I` as their slugs.
   const { parts } = readAddress(said);
   const slug = parts.map((part) => part.slug).join("-") || slugOf(said);
   const bare = placeSlug(withoutState(parts.map((part) => part.text).join(" ")));
   let named = await placesNamed(db, slug);
   if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
   const [found, ...others] = named.filter(isExact);
+  if (found && !found.invented) {
+    const whole = await withParts(db, placeOnly(found));
+    const others = named.filter((place) => isExact(place) && !whole.parts?.includes(place.id) && place.id !== whole.id);
+    return { found: whole, others: others.map(placeOnly), guessed: false };
+  }
+
+  // `andheri`, or `andheri` before the name of a city.
+  const inCity = named.find(({ rest }) => rest !== null && rest !== "");
+  const [area, ...areas] = await areasNamed(db, inCity?.rest ?? slug, inCity?.citySlug ?? null);
+  if (area) return { found: area, others: [...areas, ...(found ? [placeOnly(found)] : [])], guessed: false };
   if (found) {
-    // Somebody may have called a city what others call a part of one.
-    const like = found.invented ? await placesLike(db, slug, null) : [];
+    // Somebody may have named a city what others call a part of one.
+    const like = await placesLike(db, slug, null);
     const further = like.filter((place) => !named.some(({ id }) => id === place.id));
-    return { found: asPlaceAlone(found), others: [...others.map(asPlaceAlone), ...further], guessed: false };
+    return { found: placeOnly(found), others: [...others.map(placeOnly), ...further], guessed: false };
   }
   if (meansState(said)) return { found: null, others: [], guessed: false };
 
-  // What stands before the name of a city should be in that city.
+  // A name before that of a city should be in that city.
   const [city] = named;
   let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
   if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
-  const [best = city && asPlaceAlone(city), ...next] = guesses;
+  const [best = city && placeOnly(city), ...next] = guesses;
   return { found: best ?? null, others: next, guessed: best !== undefined };
+}
+
+/** A locality with its parts and other spellings, if it has any. */
+async function withParts(db: Db, place: Place): Promise<Place> {
+  if (place.localitySlug === null) return place;
+  const [area] = await areasNamed(db, place.localitySlug, place.citySlug);
+  return area ?? place;
 }
 
 /**
  * The places a slug names, best first; then the cities its last words name, each with the `rest` of the slug before
- * them, the shortest first.
+ * them, shortest first.
  */
 async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
   const words = slug.split("-");
-  const endings = words.map((_, index) => words.slice(index).join("-"));
+  const endings = words.map((_, index) => words.slice(index).join(""));
   const rests = words.map((_, index) => words.slice(0, index).join("-"));
   const { rows } = await sql<NamedPlace>`
     with city as (
       select place.id, place.city_slug, part.rest
       from unnest(${endings}::text[], ${rests}::text[]) as part (ending, rest)
-      join places as place on ${names} @> array[part.ending] and place.locality is null
+      join places as place on ${isNamed(sql`part.ending`)} and place.locality is null
     ), named as (
-      select place.id, null as rest from places as place where ${names} @> array[${slug}]
+      select place.id, null as rest from places as place where ${isNamed(sql`${withoutHyphens(slug)}::text`)}
       union select place.id, null from city join places as place
-        on place.city_slug = city.city_slug and place.locality_slug = city.rest
+        on place.city_slug = city.city_slug and place.names[1] = replace(city.rest, '-', '')
       union select city.id, city.rest from city where city.rest <> ''
     )
-    select ${asPlace}, named.rest, ${invented} as invented
+    select ${asPlace}, named.rest, ${unknownCity} as invented
     from named join places as place on place.id = named.id
     cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
     where homes.count > 0 or (place.known and place.locality is null)
@@ -126,14 +151,14 @@ async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
   return rows;
 }
 
-/** Below this a name is not like a word, nor like several: with each that is misspelt less of the whole is alike. */
+/** The minimum similarity of one word and of several: with each misspelt word, less of the whole is similar. */
 const alike = { word: 0.5, words: 0.4 };
-/** Below this a word that is like a name is a slip of one of its words: else "Jaims" would be Jaipur. */
-const surelyAlike = 0.55;
+/** The minimum similarity of a misspelt word to a word of the name: otherwise "Jaims" would be Jaipur. */
+const minSimilarity = 0.55;
 
-/** Places with homes whose name is like a slug, or has a part like it; the most similar first, at most six. */
+/** Places with homes whose name, or a part of it, is similar to a slug; most similar first, at most six. */
 async function placesLike(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
-  // Of one or two letters everything is like something.
+  // One or two letters are similar to everything.
   if (slug.length < 3) return [];
   const least = slug.includes("-") ? alike.words : alike.word;
   const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
@@ -147,49 +172,70 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
       order by likeness desc, id limit 200
     ) as place
     cross join lateral (${newestHomes(sql``, 1)}) as home
-    order by ${invented}, place.likeness desc, place.id
+    order by ${unknownCity}, place.likeness desc, place.id
     limit 6
   `.execute(db);
   const isWord = !slug.includes("-");
-  return rows
-    .filter(({ likeness, knownAs }) => {
-      return !isWord || likeness >= surelyAlike || knownAs.split(/[ -]/).some((word) => isSlipOf(slug, word));
-    })
-    .map(({ likeness: _likeness, knownAs: _knownAs, ...place }) => place);
+  const numbers = numbersIn(slug);
+  return (
+    rows
+      // Sector 19 is no misspelling of Sector 1.
+      .filter(({ knownAs }) => numbers === "" || numbersIn(knownAs) === numbers)
+      .filter(({ likeness, knownAs }) => {
+        return (
+          !isWord || likeness >= minSimilarity || knownAs.split(/[ -]/).some((word) => isMisspellingOf(slug, word))
+        );
+      })
+      .map(({ likeness: _likeness, knownAs: _knownAs, ...place }) => place)
+  );
+}
+
+function withoutHyphens(slug: string): string {
+  return slug.replace(/-/g, "");
+}
+
+/** The numbers of a name, in order. */
+function numbersIn(slug: string): string {
+  return (slug.match(/\d+/g) ?? []).join(" ");
+}
+
+/** A place with homes and the name it was found by, as a slug without hyphens. */
+export interface NameOfPlace {
+  name: string;
+  citySlug: string;
+  isCity: boolean;
 }
 
 /**
- * The places with homes that have one of these names, the longest name first.
- * @param slugs also of a city's other names
+ * Which of some names are those of places with homes: of cities, of localities, and of areas with several parts.
+ * @param slugs without hyphens
  */
-export async function placesCalled(db: Db, slugs: string[], limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select ${asPlace} from places as place cross join lateral (
-      select max(length(name)) as length from unnest(${names}) as name where name = any(${slugs}::text[])
-    ) as said
-    where ${names} && ${slugs}::text[] and exists (${newestHomes(sql``, 1)})
-    order by said.length desc, place.locality is not null, place.id limit ${limit}
+export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
+  const { rows } = await sql<NameOfPlace>`
+    select distinct wanted.name, place.city_slug as "citySlug", place.locality is null as "isCity"
+    from unnest(${slugs}::text[]) as wanted (name) join places as place on place.names @> array[wanted.name]
+    where ${hasHomes}
   `.execute(db);
   return rows;
 }
 
-/** A place as a slug names it. */
+/** A place named by a slug. */
 interface NamedPlace extends Place {
-  /** What stands before the name in the slug; null where that is all of it. */
+  /** The part of the slug before the name; null if there is none. */
   rest: string | null;
   invented: boolean;
 }
 
 const isExact = ({ rest }: NamedPlace) => rest === null;
 
-function asPlaceAlone({ rest: _rest, invented: _invented, ...place }: NamedPlace): Place {
+function placeOnly({ rest: _rest, invented: _invented, ...place }: NamedPlace): Place {
   return place;
 }
 
-/** How far away a city still is nearby, in kilometres: two or three hours on the road. */
+/** The radius of "nearby", in kilometres: two or three hours by road. */
 const nearbyWithin = 150;
 
-/** Other cities nearby with homes, the nearest first, by the great circle from the place's middle to theirs. */
+/** Other cities nearby with homes, nearest first, by great-circle distance between centres. */
 export async function nearbyCities(db: Db, from: Place, limit: number): Promise<(Place & { km: number })[]> {
   const { rows } = await sql<Place & { km: number }>`
     select ${asPlace}, place.km
@@ -209,10 +255,10 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
   return rows;
 }
 
-/** How many of the newest homes tell which places are popular. */
+/** How many of the newest homes decide which places are popular. */
 const popularAmong = 1000;
 
-/** Where most of the newest homes stand, cities and localities alike. */
+/** The places with most of the newest homes, cities and localities alike. */
 export async function popularPlaces(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with home as (
@@ -230,19 +276,19 @@ export async function popularPlaces(db: Db, limit: number): Promise<Place[]> {
 }
 
 /** A place with homes, and when the newest of them was listed or changed. */
-export interface LivedInPlace extends Place {
+export interface PlaceWithHomes extends Place {
   newest: Date;
 }
 
 /**
- * Every place that has homes, by id, read a batch at a time: for the sitemap.
+ * Every place with homes, by id, read in batches: for the sitemap.
  * @param ids only those after the first and up to the second
  */
 export async function* placesWithHomes(
   db: Db,
   batch = 1000,
   ids: { after: number; last: number } = { after: 0, last: 2 ** 31 - 1 },
-): AsyncGenerator<LivedInPlace, void, void> {
+): AsyncGenerator<PlaceWithHomes, void, void> {
   for (let { after } = ids; ;) {
     const { rows } = await sql<Place & { newest: Date | null }>`
       select ${asPlace}, home.timestamp as newest

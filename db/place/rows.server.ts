@@ -1,22 +1,31 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
-import { asPlace } from "./places.server.ts";
 import type { Db } from "#db/schema.ts";
 
-/** A place to be, as its row says it. */
-export type PlaceToBe = Omit<Place, "id"> & {
-  /** Slugs of a city's other names. */
+/** A place as a select list, also for joins: of the table or alias `place`. */
+export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
+  place.locality_slug as "localitySlug", place.latitude, place.longitude`;
+
+/** Whether `place` has homes with an owner. */
+export const hasHomes = sql<boolean>`(
+  exists (select from listings where city_id = place.id and place.locality is null and user_id is not null)
+  or exists (select from listings where place_id = place.id and place.locality is not null and user_id is not null)
+)`;
+
+/** A place to be inserted, as its row. */
+export type NewPlace = Omit<Place, "id"> & {
+  /** Slugs of the city's other names. */
   also: string[];
-  /** Whether it is a city of the gazetteer: else an owner has named it. */
+  /** Whether it is a city of the gazetteer, rather than one named by an owner. */
   known: boolean;
 };
 
 /**
- * The rows of places, made where there are none: of two that make one at a time one waits for the other. What a row says
- * stands, however it is called here.
- * @param wanted a locality's city among them
+ * The rows of places, inserted if missing: two transactions that insert one at the same time wait for each other.
+ * Existing rows keep their values.
+ * @param wanted must include a locality's city
  */
-export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
+export async function placesOf(db: Db, wanted: NewPlace[]): Promise<Place[]> {
   const there = await findPlaces(db, wanted);
   const missing = wanted.filter((place) => !there.some((one) => isSame(one, place)));
   if (missing.length === 0) return there;
@@ -28,8 +37,8 @@ export async function placesOf(db: Db, wanted: PlaceToBe[]): Promise<Place[]> {
   return [...there, ...(await findPlaces(db, missing))];
 }
 
-/** Inserts the rows of known cities. Rows that exist get their other names and their position, and become known. */
-export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
+/** Inserts the rows of known cities. Existing rows get their other names and position, and become known. */
+export async function addCities(db: Db, cities: NewPlace[]): Promise<void> {
   await db
     .insertInto("places")
     .values(rowsOf(cities))
@@ -50,8 +59,8 @@ export async function addCities(db: Db, cities: PlaceToBe[]): Promise<void> {
     .execute();
 }
 
-/** All in one order, so that two transactions never wait for each other. */
-function rowsOf(places: PlaceToBe[]) {
+/** Always in the same order, so that two transactions cannot deadlock. */
+function rowsOf(places: NewPlace[]) {
   const keys = new Map(places.map((place) => [`${place.citySlug} ${place.localitySlug ?? ""}`, place]));
   const sorted = [...keys].sort(([one], [other]) => (one < other ? -1 : 1));
   return sorted.map(([, { city, citySlug, locality, localitySlug, latitude, longitude, also, known }]) => ({
@@ -66,7 +75,7 @@ function rowsOf(places: PlaceToBe[]) {
   }));
 }
 
-/** Whether two name one row. */
+/** Whether two places have the same row. */
 export function isSame(one: Pick<Place, "citySlug" | "localitySlug">, other: typeof one): boolean {
   return one.citySlug === other.citySlug && one.localitySlug === other.localitySlug;
 }

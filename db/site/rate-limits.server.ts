@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { type Limit, limits, type Use } from "#app/domain/site/limits.ts";
 import { db } from "./client.server.ts";
 
-/** As much of a driver's client as the limiter needs, over our own pool. */
+/** The part of a driver's client that the limiter needs, on our own pool. */
 const storeClient = {
   query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
 };
@@ -26,7 +26,7 @@ const limiters = new Map(
 );
 
 /** Counts a use. @returns whether it is still within its limit */
-export async function spend({ limit, key }: Use): Promise<boolean> {
+export async function consume({ limit, key }: Use): Promise<boolean> {
   try {
     await limiters.get(limit)?.consume(key);
     return true;
@@ -36,13 +36,13 @@ export async function spend({ limit, key }: Use): Promise<boolean> {
   }
 }
 
-/** Forgets what was counted, for who has shown to be no guesser. */
-export async function forgive({ limit, key }: Use): Promise<void> {
+/** Resets the count, for a user who has proven not to be guessing. */
+export async function resetLimit({ limit, key }: Use): Promise<void> {
   await limiters.get(limit)?.delete(key);
 }
 
-/** Gives a use back that came to nothing. */
-export async function giveBack({ limit, key }: Use): Promise<void> {
+/** Takes back a use that had no effect. */
+export async function refund({ limit, key }: Use): Promise<void> {
   await limiters.get(limit)?.reward(key);
 }
 

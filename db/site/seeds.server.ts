@@ -1,8 +1,6 @@
 import type { Db } from "#db/schema.ts";
 
-/**
- * Where a named seed stands in this database. One that has not begun begins now, if there are no accounts yet.
- */
+/** The state of a named seed in this database. A new one begins now, if there are no accounts yet. */
 export async function beginSeed(db: Db, name: string): Promise<"finished" | "unfinished" | "not-empty"> {
   const begun = await db.selectFrom("seeds").select("finished_at").where("name", "=", name).executeTakeFirst();
   if (begun) return begun.finished_at === null ? "unfinished" : "finished";
@@ -16,7 +14,7 @@ export async function finishSeed(db: Db, name: string): Promise<void> {
   await db.updateTable("seeds").set({ finished_at: new Date() }).where("name", "=", name).execute();
 }
 
-/** Notes that a seed is to be done, unless it is noted already. */
+/** Records that a seed is to be run, unless it is recorded already. */
 export async function planSeed(db: Db, name: string): Promise<void> {
   await db
     .insertInto("seeds")

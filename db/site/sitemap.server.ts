@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import { type HomesPart, idsOf, mostInPart, partsNeeded, sampled } from "#app/domain/site/sitemap.ts";
+import { type HomesPart, idsOf, maxInPart, partsNeeded, sampled } from "#app/domain/site/sitemap.ts";
 import type { Db } from "#db/schema.ts";
 
-/** The parts that hold all homes, each with when one of them was last listed or changed. Without homes there is none. */
+/** The parts that contain all homes, each with its latest change. None without homes. */
 export async function findHomesParts(db: Db): Promise<(HomesPart & { newest: Date })[]> {
   const { from, below } = idsOf(sampled);
   const { count } = await db
@@ -17,7 +17,7 @@ export async function findHomesParts(db: Db): Promise<(HomesPart & { newest: Dat
   const of = partsNeeded(count);
   const parts = Array.from({ length: of }, (_, index) => ({ kind: "homes", number: index + 1, of }) as const);
   const ids = parts.map(idsOf);
-  // Every part has new homes among the newest of all, so each is found after a few.
+  // Every part contains some of the newest homes, so each is found quickly.
   const { rows } = await sql<{ number: number; newest: Date }>`
     select part.number, home.timestamp as newest
     from unnest(${ids.map((part) => part.from)}::uuid[], ${ids.map((part) => part.below)}::uuid[])
@@ -32,9 +32,9 @@ export async function findHomesParts(db: Db): Promise<(HomesPart & { newest: Dat
   return rows.map(({ number, newest }) => ({ kind: "homes", number, of, newest }));
 }
 
-/** How many parts places need, and when a home of one was last listed or changed; null where none has homes. */
+/** The number of parts for places, and the latest change of a home in one; null if no place has homes. */
 export async function findPlacesParts(db: Db): Promise<{ parts: number; newest: Date } | null> {
-  // Nearly every home's place is known, so the newest tell; left to itself, the planner may read all homes.
+  // Nearly every home has a place, so the newest ones suffice; on its own, the planner may read all homes.
   const { rows } = await sql<{ last: number | null; newest: Date | null }>`
     with home as materialized (
       select timestamp, place_id from listings where user_id is not null order by timestamp desc, id desc limit 100
@@ -45,20 +45,20 @@ export async function findPlacesParts(db: Db): Promise<{ parts: number; newest: 
     ) as newest
   `.execute(db);
   const { last = null, newest = null } = rows[0] ?? {};
-  return last !== null && newest ? { parts: Math.ceil(last / mostInPart), newest } : null;
+  return last !== null && newest ? { parts: Math.ceil(last / maxInPart), newest } : null;
 }
 
-/** A home as a sitemap names it. */
+/** A home in a sitemap. */
 export interface HomeEntry {
   id: string;
   type: ListingType;
   timestamp: Date;
 }
 
-/** However many crawlers come at once, pages find the other connections of the pool free. */
+/** However many crawlers come at once, the other connections of the pool stay free for pages. */
 const slots = pLimit(2);
 
-/** The homes of a part whose owners are there, by id, read a batch at a time: nothing is held open between two. */
+/** The homes of a part that have an owner, by id, read in batches: nothing is kept open in between. */
 export async function* homesOfPart(db: Db, part: HomesPart, batch = 1000): AsyncGenerator<HomeEntry, void, void> {
   const { from, below } = idsOf(part);
   for (let after: string | null = null; ;) {

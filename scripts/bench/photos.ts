@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { type Kysely, sql } from "kysely";
 import sharp from "sharp";
+import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
 import { createListingPath, allPath } from "#app/paths.ts";
@@ -18,17 +18,16 @@ const megapixels = { width: 4032, height: 3024 };
 const realPhotos = path.join(projectRoot, "tests", "support", "photos");
 
 /**
- * Sends the create form with six photos of 12 megapixels just under the limit, several times over, then once more while
- * AVIF files are made in the background. The promise: accepted in under 6 s on two cores, never above 350 MB, and pages
- * stay quick. Then tells what each file of an ordinary photo weighs.
+ * Submits the create form with six photos of 12 megapixels just under the limit, several times, then once more while
+ * AVIF files are encoded in the background. The promise: accepted in under 6 s on two cores, never above 350 MB, and
+ * pages stay quick. Then reports the size of each file of an ordinary photo.
  */
 export async function measurePhotos(): Promise<void> {
   console.log(`Drawing ${maxImages} photos of ${megapixels.width} x ${megapixels.height} pixels ...`);
   const photos = await drawPhotos();
   console.log(`Sizes in MB: ${photos.map(({ size }) => (size / 1e6).toFixed(2)).join(", ")}`);
   const site = await startSite();
-  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 1 });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = connect(site.databaseUrl);
   try {
     const { visitor } = await signedUp(site.url);
     const idle = await waits(site.url, sleep(5000));
@@ -59,7 +58,7 @@ export async function measurePhotos(): Promise<void> {
       while ((await queued(db)) > maxImages) await sleep(100);
     });
     console.log(`Most memory since the start: ${await memory(site.pid, "VmHWM")} MB`);
-    await tellWeights(db);
+    await reportFileSizes(db);
   } finally {
     await db.destroy();
     await site.stop();
@@ -92,8 +91,8 @@ async function queued(db: Kysely<Schema>): Promise<number> {
   return Number(count);
 }
 
-/** What the files of the ordinary photos weigh, by crop and width, as mean and most, in kB. */
-async function tellWeights(db: Kysely<Schema>): Promise<void> {
+/** Reports the files' sizes for ordinary photos, by crop and width, as mean and maximum, in kB. */
+async function reportFileSizes(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ crop: string; room: number; format: string; mean: string; most: string; files: number }>`
     select crop, room, format, round(avg(bytes) / 1000.0, 1) as mean, round(max(bytes) / 1000.0, 1) as most, count(*)::int as files
     from listing_images, jsonb_to_recordset(variants) as file (crop text, width int, format text, bytes int),
@@ -111,7 +110,7 @@ async function tellWeights(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Noise hardly compresses, so each photo costs what the worst camera picture would. */
+/** Noise hardly compresses, so each photo is a worst case. */
 async function drawPhotos(): Promise<File[]> {
   const draw = (quality: number) => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 20 };
@@ -133,7 +132,7 @@ async function drawPhotos(): Promise<File[]> {
   return photos;
 }
 
-/** How long someone who looks at the list waits each time, in milliseconds, until something is done. */
+/** How long a visitor waits for the list each time, in milliseconds, until something is done. */
 async function waits(url: string, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let done = false;
@@ -153,7 +152,7 @@ function p95(times: number[]): string {
   return (sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0).toFixed(0);
 }
 
-/** The most memory a process has while something is done, in MB. */
+/** A process's peak memory while something is done, in MB. */
 async function highest(pid: number, until: Promise<unknown>): Promise<number> {
   let done = false;
   const end = () => (done = true);
@@ -166,14 +165,14 @@ async function highest(pid: number, until: Promise<unknown>): Promise<number> {
   return most;
 }
 
-/** A process's resident memory, now or at its highest, in MB; NaN where the system does not tell. */
+/** A process's resident memory, now or at its peak, in MB; NaN if the system does not say. */
 async function memory(pid: number, which: "VmRSS" | "VmHWM"): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const [, kilobytes] = new RegExp(`${which}:\\s+(\\d+) kB`).exec(status) ?? [];
   return Math.round((Number(kilobytes) * 1024) / 1e6);
 }
 
-/** What a process has computed so far, in seconds of one core; NaN where the system does not tell. */
+/** A process's CPU time so far, in seconds; NaN if the system does not say. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const [user, system] = stat

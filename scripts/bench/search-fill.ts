@@ -1,4 +1,4 @@
-import pg from "pg";
+import postgres from "postgres";
 import { type City, type Locality, Vocabulary, makeCities, near, randomness, weighted } from "./search-world.ts";
 
 /** What was filled in, for who asks for it. */
@@ -19,19 +19,18 @@ export async function fill(url: string, rows: number, log = console.log): Promis
   const random = randomness(7);
   const cities = makeCities(random);
   const vocabulary = new Vocabulary(30_000, random);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = postgres(url, { max: 1, max_lifetime: null });
   try {
     // For filling alone: searches run with the settings of the product.
-    await client.query("set maintenance_work_mem = '512MB'; set synchronous_commit = off");
-    const { rows: there } = await client.query<{ count: string }>("select count(*) from places");
+    await client.unsafe("set maintenance_work_mem = '512MB'; set synchronous_commit = off");
+    const there = await client.unsafe<{ count: string }[]>("select count(*) from places");
     if (there[0]!.count === "0") await fillPlaces(client, cities);
     const world = { cities: await withIds(client, cities), vocabulary };
     if (there[0]!.count === "0") {
       const indexes = await dropIndexes(client);
       await fillHomes(client, world, rows, random, log);
-      for (const [what, statement] of indexes) await timed(`Index ${what}`, log, () => client.query(statement));
-      await timed("Vacuum", log, () => client.query("vacuum (analyze)"));
+      for (const [what, statement] of indexes) await timed(`Index ${what}`, log, () => client.unsafe(statement));
+      await timed("Vacuum", log, () => client.unsafe("vacuum (analyze)"));
     }
     return world;
   } finally {
@@ -48,12 +47,12 @@ async function timed<Result>(what: string, log: (line: string) => void, work: ()
 
 export const slugOf = (text: string) => text.toLowerCase().replace(/[^a-z]+/g, "-");
 
-async function fillPlaces(client: pg.Client, cities: City[]): Promise<void> {
+async function fillPlaces(client: postgres.Sql, cities: City[]): Promise<void> {
   const places = cities.flatMap((city) => [
     { city, locality: null, at: city },
     ...city.localities.map((locality) => ({ city, locality: locality.name, at: locality })),
   ]);
-  await client.query(
+  await client.unsafe(
     `insert into places (city, city_slug, locality, locality_slug, latitude, longitude, known)
      select *, locality is null from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[])
        as place (city, city_slug, locality, locality_slug, latitude, longitude)`,
@@ -68,8 +67,8 @@ async function fillPlaces(client: pg.Client, cities: City[]): Promise<void> {
   );
 }
 
-async function withIds(client: pg.Client, cities: City[]): Promise<World["cities"]> {
-  const { rows } = await client.query<{ id: number; city: string; locality: string | null }>(
+async function withIds(client: postgres.Sql, cities: City[]): Promise<World["cities"]> {
+  const rows = await client.unsafe<{ id: number; city: string; locality: string | null }[]>(
     "select id, city, locality from places",
   );
   const ids = new Map(rows.map(({ id, city, locality }) => [`${city}/${locality ?? ""}`, id]));
@@ -86,29 +85,29 @@ async function withIds(client: pg.Client, cities: City[]): Promise<World["cities
 }
 
 /** The statements that make them again. */
-async function dropIndexes(client: pg.Client): Promise<[name: string, statement: string][]> {
-  const { rows } = await client.query<{ name: string; statement: string }>(`
+async function dropIndexes(client: postgres.Sql): Promise<[name: string, statement: string][]> {
+  const rows = await client.unsafe<{ name: string; statement: string }[]>(`
     select indexname as name, indexdef as statement from pg_indexes
     where tablename in ('listings', 'listing_images') and indexname not in (select conname from pg_constraint)
   `);
-  for (const { name } of rows) await client.query(`drop index ${name}`);
+  for (const { name } of rows) await client.unsafe(`drop index ${name}`);
   return rows.map(({ name, statement }) => [name, statement]);
 }
 
 async function fillHomes(
-  client: pg.Client,
+  client: postgres.Sql,
   world: World,
   rows: number,
   random: () => number,
   log: (line: string) => void,
 ): Promise<void> {
   const owners = Math.min(rows, 20_000);
-  await client.query(
+  await client.unsafe(
     `insert into users (name, email, password_hash) select 'Owner ' || n, 'owner-' || n || '@example.org', 'none fits'
      from generate_series(1, $1::integer) as n`,
     [owners],
   );
-  const { rows: users } = await client.query<{ id: string }>("select id from users");
+  const users = await client.unsafe<{ id: string }[]>("select id from users");
   const drawCity = weighted(world.cities, ({ weight }) => weight);
   const drawLocality = new Map(
     world.cities.map((city) => [city, weighted(city.placed, (_one, index) => 1 / (index + 5))]),
@@ -174,29 +173,27 @@ async function fillHomes(
   await timed(`${rows} homes`, log, async () => {
     for (let first = 0; first < rows; first += batch) {
       const homes = Array.from({ length: Math.min(batch, rows - first) }, (_, index) => homeAt(first + index));
-      await client.query(
+      await client.unsafe(
         `insert into listings (${columns}, form_token, form_digest)
          select ${columns}, gen_random_uuid(), md5(name) || md5(address) from json_to_recordset($1) as home (${types})`,
-        [JSON.stringify(homes)],
+        [homes as never],
       );
     }
   });
   await timed("Photos", log, () =>
-    client.query(
+    client.unsafe(
       `insert into listing_images (id, listing_id, position, key, width, height, variants)
        select gen_random_uuid(), id, 0, 'photos/' || id, 960, 640, $1::jsonb from listings`,
       [
-        JSON.stringify(
-          ["jpeg", "webp", "avif"].flatMap((format) =>
-            [320, 560, 480, 960].map((width) => ({
-              name: `${width}-0a1b2c3d.${format}`,
-              width,
-              height: width / 2,
-              format,
-              crop: width === 320 || width === 560 ? "cover" : "whole",
-            })),
-          ),
-        ),
+        ["jpeg", "webp", "avif"].flatMap((format) =>
+          [320, 560, 480, 960].map((width) => ({
+            name: `${width}-0a1b2c3d.${format}`,
+            width,
+            height: width / 2,
+            format,
+            crop: width === 320 || width === 560 ? "cover" : "whole",
+          })),
+        ) as never,
       ],
     ),
   );

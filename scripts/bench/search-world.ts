@@ -82,7 +82,7 @@ const vowels = "a a a e i i o u aa ai".split(" ");
 const ends = ["", "", "n", "r", "l", "m", "t", "sh", "d"];
 const kinds = ["Nagar", "West", "East", "Vihar", "Colony", "Enclave", "Gardens", "Pura", "Road", "Layout", "Hills", ""];
 
-export function madeUpWord(random: () => number): string {
+export function inventedWord(random: () => number): string {
   const pick = (list: string[]) => list[Math.floor(random() * list.length)]!;
   const syllables = 2 + Math.floor(random() * 2);
   return Array.from({ length: syllables }, () => pick(onsets) + pick(vowels)).join("") + pick(ends);
@@ -98,7 +98,7 @@ export function makeCities(random: () => number): City[] {
   return cities.map(([name, people, dear, latitude, longitude], index) => {
     const names = new Set<string>();
     while (names.size < 12 * Math.sqrt(people)) {
-      const word = madeUpWord(random);
+      const word = inventedWord(random);
       const kind = kinds[Math.floor(random() * kinds.length)]!;
       names.add(`${word.charAt(0).toUpperCase()}${word.slice(1)} ${kind}`.trim());
     }
@@ -125,7 +125,7 @@ export class Vocabulary {
 
   constructor(size: number, random: () => number) {
     const words = new Set(usual.split(/\s+/));
-    while (words.size < size) words.add(madeUpWord(random));
+    while (words.size < size) words.add(inventedWord(random));
     this.words = [...words];
     this.upTo = new Float64Array(size);
     let sum = 0;

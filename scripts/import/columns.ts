@@ -1,9 +1,11 @@
 import { type ListingColumn, listingColumns } from "#app/domain/listing/import-row.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { normalized } from "#app/domain/site/writing.ts";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
+import { importTexts } from "#texts/listing/import.ts";
+import { locale } from "#texts/plural.ts";
 
-/** Other usual names of the columns. Blanks, punctuation and case do not matter, nor in our own names. */
+/** Other common names of the columns. Spaces, punctuation and case are ignored, also in our own names. */
 const otherNames: Record<ListingColumn, string> = {
   type: `listing type, listing for, listed for, property for, available for, transaction, transaction type, purpose,
     rent or sale, rent or sell, sale or rent, rent sale, sale rent, offer type, ad type, deal type`,
@@ -32,43 +34,43 @@ const columnCalled = new Map(
   ),
 );
 
-/** Columns that may be missing: the homes then have no parking, no furniture, no offer. */
-const dispensable: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice"];
+/** Optional columns: without them, homes have no parking, no furniture, no offer. */
+const optionalColumns: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice"];
 
-/** What our lists of refused and doubtful rows have before the columns of the imported file. */
+/** The extra columns at the start of our files of refused and suspicious rows. */
 export const ownColumns = ["line", "reason"];
 
-/** Names of the price column that say what the homes are for. */
+/** Names of the price column that imply the type. */
 const typeOfPrice: [RegExp, ListingType][] = [
   [/rent/, "rent"],
   [/^(sale|selling)/, "sell"],
 ];
 
-/** Where the columns of a file are. */
+/** The positions of a file's columns. */
 export interface Header {
   place: ReadonlyMap<ListingColumn, number>;
-  /** Names of columns that are not read. */
+  /** Names of ignored columns. */
   unread: string[];
-  /** Dispensable columns that are missing. */
+  /** Optional columns that are missing. */
   without: ListingColumn[];
-  /** The type of all homes, where the name of the price column says it. */
+  /** The type of all homes, if implied by the name of the price column. */
   type: ListingType | null;
 }
 
 function bare(name: string): string {
-  // Other units stay, so that "Price (lakh)" is not taken for rupees.
+  // Other units stay, so that "Price (lakh)" does not count as rupees.
   const said = normalized(name, "NFKC").replace(/\((?:₹|rs\.?|inr|in rs\.?|in inr|in ₹|rupees)\)/i, "");
   return said.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** How many of these names are columns of ours. */
+/** How many of these names are columns we know. */
 export function countKnown(names: string[]): number {
   return new Set(names.map((name) => columnCalled.get(bare(name))).filter(Boolean)).size;
 }
 
 /**
  * Reads the names of a file's columns.
- * @throws {Refusal} where a column is missing that is needed, or two are the same
+ * @throws {UserError} if a required column is missing, or two are the same
  */
 export function readHeader(file: string, names: string[]): Header {
   const place = new Map<ListingColumn, number>();
@@ -78,8 +80,8 @@ export function readHeader(file: string, names: string[]): Header {
     const [first, second] = exact.length > 0 ? exact : called;
     if (first === undefined) continue;
     if (second !== undefined) {
-      const both = [first, second].map((index) => JSON.stringify(names[index]));
-      throw new Refusal(`${file} has two columns for ${column}: ${both.join(" and ")}. Rename or remove one of them.`);
+      const [one, other] = [JSON.stringify(names[first]), JSON.stringify(names[second])];
+      throw new UserError(importTexts.file.columnTwice(file, column, one, other));
     }
     place.set(column, first);
   }
@@ -87,19 +89,21 @@ export function readHeader(file: string, names: string[]): Header {
   const price = bare(names[place.get("regularPrice") ?? -1] ?? "");
   const type = place.has("type") ? null : (typeOfPrice.find(([pattern]) => pattern.test(price))?.[1] ?? null);
   const missing = listingColumns.filter((column) => !place.has(column) && !(column === "type" && type !== null));
-  const needed = missing.filter((column) => !dispensable.includes(column));
-  if (needed.length > 0) throw new Refusal(missingColumns(file, names, needed));
+  const needed = missing.filter((column) => !optionalColumns.includes(column));
+  if (needed.length > 0) throw new UserError(missingColumns(file, names, needed));
 
   const read = new Set(place.values());
   const unread = names.filter((name, index) => !read.has(index) && name !== "" && !ownColumns.includes(bare(name)));
   return { place, unread, without: missing, type };
 }
 
+const alternatives = new Intl.ListFormat(locale, { type: "disjunction" });
+
 function missingColumns(file: string, names: string[], needed: ListingColumn[]): string {
   const found = names.map((name) => JSON.stringify(name.slice(0, 40))).join(", ");
   const lines = needed.map((column) => {
     const names = [column, ...otherNames[column].split(",").slice(0, 3)].map((name) => name.trim());
-    return `  ${column}: call it ${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+    return importTexts.file.columnMissing(column, alternatives.format(names));
   });
-  return `The first line of ${file} should name its columns. These are missing:\n${lines.join("\n")}\nFound: ${found.slice(0, 1000)}`;
+  return importTexts.file.columnsMissing(file, lines.join("\n"), found.slice(0, 1000));
 }

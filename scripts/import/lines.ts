@@ -1,13 +1,14 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { fromWindows1252 } from "#app/domain/site/windows-1252.ts";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
+import { importTexts } from "#texts/listing/import.ts";
 
 /** A line of a file, counted from 1, with its line break. */
 export interface Line {
   number: number;
   text: string;
-  /** Whether it is longer than anything worth reading: there is no text then. */
+  /** Whether it is too long to be read: then there is no text. */
   tooLong: boolean;
 }
 
@@ -21,17 +22,17 @@ export interface TextFile {
   size: number;
 }
 
-/** The longest line and the longest row that are read, in UTF-16 units: several times what a listing may say. */
+/** The longest line and the longest row that are read, in UTF-16 units: several times what a listing may contain. */
 export const longest = 64_000;
 
 /**
  * Detects a file's encoding: UTF-16 by its byte order mark or its zeros, else UTF-8, unless more of its foreign characters
  * are invalid in UTF-8 than valid: then Windows-1252.
- * @throws {Refusal} for a file that is not text or cannot be read
+ * @throws {UserError} for a file that is not text or cannot be read
  */
 export async function openText(path: string): Promise<TextFile> {
   const about = await stat(path).catch((error: unknown) => cannotBeRead(path, error));
-  if (!about.isFile()) throw new Refusal(`${path} is not a file.`);
+  if (!about.isFile()) throw new UserError(importTexts.file.notAFile(path));
   const { size } = about;
   const decoder = new TextDecoder();
   let begun = false;
@@ -43,7 +44,7 @@ export async function openText(path: string): Promise<TextFile> {
       const utf16 = utf16Of(chunk);
       if (utf16) return { path, size, encoding: utf16 };
     }
-    if (chunk.includes(0)) throw new Refusal(`${path} is not a text file. Save the table as CSV and import that.`);
+    if (chunk.includes(0)) throw new UserError(importTexts.file.notText(path));
     begun = true;
     const text = decoder.decode(chunk, { stream: true });
     const foreign = text.replace(/\p{ASCII}+/gu, "");
@@ -68,20 +69,20 @@ function utf16Of(start: Buffer): Encoding | null {
 
 function refuseSpreadsheet(path: string, start: Buffer): void {
   const excel = start.subarray(0, 2).toString("latin1") === "PK" || start.subarray(0, 4).toString("hex") === "d0cf11e0";
-  if (excel) throw new Refusal(`${path} is a spreadsheet. Save it as CSV and import that.`);
+  if (excel) throw new UserError(importTexts.file.spreadsheet(path));
 }
 
 /**
- * The lines of a file, without its byte order mark. Bytes that its encoding does not have become U+FFFD, which the form's
- * rules refuse in the row where they stand. Never more than a chunk and a line are in memory.
- * @param onRead is told how many bytes have been read
+ * The lines of a file, without its byte order mark. Bytes that are invalid in its encoding become U+FFFD, which the
+ * form's rules refuse in that row. Never more than a chunk and a line are in memory.
+ * @param onRead gets the number of bytes read so far
  */
 export async function* linesOf({ path, encoding }: TextFile, onRead?: (bytes: number) => void): AsyncGenerator<Line> {
   const decode = decoderOf(encoding);
   let number = 0;
   let bytes = 0;
   let rest = "";
-  // Of a line that is too long, only that.
+  // The rest of a line that is too long is skipped.
   let tooLong = false;
   const take = (text: string): Line => {
     const line = { number: ++number, text: tooLong ? "" : text, tooLong: tooLong || text.length > longest };
@@ -120,5 +121,5 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
 }
 
 function cannotBeRead(path: string, error: unknown): never {
-  throw new Refusal(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  throw new UserError(importTexts.file.unreadable(path, error instanceof Error ? error.message : String(error)));
 }

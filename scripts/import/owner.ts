@@ -1,4 +1,5 @@
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
+import { importTexts } from "#texts/listing/import.ts";
 
 /** Who will own the listings. */
 export interface Owner {
@@ -12,8 +13,8 @@ export async function makeOwner(email: string | undefined): Promise<Owner> {
   if (email !== undefined) return findOwner(email);
   const { env } = await import("#app/env.server.ts");
   const { productName } = await import("#app/brand.ts");
-  const { keepShutAccount } = await import("#app/domain/account/commands.server.ts");
-  const owner = await keepShutAccount({ name: productName, email: env.CONTACT_EMAIL });
+  const { createDisabledAccount } = await import("#app/domain/account/commands.server.ts");
+  const owner = await createDisabledAccount({ name: productName, email: env.CONTACT_EMAIL });
   if (!owner) throw inUse(env.CONTACT_EMAIL);
   return { id: owner.id, hasListings: true };
 }
@@ -28,11 +29,11 @@ export async function findOwner(email: string | undefined): Promise<Owner> {
     if (error instanceof Error && "code" in error && error.code === "42P01") return null;
     throw error;
   });
-  if (email !== undefined && !found) throw new Refusal(`There is no account of ${email}. Sign up on the site first.`);
+  if (email !== undefined && !found) throw new UserError(importTexts.owner.unknown(email));
   if (email === undefined && found && !found.disabled) throw inUse(env.CONTACT_EMAIL);
   return found ? { id: found.id, hasListings: true } : { id: "", hasListings: false };
 }
 
-function inUse(email: string): Refusal {
-  return new Refusal(`${email} is an account that somebody uses. To give them the listings, add --owner ${email}.`);
+function inUse(email: string): UserError {
+  return new UserError(importTexts.owner.inUse(email));
 }

@@ -1,4 +1,5 @@
 import { formatCount } from "./report.ts";
+import { importTexts } from "#texts/listing/import.ts";
 
 const width = 30;
 /** Without a terminal, a line is written after so many rows. */
@@ -17,7 +18,7 @@ export class Progress {
     if (this.#terminal) {
       if (rows % drawEvery === 0) this.#draw(rows);
     } else if (rows % linesEvery === 0) {
-      console.log(`${formatCount(rows)} rows read`);
+      console.log(importTexts.read(formatCount(rows)));
     }
   }
 
@@ -25,7 +26,8 @@ export class Progress {
     const part = this.size === 0 ? 1 : Math.min(this.read / this.size, 1);
     const done = Math.round(part * width);
     const percent = String(Math.floor(part * 100)).padStart(3);
-    process.stdout.write(`\r[${"#".repeat(done)}${".".repeat(width - done)}] ${percent} %  ${formatCount(rows)} rows `);
+    const text = importTexts.progress(percent, formatCount(rows));
+    process.stdout.write(`\r[${"#".repeat(done)}${".".repeat(width - done)}] ${text} `);
   }
 
   /** Removes the bar, so that another line can be written. */

@@ -2,42 +2,44 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { ListingRow, Remark } from "#app/domain/listing/import-row.ts";
 import { excerpt } from "#app/domain/site/text.ts";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
 import { ownColumns } from "./columns.ts";
 import type { Table, TableRow } from "./table.ts";
+import { importTexts } from "#texts/listing/import.ts";
+import { locale } from "#texts/plural.ts";
 
-/** Lines of each kind that are shown; all of them are in a file. */
+/** Lines of each kind that are printed; all of them are in a file. */
 const shownLines = 20;
-/** Reasons that are counted in lines of their own. */
+/** Reasons that are counted on lines of their own. */
 const shownReasons = 15;
+const listOf = new Intl.ListFormat(locale);
 
 /** The remarks of one kind about rows, such as why they were refused. */
 class Remarks {
   rows = 0;
-  readonly #what: { line: string; file: string };
+  readonly #kind: "refused" | "doubtful";
   readonly #table: Table;
   readonly #reasons = new Map<string, number>();
   #file: { name: string; handle: number } | null = null;
 
-  /** @param what the word that a line begins with, and the one in the file's name */
-  constructor(what: { line: string; file: string }, table: Table) {
-    this.#what = what;
+  constructor(kind: "refused" | "doubtful", table: Table) {
+    this.#kind = kind;
     this.#table = table;
   }
 
-  /** @returns the line to show; null once enough have been shown */
+  /** @returns the line to print; null once enough are printed */
   add(row: TableRow, remarks: Remark[]): string | null {
     this.rows++;
     const cells = "row" in row ? row.row : {};
     for (const remark of remarks) {
       const text = remark.reason ?? remark.text;
-      const reason = remark.column ? `${remark.column}: ${text}` : text;
+      const reason = remark.column ? importTexts.onColumn(remark.column, text) : text;
       this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     }
     const texts = remarks.map((remark) => inWords(remark, cells));
     const cellsOfRow = "row" in row ? this.#own(row.cells) : row.cells;
     this.#write([`${row.from}`, texts.join("; "), ...cellsOfRow]);
-    return this.rows <= shownLines ? `${this.#what.line}: ${linesOf(row)}, ${texts.join("; ")}` : null;
+    return this.rows <= shownLines ? importTexts[this.#kind](linesOf(row), texts.join("; ")) : null;
   }
 
   /** The number of rows by reason. */
@@ -46,20 +48,20 @@ class Remarks {
     const reasons = [...this.#reasons].sort(([, one], [, other]) => other - one);
     const more = reasons.length - shownReasons;
     return [
-      `${this.#what.line}, by reason:`,
+      importTexts.summary[this.#kind],
       ...reasons.slice(0, shownReasons).map(([reason, rows]) => `${formatCount(rows).padStart(9)}  ${reason}`),
-      ...(more > 0 ? [`           and ${formatCount(more)} other reasons`] : []),
+      ...(more > 0 ? [`           ${importTexts.summary.otherReasons(more)}`] : []),
     ];
   }
 
-  /** @returns the name of the file that lists all rows; null where there are none */
+  /** @returns the name of the file that lists all rows; null if there are none */
   close(): string | null {
     if (!this.#file) return null;
     closeSync(this.#file.handle);
     return this.#file.name;
   }
 
-  /** The file's own cells: a list of ours that is imported has columns for line and reason already. */
+  /** The file's own cells: a file of ours that is imported again already has columns for line and reason. */
   #own(cells: string[]): string[] {
     return cells.filter((_, index) => !ownColumns.includes(this.#table.names[index]!.toLowerCase()));
   }
@@ -69,11 +71,11 @@ class Remarks {
     writeSync(this.#file.handle, csvLine(cells));
   }
 
-  /** Opens a file beside the imported one, and never overwrites one that somebody may have corrected. */
+  /** Opens a file next to the imported one, and never overwrites one that somebody may have corrected. */
   #open(): { name: string; handle: number } {
     const { dir, name } = path.parse(this.#table.path);
     for (let number = 1; ; number++) {
-      const file = path.join(dir, `${name}.${this.#what.file}${number === 1 ? "" : `-${number}`}.csv`);
+      const file = path.join(dir, `${name}.${this.#kind}${number === 1 ? "" : `-${number}`}.csv`);
       try {
         const handle = openSync(file, "wx");
         // The byte order mark makes Excel read it as UTF-8.
@@ -82,7 +84,7 @@ class Remarks {
       } catch (error) {
         if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
         const why = error instanceof Error ? error.message : String(error);
-        throw new Refusal(`The list of ${this.#what.file} rows cannot be written: ${why}`);
+        throw new UserError(importTexts.summary.cannotWrite[this.#kind](why));
       }
     }
   }
@@ -96,12 +98,12 @@ export class Report {
   readonly #refused: Remarks;
   readonly #doubtful: Remarks;
   readonly #assumed = new Map<string, number>();
-  #twice = 0;
+  #duplicates = 0;
 
   constructor(table: Table) {
     this.#table = table;
-    this.#refused = new Remarks({ line: "Refused", file: "refused" }, table);
-    this.#doubtful = new Remarks({ line: "Doubtful", file: "doubtful" }, table);
+    this.#refused = new Remarks("refused", table);
+    this.#doubtful = new Remarks("doubtful", table);
   }
 
   get refusals(): number {
@@ -111,17 +113,15 @@ export class Report {
   /** What was guessed about the file. */
   about(): string[] {
     const { path: file, encoding, delimiter, unread, without, type } = this.#table;
-    const between = { ";": "semicolons", "\t": "tabs", "|": "vertical bars" }[delimiter];
+    const { about } = importTexts;
+    const separators = about.separators[delimiter];
     const lines: string[] = [];
-    if (encoding !== "UTF-8") lines.push(`${file} is read as ${encoding}.`);
-    if (between) lines.push(`Its columns are separated by ${between}.`);
-    if (type) {
-      const [price, purpose] = type === "rent" ? ["a rent", "rent"] : ["a sale price", "sale"];
-      lines.push(`It has no column for the type, and its price is called ${price}: all homes are for ${purpose}.`);
-    }
+    if (encoding !== "UTF-8") lines.push(about.encoding(file, encoding));
+    if (separators) lines.push(separators);
+    if (type) lines.push(about.type[type]);
     const none = without.filter((column) => ["parking", "furnished"].includes(column));
-    if (none.length > 0) lines.push(`It has no column for ${none.join(" and ")}: imported as "no".`);
-    if (unread.length > 0) lines.push(`These columns are not imported: ${unread.map(printable).join(", ")}`);
+    if (none.length > 0) lines.push(about.without(listOf.format(none)));
+    if (unread.length > 0) lines.push(about.unread(unread.map(printable).join(", ")));
     return lines;
   }
 
@@ -134,44 +134,36 @@ export class Report {
   }
 
   assume(assumed: Remark[]): void {
-    for (const { column, text } of assumed) {
-      const key = `${column} ${text}`;
-      this.#assumed.set(key, (this.#assumed.get(key) ?? 0) + 1);
-    }
+    for (const { text } of assumed) this.#assumed.set(text, (this.#assumed.get(text) ?? 0) + 1);
   }
 
   repeat(row: TableRow, first: number): string | null {
-    return ++this.#twice <= shownLines ? `Twice: ${linesOf(row)}, it says the same as line ${first}` : null;
+    return ++this.#duplicates <= shownLines ? importTexts.duplicate(linesOf(row), first) : null;
   }
 
   /** The report at the end; its last line has the totals. */
   summary({ dryRun }: { dryRun: boolean }): string[] {
     const [refused, doubtful] = [this.#refused.close(), this.#doubtful.close()];
-    const assumed = [...this.#assumed].map(
-      ([key, rows]) => `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}: ${key}`,
-    );
-    const twice = this.#twice > 0 ? `, ${formatCount(this.#twice)} twice in the file` : "";
+    const { summary } = importTexts;
     const [added, there] = [formatCount(this.added), formatCount(this.there)];
-    const homes = dryRun ? `Dry run, nothing saved: ${added} would be added` : `${added} added`;
+    const duplicates = this.#duplicates > 0 ? summary.duplicates(this.#duplicates) : null;
     return [
-      ...assumed,
+      ...[...this.#assumed].map(([text, rows]) => summary.assumed(rows, text)),
       ...this.#doubtful.summary(),
-      ...(doubtful
-        ? [`These homes ${dryRun ? "would be" : "are"} imported all the same. They are listed in ${doubtful}.`]
-        : []),
+      ...(doubtful ? [summary.doubtfulFile(doubtful)] : []),
       ...this.#refused.summary(),
-      ...(refused ? [`All refused rows are in ${refused}. Correct them there and import that file.`] : []),
-      `${homes}, ${there} already there${twice}, ${formatCount(this.refusals)} refused`,
+      ...(refused ? [summary.refusedFile(refused)] : []),
+      summary.totals({ added, there, refused: formatCount(this.refusals) }, duplicates, dryRun),
     ];
   }
 }
 
 function inWords({ column, text }: Remark, cells: ListingRow): string {
-  return column ? `${column} ${printable(cells[column] ?? "")}: ${text}` : text;
+  return column ? importTexts.onCell(column, printable(cells[column] ?? ""), text) : text;
 }
 
 function linesOf({ from, to }: { from: number; to: number }): string {
-  return from === to ? `line ${from}` : `lines ${from} to ${to}`;
+  return importTexts.line(from, to);
 }
 
 function csvLine(cells: string[]): string {
@@ -181,15 +173,15 @@ function csvLine(cells: string[]): string {
 
 /** As in `14,611` or `1,00,000`. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("en-IN");
+  return count.toLocaleString(locale);
 }
 
-/** A text from the file, in quotes, truncated, and without control characters that a terminal would obey. */
+/** A text from the file, in quotes, truncated, and without control characters that a terminal would execute. */
 function printable(text: string): string {
   const short = excerpt(text, 40);
   const plain = JSON.stringify(short).replace(
     /[\p{C}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
-  return short === text ? plain : `${plain} ...`;
+  return short === text ? plain : importTexts.shortened(plain);
 }

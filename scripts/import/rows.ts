@@ -1,16 +1,16 @@
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { type Line, longest } from "./lines.ts";
+import { importRowTexts } from "#texts/listing/import-rows.ts";
 
-/** A row of a CSV file and its lines, or why it could not be read and its text. */
+/** A row of a CSV file with its line numbers, or its text and why it could not be read. */
 export type Row = { from: number; to: number } & ({ cells: string[] } | { problem: string; text: string });
 
-const unclosed = "a quote is opened here and not closed";
-const misplaced = "its quotes do not match: a field with quotes stands in quotes, and those within are doubled";
+const { unreadable: problems } = importRowTexts;
 
 /**
- * The rows of a CSV file (RFC 4180), the header first; empty ones are passed over. A row that cannot be read costs its
- * first line: reading goes on at the next one, so that a quote that was forgotten does not swallow what follows.
+ * The rows of a CSV file (RFC 4180), header first, without empty ones. A row that cannot be read loses only its first
+ * line: reading continues at the next one, so that an unclosed quote does not swallow what follows.
  * @param delimiter between two cells
  */
 export async function* rowsOf(lines: AsyncIterable<Line>, delimiter = ","): AsyncGenerator<Row> {
@@ -23,13 +23,13 @@ export async function* rowsOf(lines: AsyncIterable<Line>, delimiter = ","): Asyn
     const refused = (problem: string): Row => ({ from: number, to: number, problem, text });
     const count = first.tooLong ? 1 : await ahead.linesOfRow();
     if (first.tooLong || count === 0) {
-      yield refused(first.tooLong ? `it has more than ${longest} characters` : unclosed);
+      yield refused(first.tooLong ? problems.long(longest) : problems.unclosed);
       ahead.drop(1);
       continue;
     }
     const cells = parseRow(ahead.text(0, count), delimiter);
     if (cells === null) {
-      yield refused(misplaced);
+      yield refused(problems.misplaced);
       ahead.drop(1);
       continue;
     }
@@ -40,10 +40,10 @@ export async function* rowsOf(lines: AsyncIterable<Line>, delimiter = ","): Asyn
       if (cells.length === width) {
         yield { from: first.number, to: first.number + count - 1, cells };
       } else {
-        const problem = `it has ${cells.length} columns, where the first line has ${width}`;
+        const problem = problems.columns(cells.length, width);
         const swallows = Array.from({ length: count - 1 }, (_, index) => parseRow(ahead.text(index + 1, 1), delimiter));
         if (swallows.some((row) => row?.length === width)) {
-          yield refused(unclosed);
+          yield refused(problems.unclosed);
           ahead.drop(1);
           continue;
         }
@@ -54,7 +54,7 @@ export async function* rowsOf(lines: AsyncIterable<Line>, delimiter = ","): Asyn
   }
 }
 
-/** @returns null where its quotes are wrong */
+/** @returns null if its quotes are misplaced */
 export function parseRow(text: string, delimiter: string): string[] | null {
   try {
     const [cells = []] = parse(text, { delimiter, relax_column_count: true });
@@ -65,7 +65,7 @@ export function parseRow(text: string, delimiter: string): string[] | null {
   }
 }
 
-/** Lines that are read but not yet used up. */
+/** Lines that are read but not used yet. */
 class LinesAhead {
   readonly #source: AsyncIterator<Line>;
   #held: Line[] = [];
@@ -83,7 +83,7 @@ class LinesAhead {
     return this.#held[index];
   }
 
-  /** How many lines the next row takes: to where its quotes are even. 0 where that is nowhere near. */
+  /** How many lines the next row takes: until its quotes are even. 0 if that is nowhere near. */
   async linesOfRow(): Promise<number> {
     let open = false;
     let length = 0;

@@ -1,64 +1,69 @@
-/** A part of the house: which files live there, and what they may import. */
-export interface Room {
+/** A layer: its files, and what they may import. */
+export interface Layer {
   name: string;
-  /** Paths from the project's root. A file lives in the first room of the table that matches. */
+  /** Paths from the project's root. A file belongs to the first layer of the table that matches. */
   files: RegExp;
-  /** Rooms by name; a file may always import its own room unless `alone`. */
+  /** Names of layers; a file may always import its own layer unless `alone`. */
   mayImport: "anything" | string[];
-  /** The files of this room do not import each other. */
+  /** The files of this layer do not import each other. */
   alone?: true;
-  /** Where given, the only packages (and Node modules) the room may import. */
+  /** If given, the only packages (and Node modules) the layer may import. */
   packages?: string[];
   /** May import `.server` files although its own files have no such suffix. */
   meetsServer?: true;
 }
 
-const ground = ["env", "paths", "brand"];
+const base = ["env", "paths", "brand", "texts/"];
 
-/** Who may import whom. The order matters only for `files`: the narrower room stands first. */
-export const rooms: Room[] = [
+/** Who may import whom. The order matters only for `files`: the narrower layer comes first. */
+export const layers: Layer[] = [
   { name: "brand", files: /^app\/brand\.ts$/, mayImport: [] },
   { name: "paths", files: /^app\/paths\.ts$/, mayImport: [] },
-  { name: "env", files: /^app\/env\.server\.ts$/, mayImport: [] },
+  { name: "texts/", files: /^app\/texts\/.+\.ts$/, mayImport: ["brand"], packages: [] },
+  { name: "env", files: /^app\/env\.server\.ts$/, mayImport: ["texts/"] },
 
   {
-    name: "domain verbs",
+    name: "domain commands",
     files: /^app\/domain\/.+\.server\.ts$/,
-    mayImport: ["db/", "services/", "services/google", "pure domain", ...ground],
+    mayImport: ["db/", "services/", "services/google", "pure domain", ...base],
   },
   {
     name: "pure domain",
     files: /^app\/domain\/.+\.ts$/,
-    mayImport: ["brand"],
-    // schema-dts is schema.org's vocabulary as types: nothing of it is left in the build.
+    mayImport: ["brand", "texts/"],
+    // schema-dts contains only types: nothing of it is left in the build.
     packages: ["zod", "schema-dts"],
   },
 
   { name: "migrations", files: /^db\/migrations\/.+\.ts$/, mayImport: [], alone: true, packages: ["kysely"] },
   { name: "db/", files: /^db\/.+\.ts$/, mayImport: ["env", "pure domain"] },
 
-  { name: "services/google", files: /^app\/services\/account\/google.*\.ts$/, mayImport: ["env", "pure domain", "services/"] },
-  { name: "services/", files: /^app\/services\/.+\.(ts|json)$/, mayImport: ["env", "pure domain"] },
+  {
+    name: "services/google",
+    files: /^app\/services\/account\/google.*\.ts$/,
+    mayImport: ["env", "pure domain", "services/", "texts/"],
+  },
+  { name: "services/", files: /^app\/services\/.+\.(ts|json)$/, mayImport: ["env", "pure domain", "texts/"] },
 
-  { name: "sent as they are", files: /^app\/(boot|service-worker)\.js$/, mayImport: [], packages: [] },
+  { name: "static scripts", files: /^app\/(boot|service-worker)\.js$/, mayImport: [], packages: [] },
   {
     name: "http/",
     files: /^app\/http\/.+\.tsx?$/,
-    mayImport: ["pure domain", "db/", "services/google", "env", "paths", "brand", "sent as they are", "styles/"],
+    mayImport: ["pure domain", "db/", "services/google", ...base, "static scripts", "styles/"],
   },
-  { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["pure domain", "paths", "brand"] },
+  { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["pure domain", "paths", "brand", "texts/"] },
 
   {
     name: "routes/",
     files: /^app\/routes\/.+\.tsx?$/,
-    // Its own folder's non-route files too, but never another route: see check-layers.ts.
-    mayImport: ["ui/", "http/", "domain verbs", "services/", "services/google", "db/", "pure domain", ...ground],
+    // Also non-route files of the routes folder, but never a route module: see check-layers.ts.
+    mayImport: ["ui/", "http/", "domain commands", "services/", "services/google", "db/", "pure domain", ...base],
     meetsServer: true,
   },
   {
     name: "root and entries",
     files: /^app\/(root|entry\.(client|server))\.tsx?$/,
-    mayImport: ["http/", "ui/", "domain verbs", "pure domain", "styles/", ...ground],
+    mayImport: ["http/", "ui/", "domain commands", "pure domain", "styles/", ...base],
     alone: true,
     meetsServer: true,
   },
@@ -74,7 +79,7 @@ export const rooms: Room[] = [
   { name: "tests/", files: /^tests\//, mayImport: "anything" },
 ];
 
-/** The room a file lives in, or undefined for a homeless one. */
-export function roomOf(file: string): Room | undefined {
-  return rooms.find((room) => room.files.test(file));
+/** The layer of a file, or undefined where it belongs to none. */
+export function layerOf(file: string): Layer | undefined {
+  return layers.find(({ files }) => files.test(file));
 }

@@ -1,18 +1,19 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import path from "node:path";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
 import { copyServerFiles, findServerFiles, restoreLinks } from "./server-files.ts";
+import { postgresTexts } from "#texts/site/database.ts";
 
-/** Who PostgreSQL runs as. It refuses to run as root. */
+/** The account that PostgreSQL runs as. It refuses to run as root. */
 export interface Account {
-  /** The owner its files need, where that is not us. */
+  /** The owner its files need, if it is another user. */
   uid?: number;
   gid?: number;
-  /** A command that starts the command which follows it. */
+  /** A command prefix that switches to the account. */
   launcher: string[];
 }
 
-/** PostgreSQL's programs and the account that can reach both them and the data. */
+/** PostgreSQL's programs and the account that can access both them and the data. */
 export interface Server {
   account: Account;
   /** The folder with `postgres` and `initdb`. */
@@ -21,10 +22,10 @@ export interface Server {
 
 /**
  * Decides who runs PostgreSQL and from where. As an ordinary user: that user, in place. As root: `nobody`, with a copy
- * of the programs in `home` where it cannot reach them in place; where it cannot reach `home` either, a user namespace
- * in which root's own files belong to an ordinary user.
- * @param home the folder for the data; as root it belongs to root
- * @throws {Refusal} when nothing of this is possible
+ * of the programs in `home` if it cannot access them in place; if it cannot access `home` either, a user namespace in
+ * which root's own files belong to an ordinary user.
+ * @param home the folder for the data; if we are root, it belongs to root
+ * @throws {UserError} if none of this is possible
  */
 export function chooseServer(home: string): Server {
   const files = findServerFiles();
@@ -45,10 +46,7 @@ export function chooseServer(home: string): Server {
     const bin = linked ? inPlace : copied();
     if (canRun(namespace, bin)) return { account: namespace, bin };
   }
-  throw new Refusal(
-    `PostgreSQL does not run as root, and the user nobody cannot enter ${home}. ` +
-      "Set DATA_DIR to a folder everyone may enter, such as /var/lib/gharsetu, or start as an ordinary user.",
-  );
+  throw new UserError(postgresTexts.notAsRoot(home));
 }
 
 /** Starts a program under an account. `stdio` and the rest are Node's. */
@@ -68,7 +66,7 @@ const canRun = (account: Account, bin: string) =>
   succeeds(account, path.join(bin, "postgres"), ["--version"]) &&
   succeeds(account, path.join(bin, "initdb"), ["--version"]);
 
-/** The number of nobody's user (`-u`) or group (`-g`): it differs from system to system. */
+/** The id of the user (`-u`) or group (`-g`) nobody, which differs between systems. */
 function idOf(flag: "-u" | "-g"): number {
   const { status, stdout } = spawnSync("id", [flag, "nobody"], { encoding: "utf8" });
   return status === 0 ? Number(stdout) : 65534;

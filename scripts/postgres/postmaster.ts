@@ -4,38 +4,39 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { askDatabase, mayComeUp } from "../site/database-ready.ts";
+import postgres from "postgres";
+import { askDatabase, isStarting } from "../site/database-ready.ts";
 import { freePort } from "./free-port.ts";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
 import { type Server, spawnAs } from "./account.ts";
 import { lastLines, serverEnvironment, urlOf } from "./cluster.ts";
+import { postgresTexts } from "#texts/site/database.ts";
 
 /**
- * What a server writes about itself to `postmaster.pid`. The file outlives a killed server, and in a container another
- * process soon has its number: only a query shows whether a server is ready.
+ * The content of `postmaster.pid`. The file survives a killed server, and in a container another process soon has its
+ * id: only a query shows whether a server is ready.
  */
 interface PidFile {
   pid: number;
   port: number;
 }
 
-/** A running server, our child. */
+/** A running server, our child process. */
 export interface Postmaster {
   port: number;
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended for any reason. */
   ended: Promise<void>;
-  /** Rolls back what is open, writes all down, and ends. */
+  /** Rolls back open transactions, writes everything to disk, and ends. */
   stop(): Promise<void>;
 }
 
-/** In milliseconds, for a silent server. One that recovers from a crash says so, and gets all the time it needs. */
+/** In milliseconds, for a silent server. One that reports crash recovery gets all the time it needs. */
 const answersWithin = 120_000;
 
 /** Small and predictable: a few dozen connections, short queries, little disk. */
 const settings = [
   "listen_addresses=127.0.0.1",
-  // The path of a socket may have 107 bytes; a data directory may have more.
+  // A socket's path may have 107 bytes; a data directory may have more.
   "unix_socket_directories=",
   "max_connections=100",
   "jit=off",
@@ -46,15 +47,15 @@ const settings = [
   "max_wal_senders=0",
   "min_wal_size=32MB",
   "max_wal_size=256MB",
-  // What people typed stays out of the log.
+  // Keeps user input out of the log.
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
 ];
-/** Of its data the server keeps in memory. */
-const usualMegabytes = 128;
-const spareTheDisk = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** The server's data cache. */
+const sharedBuffersMegabytes = 128;
+const writeSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** Reads `postmaster.pid`; undefined where there is none, or it is only half written. */
+/** Reads `postmaster.pid`; undefined if it is missing or only half written. */
 export function readPidFile(data: string): PidFile | undefined {
   let lines: string[];
   try {
@@ -67,60 +68,60 @@ export function readPidFile(data: string): PidFile | undefined {
   return pid > 0 ? { pid, port } : undefined;
 }
 
-/** How a server is run, where that is not as usual. */
-export interface ServerWishes {
+/** Non-default settings of a server. */
+export interface ServerOptions {
   /** False trades safety in a power cut for speed. */
   durable?: boolean;
-  /** How much of its data it keeps in memory, in megabytes. */
+  /** The size of its data cache, in megabytes. */
   megabytes?: number;
 }
 
-/** How a server is started. */
+/** The parameters for starting a server. */
 interface Launch {
   server: Server;
   /** The folder of `data` and `log`. */
   home: string;
   password: string;
-  wishes: ServerWishes;
-  /** Gets a line about what takes long. */
+  wishes: ServerOptions;
+  /** Receives a line about everything that takes long. */
   log: (line: string) => void;
-  /** Ends the start, and the server with it. */
+  /** Aborts the start, and ends the server. */
   interrupted?: AbortSignal;
 }
 
 /**
- * Starts the server on a free port of the loopback interface and waits until it answers a query. It gets a process
- * group of its own, because Ctrl-C must reach it only after the application has finished with it.
- * @throws {Refusal} with the end of its log when it does not start; the signal's reason when that aborts
+ * Starts the server on a free loopback port and waits until it answers a query. It gets a process group of its own,
+ * because Ctrl-C must reach it only after the application has finished with it.
+ * @throws {UserError} with the end of its log if it does not start; the signal's reason if that aborts
  */
 export async function startPostmaster(start: Launch): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const said = await launch(start, await freePort());
     if (typeof said !== "string") return said;
     start.interrupted?.throwIfAborted();
-    // Between our look and its start, someone else may have taken the port.
+    // Someone else may have taken the port in the meantime.
     if (attempt < 3 && said.includes("could not bind")) continue;
-    // Processes of a server that was killed may outlive it by a moment.
+    // Processes of a killed server may outlive it by a moment.
     if (attempt < 20 && said.includes("is still in use")) {
       await sleep(500);
       continue;
     }
-    throw new Refusal(`PostgreSQL did not start. Its log, ${path.join(start.home, "log")}, ends:\n${lastLines(said)}`);
+    throw new UserError(postgresTexts.notStarted(path.join(start.home, "log"), lastLines(said)));
   }
 }
 
-/** Returns what the server wrote to its log when it ended instead of answering. */
+/** Returns the server's log if it ended instead of becoming ready. */
 async function launch(
   { server, home, password, wishes, ...start }: Launch,
   port: number,
 ): Promise<Postmaster | string> {
-  const { durable = true, megabytes = usualMegabytes } = wishes;
+  const { durable = true, megabytes = sharedBuffersMegabytes } = wishes;
   const data = path.join(home, "data");
   const log = openLog(path.join(home, "log"));
-  const wished = [`port=${port}`, `shared_buffers=${megabytes}MB`, ...(durable ? [] : spareTheDisk)];
+  const wished = [`port=${port}`, `shared_buffers=${megabytes}MB`, ...(durable ? [] : writeSettings)];
   const options = [...wished, ...settings].flatMap((option) => ["-c", option]);
-  // PostgreSQL will not start while the process named in a left-over pid file is alive, whatever it is by now. Whoever
-  // comes here knows that it is no server of this data, and this is how pg_ctl says so.
+  // PostgreSQL does not start while the process in a left-over pid file is alive, whatever it is now. At this point it
+  // cannot be a server of this data, and pg_ctl says so in this way.
   const stranger = readPidFile(data)?.pid;
   const child = spawnAs(server.account, path.join(server.bin, "postgres"), ["-D", data, ...options], {
     cwd: home,
@@ -141,13 +142,13 @@ async function launch(
   const started = Date.now();
   let deadline = Date.now() + answersWithin;
   while (running(child)) {
-    const answer = await Promise.race([firstAnswer(urlOf(password, port)), ended.then(() => "none" as const)]);
+    const answer = await Promise.race([untilReady(urlOf(password, port)), ended.then(() => "none" as const)]);
     if (answer === "row" && running(child)) return { port, ended, stop: () => stop(child, ended) };
     if (answer === "starting") {
       deadline = Date.now() + answersWithin;
-      // Every start says so for a moment.
+      // Every start reports this for a moment.
       if (!toldRecovery && Date.now() > started + 2000) {
-        start.log("PostgreSQL is recovering: it was not shut down properly the last time");
+        start.log(postgresTexts.recovering);
         toldRecovery = true;
       }
     }
@@ -159,22 +160,22 @@ async function launch(
   return log.sinceOpened();
 }
 
-/** Asks a server that may not listen yet. */
-async function firstAnswer(url: string): Promise<"row" | "starting" | "refused" | "none"> {
+/** Queries a server that may not listen yet. */
+async function untilReady(url: string): Promise<"row" | "starting" | "refused" | "none"> {
   try {
     await askDatabase(url);
     return "row";
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) return "none";
-    return mayComeUp(error) ? "starting" : "refused";
+    if (!(error instanceof postgres.PostgresError)) return "none";
+    return isStarting(error) ? "starting" : "refused";
   }
 }
 
-/** Stops the server that a killed starter left running on this data. Call it with the lock held. */
+/** Stops the server that a killed process left running on this data. Call it with the lock held. */
 export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
   const pid = readPidFile(data)?.pid;
   if (!pid || !isPostmaster(pid, data)) return;
-  log("Stopping the PostgreSQL that an earlier start left running");
+  log(postgresTexts.stoppingOrphan);
   for (const [signal, patience] of [
     ["SIGINT", 20_000],
     ["SIGQUIT", 5_000],
@@ -187,10 +188,10 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
       await sleep(20);
     }
   }
-  throw new Refusal(`PostgreSQL (process ${pid}) runs on ${data} and does not stop.`);
+  throw new UserError(postgresTexts.orphanStays(pid, data));
 }
 
-/** Whether a process is a server of this data: its number alone may by now be another's. */
+/** Whether a process is a server of this data: its id alone may now belong to another one. */
 function isPostmaster(pid: number, data: string): boolean {
   try {
     if (process.platform === "linux") {
@@ -222,7 +223,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
 const running = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** Opens the log to append to; a long one is set aside first. */
+/** Opens the log for appending; a long one is renamed first. */
 function openLog(file: string) {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) renameSync(file, `${file}.old`);
   const descriptor = openSync(file, "a", 0o600);

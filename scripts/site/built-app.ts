@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { leanAllocator } from "./child.ts";
 import { projectRoot } from "../main.ts";
 
-/** Serves the built application, as production does. What it needs of the environment is its caller's to say. */
+/** Serves the built application, as in production. The caller provides its environment. */
 export function serveBuilt(url: string, env: Record<string, string | undefined>, stdio: StdioOptions): ChildProcess {
   return spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
     cwd: projectRoot,
@@ -20,8 +20,11 @@ export function serveBuilt(url: string, env: Record<string, string | undefined>,
   });
 }
 
-/** Waits until the application answers, well or not. @throws {Error} where it ends, or does not answer within 30 s */
-export async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+/**
+ * Waits until the application answers, successfully or not.
+ * @throws {Error} if it ends, or does not answer within 30 s
+ */
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended by itself.");
@@ -33,7 +36,7 @@ export async function untilItAnswers(url: string, child: ChildProcess): Promise<
   throw new Error("It did not answer within 30 s.");
 }
 
-/** Ends it as a supervisor would. @returns whether it went on SIGTERM within 10 s, without being killed */
+/** Ends it as a supervisor would. @returns whether it ended on SIGTERM within 10 s, without being killed */
 export async function endProcess(child: ChildProcess): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return true;
   const gone = once(child, "close").then(() => true);

@@ -1,29 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
-import { projectRoot, Refusal } from "../main.ts";
+import { projectRoot, UserError } from "../main.ts";
 
-/** A Node process a script started and is responsible for. */
+/** A Node process that a script started and must end. */
 export interface Child {
   process: ChildProcess;
-  /** Its exit code; 128 and the signal's number when a signal ended it. */
+  /** Its exit code; 128 plus the signal's number if a signal ended it. */
   ended: Promise<number>;
-  /** Ends it by SIGTERM, and by SIGKILL where that takes longer than this many seconds (10). */
+  /** Ends it with SIGTERM, or with SIGKILL after this many seconds (10). */
   stop(seconds?: number): Promise<void>;
 }
 
 /**
- * For the process that serves. Decoding photos takes and gives back large pieces of memory on several threads: with
- * glibc's own settings a good part of them stays in the process, some hundred MB after a few uploads.
+ * For the process that serves. Decoding photos allocates and frees large blocks on several threads: with glibc's
+ * defaults a good part of them stays in the process, some hundred MB after a few uploads.
  */
 export const leanAllocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /**
- * Starts Node in the project's folder, with our terminal. Ctrl-C does not reach it (it has a process group of its own):
- * whoever started it ends it. It does not outlive this process, however that ends.
- * @param args what follows `node` on the command line
+ * Starts Node in the project's folder, on our terminal. Ctrl-C does not reach it (it has a process group of its own):
+ * its parent ends it. It never outlives this process.
+ * @param args the command line after `node`
  */
 export function startNode(args: string[], env: NodeJS.ProcessEnv): Child {
-  const child = spawn(process.execPath, ["--import", new URL("lifeline.js", import.meta.url).href, ...args], {
+  const child = spawn(process.execPath, ["--import", new URL("exit-with-parent.js", import.meta.url).href, ...args], {
     cwd: projectRoot,
     env,
     detached: true,
@@ -49,16 +49,16 @@ export function startNode(args: string[], env: NodeJS.ProcessEnv): Child {
 }
 
 /**
- * Waits for a child that has one job.
- * @param job for the message: "The build"
- * @throws {Refusal} when it fails; the signal's reason when it was told to stop
+ * Waits for a child with one job.
+ * @param failed the message, from the exit code
+ * @throws {UserError} if it fails; the signal's reason if it was stopped
  */
-export async function finish(child: Child, job: string, interrupted?: AbortSignal): Promise<void> {
+export async function finish(child: Child, failed: (code: number) => string, interrupted?: AbortSignal): Promise<void> {
   const stop = () => void child.stop();
   if (interrupted?.aborted) stop();
   interrupted?.addEventListener("abort", stop);
   const code = await child.ended;
   interrupted?.removeEventListener("abort", stop);
   interrupted?.throwIfAborted();
-  if (code !== 0) throw new Refusal(`${job} failed (exit code ${code}).`);
+  if (code !== 0) throw new UserError(failed(code));
 }

@@ -1,50 +1,40 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { Refusal } from "../main.ts";
+import postgres from "postgres";
+import { UserError } from "../main.ts";
+import { Connection, Unreachable } from "#db/site/connection.server.ts";
+import { databaseTexts } from "#texts/site/database.ts";
 
-/** How long `npm start` waits for a database that is not up yet, in milliseconds. */
+/** How long `npm start` waits for a database to come up, in milliseconds. */
 const startWithin = 60_000;
 
 /**
- * Connects and asks for one row: only an answer proves that a server is ready.
- * @param timeout of connecting and of the query, in milliseconds
- * @throws what kept it from answering
+ * Connects and queries one row: only a result proves that a server is ready.
+ * @param timeout in milliseconds
+ * @throws the reason why there is no result
  */
 export async function askDatabase(url: string, timeout = 5000): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: timeout,
-    query_timeout: timeout,
-    application_name: "gharsetu start",
-  });
-  // A server that ends while we hang up says so here, and would end the process.
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    await client.query("select 1");
-  } finally {
-    // A frozen server would never confirm it.
-    void client.end().catch(() => {});
-  }
+  const connection = await Connection.open(new URL(url), timeout);
+  // A frozen server would never confirm it.
+  void connection.close();
 }
 
 /**
- * Whether a later try may succeed: nobody listens, the host name cannot be resolved yet, the server starts, stops, recovers
- * or is full. A wrong password or a missing database will not change by itself.
+ * Whether a retry may succeed: nobody listens, the host name cannot be resolved yet, or the server is starting,
+ * stopping, recovering or full. A wrong password or a missing database will not fix itself.
  */
-export function mayComeUp(error: unknown): boolean {
+export function isStarting(error: unknown): boolean {
   // PostgreSQL's classes: connection exceptions, insufficient resources, operator intervention.
-  if (error instanceof pg.DatabaseError) return /^(08|53|57)/.test(error.code ?? "");
-  // An address that cannot be parsed.
+  if (error instanceof postgres.PostgresError) return /^(08|53|57)/.test(error.code);
+  // An invalid URL.
   return !(error instanceof TypeError);
 }
 
 /**
- * Waits for a database that somebody else runs, with backoff, and says so.
- * @throws {Refusal} when it refuses the connection or does not answer within a minute; the signal's reason when it aborts
+ * Waits for an external database, with backoff, and says so.
+ * @throws {UserError} if it refuses the connection or does not answer within a minute; the signal's reason if it aborts
  */
-export async function untilDatabaseAnswers(url: string, interrupted: AbortSignal): Promise<void> {
-  const database = `database ${addressOf(url)} (DATABASE_URL)`;
+export async function waitForDatabase(url: string, interrupted: AbortSignal): Promise<void> {
+  const database = addressOf(url);
   const seconds = startWithin / 1000;
   const deadline = Date.now() + startWithin;
   let announced = false;
@@ -55,11 +45,11 @@ export async function untilDatabaseAnswers(url: string, interrupted: AbortSignal
     );
     interrupted.throwIfAborted();
     if (error === null) return;
-    if (!mayComeUp(error)) throw new Refusal(`The ${database} cannot be used: ${messageOf(error)}`);
+    if (!isStarting(error)) throw new UserError(databaseTexts.unusable(database, messageOf(error)));
     if (Date.now() + wait > deadline) {
-      throw new Refusal(`The ${database} did not answer within ${seconds} s: ${messageOf(error)}`);
+      throw new UserError(databaseTexts.silent(database, seconds, messageOf(error)));
     }
-    if (!announced) console.log(`Waiting up to ${seconds} s for the ${database}: ${messageOf(error)}`);
+    if (!announced) console.log(databaseTexts.waiting(seconds, database, messageOf(error)));
     announced = true;
     await sleep(wait, undefined, { signal: interrupted }).catch(() => interrupted.throwIfAborted());
   }
@@ -68,15 +58,16 @@ export async function untilDatabaseAnswers(url: string, interrupted: AbortSignal
 /** Host and port, or the folder of the socket; never the password. */
 function addressOf(url: string): string {
   try {
-    const { host, port } = new pg.Client({ connectionString: url });
-    return host.startsWith("/") ? host : `${host}:${port}`;
+    const { searchParams, hostname, port } = new URL(url);
+    return searchParams.get("host") ?? `${hostname}:${port || 5432}`;
   } catch {
-    return "of that address";
+    return databaseTexts.unknown;
   }
 }
 
-/** The message of an error. Where a host has several addresses, only the errors of each have one. */
+/** The message of an error. If a host has several addresses, only the errors of each have one. */
 export function messageOf(error: unknown): string {
+  if (error instanceof Unreachable && error.cause) return messageOf(error.cause);
   if (error instanceof AggregateError && error.message === "") return error.errors.map(messageOf).join(", ");
   return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,5 +1,5 @@
-// Loaded first by the processes that scripts start (see child.ts): nothing of theirs outlives the script that is
-// responsible for it, however that one ended.
+// Loaded first by the processes that scripts start (see site/child.ts), so that none outlives its parent, however that
+// ended.
 process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
   // The application may take STOP_SECONDS to finish its requests; the others end at the signal.

@@ -1,14 +1,15 @@
-import pg from "pg";
+import { sql } from "kysely";
 import { gazetteerSeed } from "#app/services/place/gazetteer-edition.server.ts";
+import { connect } from "#db/site/pool.server.ts";
+import { placeCommandTexts } from "#texts/place/commands.ts";
 
 /**
- * Plans what this release changes in places (`npm start`); the running site then brings them up to date in the background.
+ * Plans this release's changes to places (`npm start`); the running site applies them in the background.
  * @param url DATABASE_URL
  */
 export async function planPlaces(url: string): Promise<void> {
   if (await isPlanned(url)) return;
   // Only now: they take a quarter of a second to load.
-  const { connect } = await import("#db/pool.server.ts");
   const { planPlaceUpkeep } = await import("#app/domain/place/upkeep.server.ts");
   const db = connect(url);
   try {
@@ -19,35 +20,29 @@ export async function planPlaces(url: string): Promise<void> {
 }
 
 /**
- * Brings places up to date at once (`npm run migrate`), also beside a site that serves.
+ * Updates places at once (`npm run migrate`), also while a site is running.
  * @param url DATABASE_URL
  */
-export async function settlePlaces(url: string): Promise<void> {
-  const { connect } = await import("#db/pool.server.ts");
-  const { bringPlacesUpToDate, planPlaceUpkeep } = await import("#app/domain/place/upkeep.server.ts");
+export async function assignPlaces(url: string): Promise<void> {
+  const { updatePlaces, planPlaceUpkeep } = await import("#app/domain/place/upkeep.server.ts");
   const db = connect(url);
   try {
     await planPlaceUpkeep(db);
-    const { placed, renamed } = await bringPlacesUpToDate(db);
-    if (placed > 0) console.log(`City and locality found for ${placed} listings`);
-    if (renamed > 0) console.log(`${renamed} listings follow the new names of their cities`);
+    const placed = await updatePlaces(db);
+    if (placed > 0) console.log(placeCommandTexts.placed(placed));
   } finally {
     await db.destroy();
   }
 }
 
 async function isPlanned(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A server that stops while we hang up says so here, and would end the process.
-  client.on("error", () => {});
-  await client.connect();
+  const db = connect(url, { connection: 10_000 });
+  const seed = await gazetteerSeed();
+  const planned = sql`select where exists (select from seeds where name = ${seed}) and exists (select from places)`;
   try {
-    const { rowCount } = await client.query(
-      "select where exists (select from seeds where name = $1) and exists (select from places)",
-      [await gazetteerSeed()],
-    );
-    return rowCount === 1;
+    const { rows } = await planned.execute(db);
+    return rows.length === 1;
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fsyncSync, closeSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 
 /**
- * Reads a secret that only we may read, or makes one: 64 hexadecimal digits. It is written whole or not at all.
+ * Reads a secret that only we may read, or creates one: 64 hexadecimal digits. It is written atomically.
  * @param file its folder must exist
  */
 export function secretFile(file: string): string {

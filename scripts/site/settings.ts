@@ -1,35 +1,36 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { projectRoot, Refusal } from "../main.ts";
+import { projectRoot, UserError } from "../main.ts";
 import { secretFile } from "./secret-file.ts";
+import { environmentTexts } from "#texts/site/environment.ts";
 
-/** What decides which parts a script has to start itself. */
+/** Which parts a script has to start itself. */
 export interface Settings {
   /** No DATABASE_URL is set: the database is the embedded one. */
   embedded: boolean;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   seed: "demo" | "none";
 }
 
 /**
- * Reads `.env`, where there is one, into `process.env` (what is set already wins), and moves to the project's folder,
- * from which relative paths count.
- * @throws {Refusal} naming the variable with a bad value
+ * Reads `.env`, if it exists, into `process.env` (existing variables win), and changes to the project's folder, which
+ * relative paths refer to.
+ * @throws {UserError} naming the variable with an invalid value
  */
 export function loadSettings(): Settings {
   process.chdir(projectRoot);
   if (existsSync(".env")) process.loadEnvFile(".env");
   const embedded = !process.env.DATABASE_URL;
   const seed = process.env.SEED || (embedded ? "demo" : "none");
-  if (seed !== "demo" && seed !== "none") throw new Refusal("SEED should be demo or none");
+  if (seed !== "demo" && seed !== "none") throw new UserError(`SEED ${environmentTexts.seed}`);
   return { embedded, dataDir: path.resolve(process.env.DATA_DIR || ".data"), seed };
 }
 
 /**
- * Has the application's own rules check `process.env`, before anything is started. A bad value ends the process with a
- * line that names the variable. What the scripts will make themselves is taken as good: of the answer's address and
- * secret nothing can be used.
+ * Validates `process.env` by the application's own rules, before anything is started. An invalid value ends the process
+ * with a line that names the variable. Values that the scripts generate themselves are assumed valid, so the result has
+ * no usable address or secret.
  */
 export async function checkEnvironment({ embedded }: Settings) {
   const missing: Record<string, string> = {};
@@ -41,7 +42,7 @@ export async function checkEnvironment({ embedded }: Settings) {
   return env;
 }
 
-/** The session secret of an installation that was given none: made once, kept with the data. */
+/** The session secret if none is configured: generated once, stored with the data. */
 export function keptSessionSecret(dataDir: string): string {
   return secretFile(path.join(dataDir, "session-secret"));
 }

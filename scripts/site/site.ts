@@ -5,31 +5,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { productName } from "#app/brand.ts";
 import type { Env } from "#app/env.server.ts";
 import { type Child, finish, leanAllocator, startNode } from "./child.ts";
-import { untilDatabaseAnswers } from "./database-ready.ts";
+import { messageOf, waitForDatabase } from "./database-ready.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
-import { Refusal } from "../main.ts";
+import { UserError } from "../main.ts";
 import { type Settings, checkEnvironment, keptSessionSecret, loadSettings } from "./settings.ts";
+import { startTexts } from "#texts/site/start.ts";
 
 /** What differs between production and development. */
 export interface Site {
   mode: "production" | "development";
-  /** Makes what has to be there before it is served. */
+  /** Builds what is needed before serving. */
   build?(interrupted: AbortSignal): Promise<void>;
   /** The server's command line, after `node`. It listens on PORT and HOST. */
   serve(env: Env): string[];
 }
 
-/** How long the application may take to end after it has cut off what was not finished. */
+/** How long the application may take to end after cutting off unfinished requests. */
 const secondsToClose = 3;
 
 type DemoOwner = { email: string; password: string } | null;
 
 /**
- * Runs the site until it is told to stop: checks the environment and the port, starts the embedded database or waits for
- * the given one, builds, migrates, seeds, serves. On Ctrl-C or SIGTERM the application finishes its requests, for
- * STOP_SECONDS at the most, before the database stops; a second signal ends everything at once.
- * @returns the exit code: 0 when told to stop, the server's own when it ended by itself
- * @throws {Refusal} when something is in the way; nothing is left running
+ * Runs the site until it is stopped: checks the environment and the port, starts the embedded database or waits for the
+ * given one, builds, migrates, seeds, serves. On Ctrl-C or SIGTERM the application finishes its requests, within
+ * STOP_SECONDS, before the database stops; a second signal ends everything at once.
+ * @returns the exit code: 0 if stopped, the server's own if it ended by itself
+ * @throws {UserError} if something prevents it; nothing is left running
  */
 export async function runSite(site: Site): Promise<number> {
   process.env.NODE_ENV = site.mode;
@@ -73,7 +74,7 @@ async function runOn(databaseUrl: string, run: Run): Promise<number> {
   if (settings.embedded) environment.SESSION_SECRET ||= keptSessionSecret(settings.dataDir);
   interrupted.throwIfAborted();
   await site.build?.(interrupted);
-  if (!settings.embedded) await untilDatabaseAnswers(databaseUrl, interrupted);
+  if (!settings.embedded) await waitForDatabase(databaseUrl, interrupted);
   const demoOwner = await prepare(environment, interrupted);
   return await serve(startNode(site.serve(env), { ...leanAllocator, ...environment }), demoOwner, run);
 }
@@ -82,7 +83,7 @@ async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal)
   const child = startNode(["--import", "tsx", "scripts/site/prepare.ts"], environment);
   let demoOwner: DemoOwner = null;
   child.process.on("message", (message) => ({ demoOwner } = message as { demoOwner: DemoOwner }));
-  await finish(child, "Preparing the database", interrupted);
+  await finish(child, startTexts.preparationFailed, interrupted);
   return demoOwner;
 }
 
@@ -93,25 +94,25 @@ async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, datab
     interrupted.addEventListener("abort", () => resolve(0));
     if (interrupted.aborted) resolve(0);
     app.ended.then((code) => {
-      if (!done.signal.aborted) console.error(`The application stopped by itself (exit code ${code}).`);
+      if (!done.signal.aborted) console.error(startTexts.stopped(code));
       resolve(code);
     }, reject);
-    void databaseEnded?.then(() => reject(new Refusal("PostgreSQL stopped by itself. Its log is DATA_DIR/pg/log.")));
+    void databaseEnded?.then(() => reject(new UserError(startTexts.postgresStopped)));
   });
   try {
     if (await Promise.race([answers(env, done.signal), end.then(() => false)])) {
-      console.log(`${productName} is ready: ${env.APP_URL}`);
-      if (demoOwner) console.log(`Demo owner: ${demoOwner.email}, password: ${demoOwner.password}`);
+      console.log(startTexts.ready(productName, env.APP_URL));
+      if (demoOwner) console.log(startTexts.demoOwner(demoOwner.email, demoOwner.password));
     }
     return await end;
   } finally {
     done.abort();
-    // After STOP_SECONDS the application itself cuts off what is not finished.
+    // After STOP_SECONDS the application itself cuts off unfinished requests.
     await app.stop(env.STOP_SECONDS + secondsToClose);
   }
 }
 
-/** Waits until the application answers a request, whatever the answer is. */
+/** Waits until the application answers a request in any way. */
 async function answers({ PORT, HOST }: Env, given: AbortSignal): Promise<boolean> {
   const host = !HOST || HOST === "::" || HOST === "0.0.0.0" ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
   while (!given.aborted) {
@@ -126,27 +127,23 @@ async function answers({ PORT, HOST }: Env, given: AbortSignal): Promise<boolean
   return false;
 }
 
-/** Says plainly what is in the way of listening, before anything is started. */
+/** Reports why the port cannot be used, before anything is started. */
 async function checkPort({ PORT, HOST }: Env): Promise<void> {
   const probe = createServer();
   try {
     await once(probe.listen({ port: PORT, host: HOST }), "listening");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new Refusal(`Port ${PORT} is in use. Stop what listens there, or set PORT to another one.`);
-    }
-    if (code === "EACCES") throw new Refusal(`This user may not listen on port ${PORT}. Set PORT to one above 1023.`);
-    throw new Refusal(
-      `HOST ${HOST} is no address to listen on: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    if (code === "EADDRINUSE") throw new UserError(startTexts.portInUse(PORT));
+    if (code === "EACCES") throw new UserError(startTexts.portForbidden(PORT));
+    throw new UserError(startTexts.hostInvalid(HOST ?? "", messageOf(error)));
   }
   await new Promise((closed) => probe.close(closed));
 }
 
 /**
- * Aborted by the first signal that asks us to stop, and when the npm that started us has ended. A second signal ends the
- * process at once, and with it what it has started.
+ * Aborted by the first stop signal, and when the npm process that started us has ended. A second signal ends the
+ * process at once, with everything it has started.
  */
 function interruption(): AbortSignal {
   const controller = new AbortController();
@@ -155,7 +152,7 @@ function interruption(): AbortSignal {
     process.on(signal, () => {
       first ||= Date.now();
       controller.abort();
-      // Ctrl-C comes twice: from the terminal, and from npm, which passes it on.
+      // Ctrl-C arrives twice: from the terminal, and from npm, which passes it on.
       if (Date.now() - first > 500) process.exit(128 + constants.signals[signal]);
     });
   }

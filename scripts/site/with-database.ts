@@ -3,11 +3,11 @@ import { runMain } from "../main.ts";
 import { keptSessionSecret, loadSettings } from "./settings.ts";
 
 /**
- * The main function of a script with one job: answers `--help`, sees to it that there is a database, does the job, ends
- * the process. The job imports what reads the environment (`#app/env.server.ts`, `#db/client.server.ts`) itself, by
- * `await import`: only then DATABASE_URL and SESSION_SECRET stand in it.
+ * The main function of a script with one job: answers `--help`, makes a database available, does the job, ends the
+ * process. The job imports modules that read the environment (`#app/env.server.ts`, `#db/site/client.server.ts`)
+ * itself, by `await import`: DATABASE_URL and SESSION_SECRET are set only then.
  * @param help one line: "migrate: brings the database ..."
- * @param job gets DATABASE_URL; what it returns becomes the exit code
+ * @param job gets DATABASE_URL; its result becomes the exit code
  */
 export async function runJob(help: string, job: (url: string) => Promise<number | void>): Promise<never> {
   return runMain(async () => {
@@ -20,8 +20,8 @@ export async function runJob(help: string, job: (url: string) => Promise<number 
 }
 
 /**
- * Does a job with DATABASE_URL's database; without one, with the embedded database: the running one if the application
- * is up, else one that is started for as long as the job takes.
+ * Runs a job with DATABASE_URL's database; without one, with the embedded database: the running one if the site is up,
+ * else one that is started for the job.
  */
 export async function withDatabase<T>(job: (url: string) => Promise<T>): Promise<T> {
   const { embedded, dataDir } = loadSettings();

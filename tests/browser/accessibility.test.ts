@@ -1,14 +1,14 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/server/app.ts";
-import { objectionsTo } from "../support/browser/axe.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow } from "../support/browser/browser.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { waitForHydration, browserErrors, openBrowser, openWindow } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, realPhoto } from "../support/listing/form.ts";
 
-// The pages carry no script; axe is one, so here the browser runs it.
+// These pages have no script, but axe needs it.
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
 
-describe("for people who cannot see or cannot see well", () => {
+describe("for people with impaired vision", () => {
   let app: App;
   let browser: Browser;
   let visitorsPage: Page;
@@ -21,17 +21,17 @@ describe("for people who cannot see or cannot see well", () => {
     await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
     ({ page: visitorsPage } = await openWindow(browser, app, options));
     ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
-    complaints = [complaintsOf(visitorsPage), complaintsOf(ownersPage)];
+    complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
   });
   afterAll(async () => {
     await browser?.close();
     await app?.stop();
   });
 
-  /** Looks at a page as it stands, light and dark. */
+  /** Tests a page in its current state, in light and dark mode. */
   async function expectAccessible(page: Page): Promise<void> {
-    await comesToLife(page);
-    expect(await objectionsTo(page), page.url()).toEqual([]);
+    await waitForHydration(page);
+    expect(await axeViolations(page), page.url()).toEqual([]);
   }
 
   it.each([
@@ -53,20 +53,20 @@ describe("for people who cannot see or cannot see well", () => {
     "/forgot-password",
     "/reset-password",
     "/nowhere",
-  ])("%s has nothing that axe objects to", async (address) => {
+  ])("%s passes axe", async (address) => {
     await visitorsPage.goto(address);
     await expectAccessible(visitorsPage);
   });
 
   it.each(["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"])(
-    "an owner's %s has nothing that axe objects to",
+    "an owner's %s passes axe",
     async (address) => {
       await ownersPage.goto(address);
       await expectAccessible(ownersPage);
     },
   );
 
-  it("leaves the browser's console silent", () => {
+  it("the browser's console stays empty", () => {
     expect(complaints.flat()).toEqual([]);
   });
 });

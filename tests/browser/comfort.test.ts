@@ -3,19 +3,19 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comesToLife, openWindow, pressThrough, statusSays } from "../support/browser/browser.ts";
+import { waitForHydration, openWindow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
 import { flat, newOwner, villa } from "../support/listing/form.ts";
-import { liveWindow } from "../support/browser/owner-window.ts";
+import { openOwnerWindow } from "../support/browser/owner-window.ts";
 import { forwardTo } from "../support/http/proxy.ts";
 
-describe("what script adds to every page", () => {
-  const live = liveWindow();
+describe("script on every page", () => {
+  const live = openOwnerWindow();
   const { open, focused } = live;
   let context: BrowserContext;
   let page: Page;
   beforeEach(() => ({ context, page } = live));
 
-  it("what was typed before it came stays: words, choices, and where the cursor is", async () => {
+  it("keeps what was typed before it loaded: text, choices and cursor", async () => {
     await context.route("**/assets/site-*.js", async (route) => {
       await typed;
       await route.continue();
@@ -27,18 +27,18 @@ describe("what script adds to every page", () => {
     await page.getByLabel("Description").fill("A home near the lake");
     await page.getByLabel("Name", { exact: false }).first().fill("Lake house");
     done();
-    await comesToLife(page);
+    await waitForHydration(page);
     expect(await page.getByLabel("Sell").isChecked()).toBe(true);
     expect(await page.getByLabel("Description").inputValue()).toBe("A home near the lake");
     expect(await page.getByLabel("Name", { exact: false }).first().inputValue()).toBe("Lake house");
 
     await page.goto(`/contact`);
     await page.getByLabel("Message").fill("Is it free?");
-    await comesToLife(page);
+    await waitForHydration(page);
     expect(await page.getByLabel("Message").inputValue()).toBe("Is it free?");
   });
 
-  it("what others put into the page before it came does no harm", async () => {
+  it("tolerates elements that extensions inserted before it loaded", async () => {
     await page.addInitScript(() => {
       document.addEventListener("DOMContentLoaded", () => {
         const bar = document.createElement("div");
@@ -48,12 +48,12 @@ describe("what script adds to every page", () => {
     });
     await page.goto("/contact");
     await page.getByLabel("Message").fill("Is it free?");
-    await comesToLife(page);
+    await waitForHydration(page);
     expect(await page.getByLabel("Message").inputValue()).toBe("Is it free?");
     expect(await page.getByText("A browser's extension").count()).toBe(1);
   });
 
-  it("a translated page is left as it is", async () => {
+  it("leaves a translated page alone", async () => {
     await page.addInitScript(() => {
       document.addEventListener("DOMContentLoaded", () => document.documentElement.classList.add("translated-ltr"));
     });
@@ -63,12 +63,12 @@ describe("what script adds to every page", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Who we are?");
   });
 
-  it("nothing of it is fetched before the page is there", async () => {
+  it("is not loaded before the page is complete", async () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
     await page.goto("/all", { waitUntil: "commit" });
     await page.waitForLoadState("load");
-    await comesToLife(page);
+    await waitForHydration(page);
     const scripts = fetched.findIndex((line) => line.startsWith("script"));
     const sheet = fetched.findIndex((line) => line.startsWith("stylesheet"));
     expect(sheet).toBeGreaterThanOrEqual(0);
@@ -77,7 +77,7 @@ describe("what script adds to every page", () => {
     expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
   });
 
-  it("a menu that was opened before it came stays open", async () => {
+  it("keeps a menu open that was opened before it loaded", async () => {
     let open = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     await context.route("**/assets/entry.client-*.js", async (route) => {
@@ -88,14 +88,14 @@ describe("what script adds to every page", () => {
     await page.locator(".account-menu summary").click();
     await page.keyboard.press("Tab");
     open();
-    await comesToLife(page);
+    await waitForHydration(page);
     expect(await page.locator(".account-menu").getAttribute("open")).not.toBeNull();
     expect(await focused()).toBe("My Profile");
     for (let link = 0; link < 3; link++) await page.keyboard.press("Tab");
     expect(await page.locator(".account-menu").getAttribute("open")).toBeNull();
   });
 
-  it("copying a listing's link covers nothing for good", async () => {
+  it("never lets 'Copy link' cover other controls", async () => {
     await open(`/all`);
     await page.getByRole("link", { name: flat.name }).click();
     await page.getByRole("button", { name: "Copy link" }).waitFor();
@@ -114,11 +114,11 @@ describe("what script adds to every page", () => {
     }
   });
 
-  it("who stays where typing would be lost can sign out all the same, and then leaves no photos behind", async () => {
+  it("lets a visitor who first stayed with unsaved input sign out after all, and removes photos from the browser", async () => {
     const { visitor } = await newOwner(live.app);
     const { context, page } = await openWindow(live.browser, live.app, { visitor, javaScriptEnabled: true });
     await page.goto("/create-listing");
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.getByLabel("Property name").fill("Typed");
     const asked: string[] = [];
     page.on("dialog", async (dialog) => {
@@ -139,7 +139,7 @@ describe("what script adds to every page", () => {
     await context.close();
   });
 
-  it("the header is one line on a phone, also beside a scrollbar that takes room", async () => {
+  it("keeps the header on one line on a phone, even next to a wide scrollbar", async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open("/about");
     for (const width of [360, 345]) {
@@ -150,7 +150,7 @@ describe("what script adds to every page", () => {
     expect(await page.locator(".account-menu summary").textContent()).toBe("My Account");
   });
 
-  it("lists to choose from look like the other fields, and as the system wants where it chooses the colours", async () => {
+  it("keeps select boxes like other fields, and follows the system's forced colours", async () => {
     await open("/all?sort=price-asc");
     const looks = () =>
       page
@@ -162,7 +162,7 @@ describe("what script adds to every page", () => {
     expect(await looks()).toBe("auto");
   });
 
-  it("menus close on a click elsewhere and by Escape, which gives the focus back", async () => {
+  it("closes menus on a click outside and on Escape, which returns the focus", async () => {
     await open("/about");
     const menu = page.locator(".account-menu");
     await menu.locator("summary").click();
@@ -177,7 +177,7 @@ describe("what script adds to every page", () => {
     expect([await menu.getAttribute("open"), await focused()]).toEqual([null, "My Account"]);
   });
 
-  it("a listing's link is copied, and the toast that says so can be drawn away", async () => {
+  it("copies a listing's link, and lets the visitor swipe the toast away", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open("/all");
     await page.getByRole("link", { name: flat.name }).click();
@@ -193,7 +193,7 @@ describe("what script adds to every page", () => {
     await expect.poll(() => toast.count()).toBe(0);
   });
 
-  it("right-click shows no menu but on form fields", async () => {
+  it("blocks the right-click menu except on form fields", async () => {
     await open("/contact");
     const shown = (selector: string) =>
       page
@@ -205,7 +205,7 @@ describe("what script adds to every page", () => {
     expect([await shown("main textarea"), await shown("main h1")]).toEqual([true, false]);
   });
 
-  it("deleting asks in a dialog: Escape and 'Cancel' give the focus back, and the page behind does not scroll", async () => {
+  it("asks in a dialog before deleting: Escape and Cancel return the focus, and the page behind does not scroll", async () => {
     await open("/profile");
     const link = page.getByRole("link", { name: `Delete ${villa.name}` });
     const dialog = page.getByRole("dialog", { name: "Are you sure?" });
@@ -223,25 +223,25 @@ describe("what script adds to every page", () => {
       expect(await focused()).toBe(`Delete ${villa.name}`);
     }
     await link.click();
-    await pressThrough(dialog.getByRole("button", { name: "Yes, Delete" }));
-    await statusSays(page, "Listing deleted successfully");
+    await clickToNextPage(dialog.getByRole("button", { name: "Yes, Delete" }));
+    await expectStatus(page, "Listing deleted successfully");
     await expect.poll(() => link.count()).toBe(0);
   });
 
-  it("offline, a screen stands over the page, which keeps what was typed and comes back by itself", async () => {
+  it("covers an offline page with a screen, keeps its input, and shows it again when the network is back", async () => {
     await open("/contact");
     await page.getByLabel("Message").fill("Is it free?");
     await context.setOffline(true);
     await page.getByRole("dialog", { name: "No internet connection" }).waitFor();
     for (let press = 0; press < 4; press++) await page.keyboard.press("Escape");
-    // Where the browser lets go of it, it is back as soon as it hears of that.
+    // Once the browser allows it, the page is restored as soon as it is notified.
     await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
     await context.setOffline(false);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     expect(await page.getByLabel("Message").inputValue()).toBe("Is it free?");
   });
 
-  it("offline, a page that is gone to is the offline page, and comes when the network does", async () => {
+  it("shows the offline page for a link while offline, and loads the wanted page when the network is back", async () => {
     await open("/contact");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
@@ -252,7 +252,7 @@ describe("what script adds to every page", () => {
     live.complaints.length = 0;
   });
 
-  it("a page of an account is drawn once, although the browser also asks for it while the worker wakes up", async () => {
+  it("renders a page of an account once, although the browser also requests it while the worker starts", async () => {
     const drawn: string[] = [];
     const proxy = http.createServer(
       forwardTo(live.app.url, ({ url }, status) => {

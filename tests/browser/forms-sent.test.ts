@@ -1,9 +1,9 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
-import { comesToLife, openBrowser, openWindow } from "../support/browser/browser.ts";
-import { button, checksItself, fillIn, openForm, shownIn } from "../support/browser/checked-form.ts";
+import { waitForHydration, openBrowser, openWindow } from "../support/browser/browser.ts";
+import { button, waitForValidation, fillIn, openForm, shownErrors } from "../support/browser/checked-form.ts";
 import { createListing, listingId, newOwner } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("a form that is on its way, where script runs", () => {
+describe("a form that is being sent, with script", () => {
   const account = { email: "nobody@example.org", password: "a neem tree by the gate" };
   const sending: [address: () => string, whose: "owner" | null, fields: Record<string, string>, says: string][] = [
     [() => "/sign-in", null, account, "Signing In ..."],
@@ -35,12 +35,12 @@ describe("a form that is on its way, where script runs", () => {
   ];
 
   it.each(sending.map(([address, whose, fields, says]) => [says, { address, whose, fields }] as const))(
-    "says '%s', goes once, and is as before when the page comes back",
+    "says '%s', is sent once, and is usable when the visitor comes back",
     async (says, { address, whose, fields }) => {
       const { context, page, sent } = await openForm(browser, app, address(), whose ? owner : undefined);
       await fillIn(page, fields);
       await page.route("**", (route) => (route.request().method() === "POST" ? undefined : route.continue()));
-      // In one go: Playwright itself would wait for the page that is on its way.
+      // In one step: Playwright itself would wait for the next page.
       const seen = await button(page).evaluate(async (element) => {
         const look = () => [
           element.textContent,
@@ -63,7 +63,7 @@ describe("a form that is on its way, where script runs", () => {
     },
   );
 
-  it("can be sent again where its answer leaves the page as it is", async () => {
+  it("can be sent again if the response leaves the page open", async () => {
     const { context, page, sent } = await openForm(browser, app, listing);
     await page.getByLabel("Message").fill("Is it still free in May?");
     await button(page).click();
@@ -75,8 +75,8 @@ describe("a form that is on its way, where script runs", () => {
   });
 });
 
-describe("a form that was typed into before script came", () => {
-  it("keeps the typing, and is checked with it", async () => {
+describe("a form that was typed into before script loaded", () => {
+  it("keeps the input, and validates it", async () => {
     const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -88,12 +88,12 @@ describe("a form that was typed into before script came", () => {
     await page.getByLabel("E-mail").fill("asha");
     await page.getByLabel("Password").fill("long enough");
     release();
-    await comesToLife(page);
-    await checksItself(page);
+    await waitForHydration(page);
+    await waitForValidation(page);
     expect(await page.getByLabel("E-mail").inputValue()).toBe("asha");
     await page.getByLabel("E-mail").press("Enter");
     await page.locator(".error-summary:focus").waitFor();
-    expect((await shownIn(page)).summary).toEqual([{ text: messages.invalidEmail, field: "sign-in-email" }]);
+    expect((await shownErrors(page)).summary).toEqual([{ text: accountMessages.invalidEmail, field: "sign-in-email" }]);
     await context.close();
   });
 });

@@ -1,9 +1,11 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
-import { openBrowser, openWindow, pressThrough } from "../support/browser/browser.ts";
-import { button, checksItself, fillIn, goToForm, openForm, shownIn } from "../support/browser/checked-form.ts";
+import { openBrowser, openWindow, clickToNextPage } from "../support/browser/browser.ts";
+import { button, waitForValidation, fillIn, goToForm, openForm, shownErrors } from "../support/browser/checked-form.ts";
 import { createListing, listingId, newOwner, smallPhoto, villa } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
@@ -22,33 +24,50 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("a wrong form, where script runs", () => {
-  it("loses each text as soon as it is mended, and gets a new one only when a field is left", async () => {
+describe("a form with errors, with script", () => {
+  it("removes each error as soon as it is corrected, and adds new ones only when a field is left", async () => {
     const { context, page } = await openForm(browser, app, "/sign-up");
     const password = page.getByLabel("Password", { exact: true });
     await page.getByLabel("E-mail").fill("asha");
     await password.fill("short");
     await password.blur();
-    expect((await shownIn(page)).summary).toEqual([]);
+    expect((await shownErrors(page)).summary).toEqual([]);
 
     await button(page).click();
-    const texts = async () => (await shownIn(page)).summary.map(({ text }) => text);
-    expect(await texts()).toEqual([messages.nameMissing, messages.invalidEmail, messages.newPasswordShort]);
+    const texts = async () => (await shownErrors(page)).summary.map(({ text }) => text);
+    expect(await texts()).toEqual([
+      accountMessages.nameMissing,
+      accountMessages.invalidEmail,
+      accountMessages.newPasswordShort,
+    ]);
     await page.getByLabel("Name").fill("Asha");
-    expect(await texts()).toEqual([messages.invalidEmail, messages.newPasswordShort]);
+    expect(await texts()).toEqual([accountMessages.invalidEmail, accountMessages.newPasswordShort]);
     await page.getByLabel("Name").fill("");
-    expect(await texts()).toEqual([messages.invalidEmail, messages.newPasswordShort]);
+    expect(await texts()).toEqual([accountMessages.invalidEmail, accountMessages.newPasswordShort]);
     await page.getByLabel("Name").blur();
-    expect(await texts()).toContain(messages.nameMissing);
+    expect(await texts()).toContain(accountMessages.nameMissing);
     await page.getByLabel("Name").fill("Asha");
     await page.getByLabel("E-mail").fill("asha@example.org");
     await password.fill("a neem tree by the gate");
-    expect(await shownIn(page)).toMatchObject({ summary: [], beside: {} });
+    expect(await shownErrors(page)).toMatchObject({ summary: [], beside: {} });
     expect(await page.title()).not.toMatch(/^Error/);
     await context.close();
   });
 
-  it("is sent by one press of its button, also where that press ends the typing in a wrong field", async () => {
+  it("adds no error to a field that was correct when the form was submitted before that field is left", async () => {
+    const { context, page } = await openForm(browser, app, "/sign-in");
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("long enough");
+    await button(page).click();
+    await page.locator(".error-summary:focus").waitFor();
+    await password.fill("short");
+    expect((await shownErrors(page)).summary).toHaveLength(1);
+    await password.blur();
+    expect((await shownErrors(page)).summary).toHaveLength(2);
+    await context.close();
+  });
+
+  it("is sent by one press of its button, even if that press leaves a field with an error", async () => {
     const { context, page, sent } = await openForm(browser, app, "/sign-in");
     await button(page).click();
     await page.getByLabel("E-mail").fill("nobody@example.org");
@@ -56,50 +75,51 @@ describe("a wrong form, where script runs", () => {
     await page.getByLabel("E-mail").fill("nobody@");
     await button(page).click();
     await page.locator(".error-summary:focus").waitFor();
-    expect((await shownIn(page)).summary).toEqual([{ text: messages.invalidEmail, field: "sign-in-email" }]);
+    expect((await shownErrors(page)).summary).toEqual([{ text: accountMessages.invalidEmail, field: "sign-in-email" }]);
     await page.getByLabel("E-mail").fill("nobody@example.org");
-    await pressThrough(button(page));
+    await clickToNextPage(button(page));
     expect(sent).toHaveLength(1);
     await context.close();
   });
 
-  it("keeps what only the server knows until that field is changed, also when a link of the summary is followed", async () => {
+  it("keeps errors that only the server knows until the field is changed, even if a link of the summary is followed", async () => {
     const { context, page } = await openForm(browser, app, "/sign-in");
     await fillIn(page, { email: "nobody@example.org", password: "long enough" });
-    await pressThrough(button(page));
-    await checksItself(page);
-    const texts = async () => (await shownIn(page)).summary.map(({ text }) => text);
-    await page.getByRole("link", { name: messages.userNotFound }).click();
+    await clickToNextPage(button(page));
+    await waitForValidation(page);
+    const texts = async () => (await shownErrors(page)).summary.map(({ text }) => text);
+    await page.getByRole("link", { name: accountMessages.userNotFound }).click();
     await page.locator("#sign-in-email:focus").waitFor();
     await page.getByLabel("Password", { exact: true }).fill("short");
+    expect(await texts(), "before the field is left").toEqual([accountMessages.userNotFound]);
     await page.getByLabel("Password", { exact: true }).blur();
-    expect(await texts()).toEqual([messages.userNotFound, messages.signInPasswordShort]);
+    expect(await texts()).toEqual([accountMessages.userNotFound, accountMessages.signInPasswordShort]);
     await page.getByLabel("E-mail").fill("somebody@example.org");
-    expect(await texts()).toEqual([messages.signInPasswordShort]);
+    expect(await texts()).toEqual([accountMessages.signInPasswordShort]);
     await context.close();
   });
 });
 
-describe("the listing form, where script runs", () => {
-  it("stays whole when a link of the summary is followed after the server has refused it", async () => {
+describe("the listing form, with script", () => {
+  it("stays complete when a link of the error summary is followed after a refusal", async () => {
     const { context, page } = await openForm(browser, app, "/create-listing", owner);
     await page.evaluate(() => HTMLFormElement.prototype.submit.call(document.querySelector("form.listing-form")));
     await page.locator("#listing-images-error").waitFor();
-    await checksItself(page);
-    await page.getByRole("link", { name: messages.addressMissing }).click();
+    await waitForValidation(page);
+    await page.getByRole("link", { name: listingMessages.addressMissing }).click();
     await page.locator("#listing-address:focus").waitFor();
-    expect(await page.locator("[name=pass]").inputValue()).not.toBe("");
+    expect(await page.locator("[name=token]").inputValue()).not.toBe("");
     await context.close();
   });
 
-  it.each([true, false])("shows label and error of the field that its summary leads to, script: %s", async (script) => {
+  it.each([true, false])("shows label and error of the field that its summary links to, script: %s", async (script) => {
     const { context, page } = await openWindow(browser, app, {
       visitor: owner,
       javaScriptEnabled: script,
       viewport: { width: 360, height: 640 },
     });
     await page.goto("/create-listing");
-    if (script) await checksItself(page);
+    if (script) await waitForValidation(page);
     else await page.evaluate(() => document.querySelector("form.listing-form")!.setAttribute("novalidate", ""));
     await button(page).click();
     await page.locator(".error-summary").waitFor();
@@ -107,7 +127,7 @@ describe("the listing form, where script runs", () => {
     for (const label of ["Address", "Latitude", "Regular price (INR / month)"]) {
       const field = page.locator(".field", { has: page.getByLabel(label, { exact: true }) });
       const [error] = await field.locator(".field-errors").allTextContents();
-      // Twice: the second time nothing of the address changes.
+      // Twice: the second time the URL does not change.
       for (let time = 0; time < 2; time++) {
         await page.evaluate(() => scrollTo(0, 0));
         await page.locator(".error-summary a", { hasText: error! }).first().click();
@@ -124,7 +144,7 @@ describe("the listing form, where script runs", () => {
     await context.close();
   });
 
-  it("is checked without `eval`, which the Content-Security-Policy forbids", async () => {
+  it("is validated without `eval`, which the Content-Security-Policy forbids", async () => {
     const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
     await page.addInitScript(() => {
       Object.assign(window, { violations: [] });
@@ -139,14 +159,14 @@ describe("the listing form, where script runs", () => {
     await context.close();
   });
 
-  it("leaves its photos as they are when it is held back, and misses them in the server's words", async () => {
+  it("keeps its photos when it is stopped, and reports missing ones in the server's words", async () => {
     const { context, page, sent } = await openForm(browser, app, "/create-listing", owner);
     await fillIn(page, villa);
     await button(page).click();
     await page.locator(".error-summary:focus").waitFor();
-    expect([sent.length, (await shownIn(page)).summary]).toEqual([
+    expect([sent.length, (await shownErrors(page)).summary]).toEqual([
       0,
-      [{ field: "listing-images", text: messages.imagesMissing }],
+      [{ field: "listing-images", text: photoMessages.photosMissing }],
     ]);
 
     const file = await smallPhoto("home.jpg");
@@ -164,7 +184,7 @@ describe("the listing form, where script runs", () => {
   });
 
   it.each([() => "/create-listing", () => `/edit-listing/${id}`])(
-    "is held back as often as it is wrong, by mouse and by keyboard: %#",
+    "is stopped as often as it has errors, by mouse and by keyboard: %#",
     async (address) => {
       const { context, page, sent, complaints } = await openForm(browser, app, address(), owner);
       await fillIn(page, { name: "", address: "" });
@@ -184,7 +204,7 @@ describe("the listing form, where script runs", () => {
   );
 
   it.each([() => "/create-listing", () => `/edit-listing/${id}`])(
-    "asks before typing in it is lost, and only then: %#",
+    "asks before unsaved input is lost, and only then: %#",
     async (address) => {
       const { context, page } = await openForm(browser, app, address(), owner);
       const asked: string[] = [];
@@ -216,7 +236,7 @@ describe("the listing form, where script runs", () => {
       await dialog.accept();
     });
     await page.getByLabel("Property name").fill("Sea View Villa, painted");
-    await pressThrough(button(page));
+    await clickToNextPage(button(page));
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Sea View Villa, painted");
     expect(asked).toEqual([]);
     await context.close();

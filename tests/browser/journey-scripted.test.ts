@@ -2,14 +2,21 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/server/app.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow, overflow, pressThrough } from "../support/browser/browser.ts";
+import {
+  waitForHydration,
+  browserErrors,
+  openBrowser,
+  openWindow,
+  overflow,
+  clickToNextPage,
+} from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhoto, villa } from "../support/listing/form.ts";
 
 const photos = ["cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),
 );
 
-describe("the journey in a browser that runs script", () => {
+describe("the main journey in a browser with script", () => {
   let app: App;
   let browser: Browser;
   let listing: string;
@@ -27,77 +34,74 @@ describe("the journey in a browser that runs script", () => {
   const toast = (page: Page) => expect.poll(() => page.locator(".toast").textContent());
 
   async function press(page: Page, button: string): Promise<void> {
-    await pressThrough(page.locator("main").getByRole("button", { name: button, exact: true }));
-    await comesToLife(page);
+    await clickToNextPage(page.locator("main").getByRole("button", { name: button, exact: true }));
+    await waitForHydration(page);
   }
 
-  it.each([360, 1280])(
-    "leads from signing up to deleting the listing, %i px wide, and nothing complains",
-    async (width) => {
-      const { context, page } = await openWindow(browser, app, {
-        javaScriptEnabled: true,
-        viewport: { width, height: 800 },
-      });
-      const complaints = complaintsOf(page);
-      const name = `Hill House ${width}`;
-      await page.goto("/sign-up");
-      await comesToLife(page);
-      await page.getByLabel("Name").fill("Ravi Kumar");
-      await page.getByLabel("E-mail").fill("ravi");
-      await page.getByLabel("Password", { exact: true }).fill("short");
-      await page.locator("main form[novalidate]").first().waitFor();
-      await page.locator("main").getByRole("button", { name: "Sign Up" }).click();
-      await page.locator(".error-summary:focus").waitFor();
-      await page.getByLabel("E-mail").fill(`ravi-${width}@example.org`);
-      await page.getByLabel("Password", { exact: true }).fill("a neem tree by the gate");
-      await press(page, "Sign Up");
-      await toast(page).toBe("Sign Up Successful");
+  it.each([360, 1280])("leads from sign-up to deleting a listing, %i px wide, without any error", async (width) => {
+    const { context, page } = await openWindow(browser, app, {
+      javaScriptEnabled: true,
+      viewport: { width, height: 800 },
+    });
+    const complaints = browserErrors(page);
+    const name = `Hill House ${width}`;
+    await page.goto("/sign-up");
+    await waitForHydration(page);
+    await page.getByLabel("Name").fill("Ravi Kumar");
+    await page.getByLabel("E-mail").fill("ravi");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.locator("main form[novalidate]").first().waitFor();
+    await page.locator("main").getByRole("button", { name: "Sign Up" }).click();
+    await page.locator(".error-summary:focus").waitFor();
+    await page.getByLabel("E-mail").fill(`ravi-${width}@example.org`);
+    await page.getByLabel("Password", { exact: true }).fill("a neem tree by the gate");
+    await press(page, "Sign Up");
+    await toast(page).toBe("Sign Up Successful");
 
-      await page.goto("/create-listing");
-      await comesToLife(page);
-      await page.getByLabel("Sell").check();
-      await page.getByLabel("Property name").fill(name);
-      await page.getByLabel("Bedrooms").fill("3");
-      await page.getByLabel("Bathrooms").fill("2");
-      await page.getByLabel("Address").fill("4 Mall Road, Shimla");
-      await page.getByLabel("Latitude").fill("31.1048");
-      await page.getByLabel("Longitude").fill("77.1734");
-      await page.getByLabel("Description").fill("A house on the ridge, with the valley below.");
-      await page.getByLabel(/^Regular price/).fill("85 lakh");
-      await page.getByLabel("Add photos").setInputFiles(photos);
-      await expect.poll(() => page.locator("input[name=photo]").count()).toBe(2);
-      await press(page, "Create listing");
-      await toast(page).toBe("Congratulation! Listing created");
-      const own = new URL(page.url()).pathname;
-      expect(await overflow(page)).toBe(0);
+    await page.goto("/create-listing");
+    await waitForHydration(page);
+    await page.getByLabel("Sell").check();
+    await page.getByLabel("Property name").fill(name);
+    await page.getByLabel("Bedrooms").fill("3");
+    await page.getByLabel("Bathrooms").fill("2");
+    await page.getByLabel("Address").fill("4 Mall Road, Shimla");
+    await page.getByLabel("Latitude").fill("31.1048");
+    await page.getByLabel("Longitude").fill("77.1734");
+    await page.getByLabel("Description").fill("A house on the ridge, with the valley below.");
+    await page.getByLabel(/^Regular price/).fill("85 lakh");
+    await page.getByLabel("Add photos").setInputFiles(photos);
+    await expect.poll(() => page.locator("input[name=photo]").count()).toBe(2);
+    await press(page, "Create listing");
+    await toast(page).toBe("Congratulation! Listing created");
+    const own = new URL(page.url()).pathname;
+    expect(await overflow(page)).toBe(0);
 
-      await page.goto("/all");
-      await comesToLife(page);
-      await pressThrough(page.getByRole("link", { name, exact: true }));
-      expect(new URL(page.url()).pathname).toBe(own);
-      await page.getByRole("link", { name: "Edit listing" }).click();
-      await page.waitForURL(/\/edit-listing\//, { waitUntil: "load" });
-      await comesToLife(page);
-      await page.getByLabel("Property name").fill(`${name}, renovated`);
-      await press(page, "Update listing");
-      await toast(page).toBe("Congratulation! Listing updated");
+    await page.goto("/all");
+    await waitForHydration(page);
+    await clickToNextPage(page.getByRole("link", { name, exact: true }));
+    expect(new URL(page.url()).pathname).toBe(own);
+    await page.getByRole("link", { name: "Edit listing" }).click();
+    await page.waitForURL(/\/edit-listing\//, { waitUntil: "load" });
+    await waitForHydration(page);
+    await page.getByLabel("Property name").fill(`${name}, renovated`);
+    await press(page, "Update listing");
+    await toast(page).toBe("Congratulation! Listing updated");
 
-      await page.goto("/profile");
-      await comesToLife(page);
-      await page.getByRole("link", { name: `Delete ${name}, renovated` }).click();
-      await pressThrough(page.getByRole("dialog").getByRole("button", { name: "Yes, Delete" }));
-      await toast(page).toBe("Listing deleted successfully");
-      expect((await page.request.get(own)).status()).toBe(404);
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+    await page.goto("/profile");
+    await waitForHydration(page);
+    await page.getByRole("link", { name: `Delete ${name}, renovated` }).click();
+    await clickToNextPage(page.getByRole("dialog").getByRole("button", { name: "Yes, Delete" }));
+    await toast(page).toBe("Listing deleted successfully");
+    expect((await page.request.get(own)).status()).toBe(404);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
-  it("can be gone by keyboard alone, from the first page to a message for the landlord", async () => {
+  it("can be completed by keyboard, from the first page to a message for the landlord", async () => {
     const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
-    const complaints = complaintsOf(page);
+    const complaints = browserErrors(page);
     await page.goto("/");
-    await comesToLife(page);
+    await waitForHydration(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
     const tabTo = async (text: string | RegExp) => {
       for (let turn = 0; turn < 80; turn++) {
@@ -107,9 +111,9 @@ describe("the journey in a browser that runs script", () => {
       throw new Error(`The keyboard does not get to ${text}`);
     };
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Skip to the content");
+    expect(await focused()).toBe("Skip to content");
     await page.keyboard.press("Enter");
-    await tabTo(/^See all properties$/);
+    await tabTo(/^Browse all homes$/);
     await page.keyboard.press("Tab");
     await page.keyboard.type(flat.name);
     await page.keyboard.press("Enter");

@@ -2,14 +2,14 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/server/app.ts";
-import { openBrowser, openWindow, overflow, pressThrough, statusSays } from "../support/browser/browser.ts";
+import { openBrowser, openWindow, overflow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
 
 const photos = ["kodak_22.png", "cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),
 );
 const longEnquiry = "Is it still free in May?\nWe are 3 people & a dog; 100% quiet.";
 
-describe("the whole journey in a browser that runs no script", () => {
+describe("the main journey in a browser without script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe("the whole journey in a browser that runs no script", () => {
     await app?.stop();
   });
 
-  it.each([360, 1280])("leads from signing up to deleting the listing, %i px wide", async (width) => {
+  it.each([360, 1280])("leads from sign-up to deleting a listing, %i px wide", async (width) => {
     const { context, page } = await openWindow(browser, app, { viewport: { width, height: 800 } });
     const name = `Terrace House ${width}`;
     await signUp(page, `asha-${width}@example.org`);
@@ -45,7 +45,7 @@ describe("the whole journey in a browser that runs no script", () => {
     await contactLandlord(listing, width);
 
     await page.goto(listing);
-    await pressThrough(page.getByRole("link", { name: "Edit listing" }));
+    await clickToNextPage(page.getByRole("link", { name: "Edit listing" }));
     expect(await page.getByLabel("Property name").inputValue()).toBe(name);
     await page.getByLabel("Property name").fill(`${name}, renovated`);
     await pressMain(page, "Update listing");
@@ -62,21 +62,21 @@ describe("the whole journey in a browser that runs no script", () => {
     await page.getByLabel("Name").fill("Asha Rao");
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill("a neem tree by the gate");
-    await pressThrough(page.getByRole("button", { name: "Sign Up" }));
+    await clickToNextPage(page.getByRole("button", { name: "Sign Up" }));
     await expectFlash(page, "Sign Up Successful");
   }
 
-  /** By the menus, which are `<details>`: the phone's main menu, elsewhere the account's. */
+  /** Uses the menus, which are `<details>`: the main menu on phones, otherwise the account menu. */
   async function openCreateForm(page: Page, width: number): Promise<void> {
     const create = page.getByRole("link", { name: width < 700 ? "Create a listing" : "Create Listing", exact: true });
-    // Before its style sheet is there, the menu is open.
+    // Before its style sheet is loaded, the menu is open.
     await page.waitForLoadState("load");
     expect(await create.isVisible()).toBe(false);
     await page
       .locator("summary", { hasText: width < 700 ? "Menu" : "My Account" })
       .first()
       .click();
-    await pressThrough(create);
+    await clickToNextPage(create);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Create listing");
     expect(await overflow(page)).toBe(0);
   }
@@ -97,8 +97,9 @@ describe("the whole journey in a browser that runs no script", () => {
     await discount.fill("1,50,00,000");
   }
 
-  /** The visible submit: the form's first button is a hidden one of the same name. */
-  const pressMain = (page: Page, name: string) => pressThrough(page.locator("button.button-main", { hasText: name }));
+  /** The visible submit: the form's first button is a hidden one with the same name. */
+  const pressMain = (page: Page, name: string) =>
+    clickToNextPage(page.locator("button.button-main", { hasText: name }));
 
   async function expectRefused(page: Page, name: string): Promise<void> {
     expect(await page.title()).toMatch(/^Error: Create listing/);
@@ -122,7 +123,7 @@ describe("the whole journey in a browser that runs no script", () => {
 
   async function arrange(page: Page): Promise<void> {
     const [a, , c] = await held(page);
-    const press = (name: string) => pressThrough(page.getByRole("button", { name, exact: true }));
+    const press = (name: string) => clickToNextPage(page.getByRole("button", { name, exact: true }));
     await press("Make cover photo 3");
     await press("Remove photo 3");
     expect(await held(page)).toEqual([c, a]);
@@ -141,7 +142,7 @@ describe("the whole journey in a browser that runs no script", () => {
       await page.goto(list);
       const card = page.locator("article.card", { hasText: name }).first();
       expect(await card.getByText("₹1,40,00,000").isVisible(), list).toBe(true);
-      await pressThrough(card.getByRole("link", { name, exact: true }));
+      await clickToNextPage(card.getByRole("link", { name, exact: true }));
       expect(new URL(page.url()).pathname).toBe(listing);
     }
     await page.goto("/category/rent");
@@ -157,42 +158,42 @@ describe("the whole journey in a browser that runs no script", () => {
     await page.locator("summary", { hasText: "Contact Landlord" }).click();
     expect(await message.inputValue()).toBe("I have an enquiry about your property...");
     await message.fill(longEnquiry);
-    let letter: URL | undefined;
+    let mailto: URL | undefined;
     await page.route(listing, async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 });
       expect([route.request().method(), answer.status()]).toEqual(["POST", 303]);
-      letter = new URL(answer.headers().location!);
+      mailto = new URL(answer.headers().location!);
       await route.fulfill({ response: answer });
     });
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect.poll(() => letter?.protocol).toBe("mailto:");
-    if (!letter) return;
-    expect(letter.pathname).toBe(`asha-${width}@example.org`);
-    expect(letter.search).not.toContain("+");
-    expect(letter.searchParams.get("subject")).toBe(`Terrace House ${width}`);
-    expect(letter.searchParams.get("body")).toBe(longEnquiry.replace("\n", "\r\n"));
-    // The page stays, and so does what was written, to be copied.
+    await expect.poll(() => mailto?.protocol).toBe("mailto:");
+    if (!mailto) return;
+    expect(mailto.pathname).toBe(`asha-${width}@example.org`);
+    expect(mailto.search).not.toContain("+");
+    expect(mailto.searchParams.get("subject")).toBe(`Terrace House ${width}`);
+    expect(mailto.searchParams.get("body")).toBe(longEnquiry.replace("\n", "\r\n"));
+    // The page stays, with the message to copy.
     expect(await message.inputValue()).toBe(longEnquiry);
     await context.close();
   }
 
   async function deleteListing(page: Page, name: string): Promise<void> {
     await page.goto("/profile");
-    await pressThrough(page.getByRole("link", { name: `Delete ${name}` }));
+    await clickToNextPage(page.getByRole("link", { name: `Delete ${name}` }));
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Are you sure?");
     expect(await overflow(page)).toBe(0);
-    await pressThrough(page.getByRole("link", { name: "Cancel" }));
-    await pressThrough(page.getByRole("link", { name: `Delete ${name}` }));
-    await pressThrough(page.getByRole("button", { name: "Yes, Delete" }));
+    await clickToNextPage(page.getByRole("link", { name: "Cancel" }));
+    await clickToNextPage(page.getByRole("link", { name: `Delete ${name}` }));
+    await clickToNextPage(page.getByRole("button", { name: "Yes, Delete" }));
     await expectFlash(page, "Listing deleted successfully");
     expect(new URL(page.url()).pathname).toBe("/profile");
     expect(await page.getByRole("heading", { name: "My Listings" }).count()).toBe(0);
   }
 
-  /** As a toast and, for who missed it, in the page. */
+  /** As a toast, and in the page for visitors who missed it. */
   async function expectFlash(page: Page, text: string): Promise<void> {
-    await statusSays(page, text);
+    await expectStatus(page, text);
     expect(await page.getByRole("status").isVisible()).toBe(true);
-    expect(await page.locator("main .notice").textContent()).toBe(text);
+    expect(await page.locator("main .toast").textContent()).toBe(text);
   }
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/server/app.ts";
-import { openBrowser, openWindow, overflow, pressThrough, statusSays } from "../support/browser/browser.ts";
+import { openBrowser, openWindow, overflow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
 import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing/form.ts";
 import { goodPassword } from "../support/account/users.ts";
 
@@ -21,10 +21,10 @@ describe("without script", () => {
     await page.goto("/sign-in");
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill(goodPassword);
-    await pressThrough(page.getByRole("button", { name: "Sign In" }));
+    await clickToNextPage(page.getByRole("button", { name: "Sign In" }));
   }
 
-  /** Stops the clock by which the toast leaves, and sets it to this many milliseconds since it came. */
+  /** Pauses the animation that hides the toast, and sets it to this many milliseconds. */
   const setClock = (toast: Locator, time: number) =>
     toast.evaluate((element, time) => {
       const [leaving, ...others] = element.getAnimations();
@@ -35,7 +35,7 @@ describe("without script", () => {
 
   const stateOf = (toast: Locator) => toast.evaluate((element) => element.getAnimations()[0]?.playState);
 
-  it("the toast leaves after 5 seconds, and the same text stays in the page", async () => {
+  it("a toast disappears after 5 seconds", async () => {
     const { context, page } = await openWindow(browser, app);
     await signIn(page);
     const toast = page.getByRole("status");
@@ -45,13 +45,12 @@ describe("without script", () => {
     expect(await toast.isVisible()).toBe(true);
     await setClock(toast, 5210);
     expect(await toast.isVisible()).toBe(false);
-    expect(await page.locator("main .notice").isVisible()).toBe(true);
     await page.reload();
     expect(await page.getByText("Sign in successful").count()).toBe(0);
     await context.close();
   });
 
-  it("the toast stays as long as the pointer rests on it", async () => {
+  it("a toast stays while the pointer rests on it", async () => {
     const { context, page } = await openWindow(browser, app);
     await signIn(page);
     const toast = page.getByRole("status");
@@ -66,7 +65,7 @@ describe("without script", () => {
     await context.close();
   });
 
-  it("the phone's menus open and close without script, and hold what SPEC.md says", async () => {
+  it("the menus on a phone open and close, and contain what SPEC.md says", async () => {
     const { context, page } = await openWindow(browser, app, { viewport: { width: 360, height: 800 } });
     await page.goto("/all");
     const nav = page.getByRole("navigation", { name: "Main" });
@@ -96,12 +95,12 @@ describe("without script", () => {
     await context.close();
   });
 
-  it("one signs in with the keyboard alone", async () => {
+  it("visitors can sign in by keyboard", async () => {
     const { email } = await newOwner(app);
     const { context, page } = await openWindow(browser, app);
     await page.goto("/sign-in");
     await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").textContent()).toBe("Skip to the content");
+    expect(await page.locator(":focus").textContent()).toBe("Skip to content");
     expect(await page.locator(":focus").isVisible()).toBe(true);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/sign-in#main");
@@ -124,11 +123,11 @@ describe("without script", () => {
     expect(await page.locator(":focus").textContent()).toBe("Sign In");
     await page.keyboard.press("Enter");
     await page.getByRole("status").waitFor();
-    await statusSays(page, "Sign in successful");
+    await expectStatus(page, "Sign in successful");
     await context.close();
   });
 
-  it("what has the focus can be seen", async () => {
+  it("the focused element is visible", async () => {
     const { context, page } = await openWindow(browser, app);
     await page.goto("/contact");
     for (let tabs = 0; tabs < 25; tabs++) {
@@ -146,7 +145,7 @@ describe("without script", () => {
     await context.close();
   });
 
-  it("a refused form opens at what is wrong with it, however far down the page", async () => {
+  it("a refused form opens at its errors, however far down the page", async () => {
     const { visitor } = await newOwner(app);
     const id = listingId(await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg")]));
     const { context, page } = await openWindow(browser, app, { viewport: { width: 360, height: 640 } });
@@ -160,7 +159,7 @@ describe("without script", () => {
     await context.close();
   });
 
-  it("homes are saved from their cards and compared, at 320 px, with nothing that sticks out", async () => {
+  it("homes can be saved from their cards and compared at 320 px, with nothing too wide", async () => {
     const { visitor } = await newOwner(app);
     const photos = [await realPhoto("cc0_home_1.jpg")];
     const names = ["First", "Near the Kapaleeshwarar tank", "W".repeat(120)];
@@ -168,21 +167,21 @@ describe("without script", () => {
     const { context, page } = await openWindow(browser, app, { viewport: { width: 320, height: 640 } });
     await page.goto("/all");
     for (const name of names) {
-      await pressThrough(page.getByRole("button", { name: `Save ${name} to your shortlist`, exact: true }));
-      // One lands where one was: at the card, its button below the bar that stays.
+      await clickToNextPage(page.getByRole("button", { name: `Save ${name} to your shortlist`, exact: true }));
+      // The visitor returns to the same card, with its button below the sticky header.
       const button = page.getByRole("button", { name: `Saved (remove ${name} from your shortlist)`, exact: true });
       const [header, box] = [await page.locator(".site-header").boundingBox(), await button.boundingBox()];
       expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
       expect(box!.y + box!.height).toBeLessThanOrEqual(640);
       expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
     }
-    // All of the bar in one line.
+    // The whole bar in one line.
     expect((await page.locator(".site-header").boundingBox())!.height).toBeLessThan(80);
-    await pressThrough(page.getByRole("link", { name: "Shortlist 3 saved" }));
+    await clickToNextPage(page.getByRole("link", { name: "Shortlist 3 saved" }));
     expect(await overflow(page)).toBe(0);
-    await pressThrough(page.getByRole("button", { name: "Compare" }));
+    await clickToNextPage(page.getByRole("button", { name: "Compare" }));
     expect(await overflow(page)).toBe(0);
-    // A name's words are broken only where they are longer than a column.
+    // Words are broken only if they are longer than a column.
     const word = page.getByRole("columnheader", { name: "Kapaleeshwarar" }).getByRole("link");
     const lines = await word.evaluate((link) => {
       const range = document.createRange();
@@ -196,7 +195,7 @@ describe("without script", () => {
     await region.focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-    // What a row is about stays in sight.
+    // The row's header stays visible.
     const head = await page.getByRole("rowheader", { name: "Price", exact: true }).boundingBox();
     expect(head!.x).toBeGreaterThanOrEqual(0);
     await context.close();

@@ -1,4 +1,4 @@
-/** An app served over https, as it is to visitors. */
+/** An app served over https, as in production. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -11,9 +11,9 @@ import { type App, startApp } from "../support/server/app.ts";
 import { forwardTo } from "../support/http/proxy.ts";
 
 /**
- * Starts an app behind a proxy that speaks TLS with a certificate of its own making.
+ * Starts an app behind a TLS proxy with a self-signed certificate.
  * @param env as for `startApp`
- * @returns the app, by the proxy's address
+ * @returns the app, at the proxy's URL
  */
 export async function startHttpsApp(env: Record<string, string>): Promise<App> {
   const origin = `https://127.0.0.1:${await freePort()}`;

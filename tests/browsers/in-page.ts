@@ -1,7 +1,7 @@
-/** Functions that are sent into the page as text: they use nothing of this module, and nothing that Chromium 80 lacks. */
+/** Functions that are sent into the page as text: they must be self-contained and run in Chromium 80. */
 
 /**
- * The first element that can be seen and has the name; in an open dialog where there is one.
+ * The first visible element with this name; in an open dialog if there is one.
  * @param kind what it is: `button`, `link`, `field`, `text` (the smallest element with that text) or `css` (a selector)
  */
 export function findElement(kind: string, name: string | RegExp): Element | null {
@@ -27,11 +27,11 @@ export function findElement(kind: string, name: string | RegExp): Element | null
     found = found.filter((element) => !found.some((other) => other !== element && element.contains(other)));
   const seen = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
-  // A field for files, and a radio button, may be hidden behind its label.
+  // A file field or a radio button may be hidden behind its label.
   return found.filter(seen)[0] || (kind === "field" ? found[0] : null) || null;
 }
 
-/** Scrolls to an element. @returns the middle of it, or null where it is missing or something covers it */
+/** Scrolls to an element. @returns its centre, or null if it is missing or covered */
 export function pointOf(element: Element | null): [number, number] | null {
   if (!element) return null;
   let shown = element;

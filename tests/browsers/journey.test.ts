@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type App, startApp } from "../support/server/app.ts";
-import { addListings, addOwner, alike, storePhotos } from "../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings, storePhotos } from "../support/listing/listings.ts";
 import { addPlace } from "../support/place/places.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { startHttpsApp } from "./https.ts";
@@ -24,7 +24,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     [app, browser] = await Promise.all([overHttps ? startHttpsApp(env) : startApp({ env }), launch({ script })]);
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
-    await addListings(app.db, owner, alike(10, bandra));
+    await addListings(app.db, owner, identicalListings(10, bandra));
     await storePhotos(app);
   });
   afterAll(async () => {
@@ -32,7 +32,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await app?.stop();
   });
 
-  /** Waits until the page is live, where script runs. */
+  /** Waits until the page is hydrated, if script runs. */
   async function loaded(page: BrowserWindow): Promise<void> {
     if (script) await page.live();
   }
@@ -46,7 +46,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await loaded(page);
   }
 
-  it.each([360, 1280])("%i px wide, the journey leads from signing up to signing out", async (width) => {
+  it.each([360, 1280])("%i px wide, completes the journey from sign-up to sign-out", async (width) => {
     const page = await BrowserWindow.open(browser, app, { width });
     const name = `Hill House ${width}`;
     await signUp(page, `ravi-${width}@example.org`);
@@ -63,7 +63,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await page.close();
   });
 
-  /** By the link of a page that asks for an account, so that the way leads back to it. */
+  /** Through a page that requires an account, so that sign-in leads back to it. */
   async function signUp(page: BrowserWindow, email: string): Promise<void> {
     await open(page, "/sign-in?to=%2Fcreate-listing");
     await follow(page, "Register", "/sign-up?to=%2Fcreate-listing");
@@ -126,7 +126,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
 
   async function find(page: BrowserWindow, name: string, own: string): Promise<void> {
     await open(page, "/all");
-    await page.fill({ field: "Search for" }, "renovated");
+    await page.fill({ field: /^Keyword/ }, "renovated");
     await page.press("Enter");
     await page.arrives(/^\/all\?q=renovated/);
     await page.sees({ link: name });
@@ -135,7 +135,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await page.arrives(own);
     await page.back();
     await page.sees({ link: name });
-    expect(await page.value({ field: "Search for" })).toBe("renovated");
+    expect(await page.value({ field: /^Keyword/ })).toBe("renovated");
   }
 
   /** A list to its end, and the map. */
@@ -155,6 +155,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     // The list has a button of the same name.
     await follow(page, "Home 2", /^\/category\/rent\/./);
     await page.click({ button: "Save Home 2 to your shortlist" });
+    await page.sees({ text: "Saved to your shortlist" });
     await page.sees({ button: "Saved (remove Home 2 from your shortlist)" });
     await open(page, "/shortlist");
     await page.sees({ link: "Home 2" });

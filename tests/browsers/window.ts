@@ -3,10 +3,10 @@ import type { App } from "../support/server/app.ts";
 import type { Driver, Key, Tab } from "./drivers/driver.ts";
 import { findElement, pointOf } from "./in-page.ts";
 
-/** Whatever is waited for comes within this time. */
+/** The time limit for everything that is waited for. */
 const patience = Number(process.env.PATIENCE ?? 30) * 1000;
 
-/** What a person looks for on the page; a string is the whole name, without the mark of a required field. */
+/** What to look for on the page; a string is the complete name, without the mark of a required field. */
 export type Target =
   | { button: string | RegExp }
   | { link: string | RegExp }
@@ -15,8 +15,8 @@ export type Target =
   | string;
 
 /**
- * A window of one of the browsers, with what a person does in it. Whatever needs an element waits until it is there, and
- * a click until nothing covers it.
+ * A browser window, with the actions of a user. Actions on an element wait until it exists, and clicks until nothing
+ * covers it.
  */
 export class BrowserWindow {
   #tab: Tab;
@@ -38,12 +38,12 @@ export class BrowserWindow {
     return this.#tab.complaints;
   }
 
-  /** Loads a page. @param path with the query, or a whole address */
+  /** Loads a page. @param path with the query, or a complete URL */
   open(path: string): Promise<void> {
     return this.#tab.navigate(new URL(path, this.#origin).href);
   }
 
-  /** Waits until script has brought the page to life. */
+  /** Waits until the page is hydrated. */
   live(): Promise<void> {
     return this.until(() => document.documentElement.hasAttribute("data-live"));
   }
@@ -52,7 +52,7 @@ export class BrowserWindow {
     let last = "";
     const [x, y] = await this.#eventually(`to click ${describe(target)}`, async () => {
       const point = (await this.#tab.evaluate(call(pointOf, elementOf(target)))) as [number, number] | null;
-      // What still moves, as the page scrolls or a picture comes, would be missed.
+      // Elements that still move would be missed.
       const rests = String(point) === last;
       last = String(point);
       return rests ? point : null;
@@ -60,9 +60,9 @@ export class BrowserWindow {
     await this.#tab.clickAt(x, y);
   }
 
-  /** Replaces what a field holds, by keyboard. */
+  /** Replaces the value of a field, by keyboard. */
   async fill(target: Target, text: string): Promise<void> {
-    // The page may take the focus a moment after a link was followed: it is there once it was there before.
+    // The page may move the focus a moment after a link was followed: the second look counts.
     const select = `(function (field) {
       if (!field) return null;
       const there = document.activeElement === field;
@@ -87,29 +87,29 @@ export class BrowserWindow {
     await this.#tab.setFiles(elementOf(target), files);
   }
 
-  /** Whether it is there and can be seen. */
+  /** Whether it exists and is visible. */
   async has(target: Target): Promise<boolean> {
     return (await this.#tab.evaluate(`!!(${elementOf(target)})`)) as boolean;
   }
 
-  /** Waits until it is there and can be seen. */
+  /** Waits until it exists and is visible. */
   async sees(target: Target): Promise<void> {
     await this.#eventually(describe(target), async () => (await this.has(target)) || null);
   }
 
-  /** Its text with single blanks; waits until it is there. */
+  /** Its text with single spaces; waits until it exists. */
   async text(target: Target): Promise<string> {
     const text = `(function (found) { return found && found.textContent.replace(/\\s+/g, " ").trim() })(${elementOf(target)})`;
     return this.#eventually(describe(target), async () => (await this.#tab.evaluate(text)) as string | null);
   }
 
-  /** What a field holds; waits until it is there. */
+  /** The value of a field; waits until it exists. */
   async value(target: Target): Promise<string> {
     const value = `(function (found) { return found && found.value })(${elementOf(target)})`;
     return this.#eventually(describe(target), async () => (await this.#tab.evaluate(value)) as string | null);
   }
 
-  /** Path, query and fragment of the page's address. */
+  /** Path, query and fragment of the page's URL. */
   address(): Promise<string> {
     return this.run(() => location.pathname + location.search + location.hash);
   }
@@ -119,19 +119,19 @@ export class BrowserWindow {
     return this.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 
-  /** Runs a function in the page, which may not be asynchronous nor use what the oldest browser lacks. */
+  /** Runs a function in the page. It may not be asynchronous, and must run in the oldest browser. */
   async run<Result, Args extends unknown[]>(inPage: (...args: Args) => Result, ...args: Args): Promise<Result> {
     return (await this.#tab.evaluate(call(inPage, ...args.map((arg) => JSON.stringify(arg))))) as Result;
   }
 
-  /** Waits until a function in the page returns something true. */
+  /** Waits until a function in the page returns something truthy. */
   until<Args extends unknown[]>(inPage: (...args: Args) => unknown, ...args: Args): Promise<void> {
     return this.#eventually(String(inPage), async () => ((await this.run(inPage, ...args)) ? true : null)).then(
       () => {},
     );
   }
 
-  /** Waits until the page's path, and query if there is one, match. */
+  /** Waits until the page's path, and query if given, match. */
   async arrives(path: string | RegExp): Promise<void> {
     await this.#eventually(`the address ${String(path)}`, async () => {
       const at = await this.run(() => (document.readyState === "complete" ? location.pathname + location.search : ""));
@@ -151,7 +151,7 @@ export class BrowserWindow {
     return this.#tab.close();
   }
 
-  /** Asks again until there is an answer. While a page is being replaced by another, neither can be asked. */
+  /** Retries until there is a result. During a navigation, neither page can be queried. */
   async #eventually<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
     let failure: unknown;
     for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(50)) {
@@ -178,7 +178,7 @@ const describe = (target: Target) =>
 /** JavaScript that calls a function with arguments that are JavaScript themselves. */
 const call = (inPage: (...args: never[]) => unknown, ...args: string[]) => `(${String(inPage)})(${args.join(", ")})`;
 
-/** JavaScript that gives the element, or null. */
+/** JavaScript that evaluates to the element, or null. */
 function elementOf(target: Target): string {
   if (typeof target === "string") return call(findElement, `"css"`, JSON.stringify(target));
   const [[kind, name]] = Object.entries(target) as [[string, string | RegExp]];

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from "../../scripts/postgres/embedded.ts";
 import { runMain } from "../../scripts/main.ts";
 
-/** A process that has the embedded PostgreSQL running on the folder it is given, until it is told or made to end. */
+/** Runs the embedded PostgreSQL on a given folder, until it is stopped or killed. */
 await runMain(async () => {
   const database = await startEmbeddedPostgres({ dataDir: process.argv[2]!, log: console.error });
   console.log(database.url);

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts PostgreSQL in another process and waits for its address. */
+/** Starts PostgreSQL in another process and waits for its URL. */
 async function hold(
   dataDir: string,
   user: Partial<typeof nobody> = {},
@@ -88,7 +88,7 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  test("refuses a second start on the same data, which stays as it is", async () => {
+  test("refuses a second start on the same data, which is not affected", async () => {
     const dataDir = path.join(folder, "data");
     const first = await startEmbeddedPostgres({ dataDir });
     try {
@@ -96,7 +96,7 @@ describe("the embedded PostgreSQL", () => {
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(DataDirInUse);
       const second = await hold(dataDir);
       expect(await end(second.holder, "SIGTERM")).toBe(1);
-      expect(second.said()).toMatch(/^The data directory .*data is in use by another GharSetu\. .*DATA_DIR.*\n$/);
+      expect(second.said()).toMatch(/^Another GharSetu is using the data directory .*data\. .*DATA_DIR.*\n$/);
       expect(await recall(first.url)).toEqual(["kept"]);
       expect(await runningPostgresUrl(dataDir)).toBe(first.url);
     } finally {
@@ -104,7 +104,7 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  test("takes over from a start that was killed, with everything that was committed", async () => {
+  test("takes over after a start that was killed, with everything that was committed", async () => {
     const dataDir = path.join(folder, "data");
     const killed = await hold(dataDir);
     await remember(killed.url, "committed");
@@ -118,7 +118,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await end(next.holder, "SIGTERM")).toBe(0);
   });
 
-  test("starts although the pid file of a killed server now names another process", async () => {
+  test("starts although a killed server's pid file now names another process", async () => {
     const dataDir = path.join(folder, "data");
     const first = await startEmbeddedPostgres({ dataDir });
     await remember(first.url, "kept");
@@ -138,7 +138,7 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  test("starts over where the first start was cut off", async () => {
+  test("starts again after the first start was interrupted", async () => {
     const dataDir = path.join(folder, "data");
     mkdirSync(path.join(dataDir, "pg/new-cutoff/data"), { recursive: true });
     writeFileSync(path.join(dataDir, "pg/new-cutoff/data/PG_VERSION"), "18\n");
@@ -147,7 +147,7 @@ describe("the embedded PostgreSQL", () => {
     await database.stop();
   });
 
-  test("keeps its password to itself", async () => {
+  test("keeps its password secret", async () => {
     const dataDir = path.join(folder, "data");
     const database = await startEmbeddedPostgres({ dataDir, durable: false });
     try {
@@ -159,14 +159,14 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  test("says which folder cannot be used", async () => {
+  test("names a folder that cannot be used", async () => {
     writeFileSync(path.join(folder, "file"), "");
     await expect(startEmbeddedPostgres({ dataDir: path.join(folder, "file") })).rejects.toThrow(
       /^DATA_DIR .*file cannot be used/,
     );
   });
 
-  test("is migrated once, also by two at the same time", async () => {
+  test("is migrated once, even by two processes at the same time", async () => {
     const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "data"), durable: false });
     try {
       const [first, second] = await Promise.all([migrate(database.url), migrate(database.url)]);
@@ -178,29 +178,26 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  test.runIf(isRoot)("runs as nobody where root starts it", async () => {
+  test.runIf(isRoot)("runs as an unprivileged user when started by root", async () => {
     const dataDir = path.join(folder, "data");
     const database = await startEmbeddedPostgres({ dataDir, durable: false });
     expect(statSync(path.join(dataDir, "pg/data")).uid).toBe(nobody.uid);
     await database.stop();
   });
 
-  test.runIf(hasNamespaces)(
-    "runs in a folder only root may enter, and with data that came from elsewhere",
-    async () => {
-      const dataDir = path.join(folder, "data");
-      const before = await startEmbeddedPostgres({ dataDir });
-      await remember(before.url, "moved");
-      await before.stop();
-      chmodSync(folder, 0o700);
-      const after = await startEmbeddedPostgres({ dataDir });
-      expect(await recall(after.url)).toEqual(["moved"]);
-      await after.stop();
-      expect(statSync(path.join(dataDir, "pg/data")).uid).toBe(0);
-    },
-  );
+  test.runIf(hasNamespaces)("runs in a folder that only root may enter, and with data from elsewhere", async () => {
+    const dataDir = path.join(folder, "data");
+    const before = await startEmbeddedPostgres({ dataDir });
+    await remember(before.url, "moved");
+    await before.stop();
+    chmodSync(folder, 0o700);
+    const after = await startEmbeddedPostgres({ dataDir });
+    expect(await recall(after.url)).toEqual(["moved"]);
+    await after.stop();
+    expect(statSync(path.join(dataDir, "pg/data")).uid).toBe(0);
+  });
 
-  test.runIf(reachesProject)("runs for an ordinary user, whose data others cannot enter", async () => {
+  test.runIf(reachesProject)("runs for an ordinary user, and nobody else can read the data", async () => {
     chownSync(folder, nobody.uid, nobody.gid);
     const dataDir = path.join(folder, "data");
     const { holder, url, said } = await hold(dataDir, nobody);

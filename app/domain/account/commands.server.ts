@@ -18,7 +18,7 @@ import { isCommonPassword } from "./common-passwords.server.ts";
 // OWASP's password storage recommendation for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default.
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is stored of a password. */
+/** The hash of a password, for the database. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), argon2id);
 }
@@ -27,7 +27,7 @@ function normal(password: string): string {
   return password.normalize("NFKC");
 }
 
-/** Opens an account (SPEC.md section 8, sign up). */
+/** Creates an account (SPEC.md section 8, sign up). */
 export async function register(person: {
   name: string;
   email: string;
@@ -58,11 +58,11 @@ export async function checkPassword(credentials: { email: string; password: stri
 export type GoogleOutcome = { user: Viewer } | { refused: "email-exists" | "invalid-email" | "user-disabled" };
 
 /**
- * Lets in who Google says it is: a known person by Google's unchanging name for them, a new one with a new account. An
- * account that stands on the same e-mail is theirs only if both sides have proven the address: Google says verified,
- * and a letter of ours has reached it. Otherwise whoever registered an address first could wait for its owner.
+ * Signs in a Google user: an existing one by Google's permanent id, a new one with a new account. An account with the
+ * same e-mail is linked only if both sides have verified the address: Google says verified, and an e-mail of ours has
+ * reached it. Otherwise whoever registered somebody's address first would share their account.
  */
-export async function enterByGoogle(person: GooglePerson): Promise<GoogleOutcome> {
+export async function signInWithGoogle(person: GooglePerson): Promise<GoogleOutcome> {
   const known = await findAccountByGoogleSub(db, person.sub);
   if (known) return known.disabled ? { refused: "user-disabled" } : { user: viewer(known) };
   if (!person.emailVerified) return { refused: "invalid-email" };
@@ -70,20 +70,20 @@ export async function enterByGoogle(person: GooglePerson): Promise<GoogleOutcome
   const added = await insertUser(db, { name: person.name, email: person.email, googleSub: person.sub });
   if (added) return { user: added };
   const there = await findAccountByEmail(db, person.email);
-  // Two callbacks at once: the other one has made the account.
+  // Two callbacks at once: the other one has created the account.
   if (there?.googleSub === person.sub) return { user: viewer(there) };
   if (there?.disabled) return { refused: "user-disabled" };
   if (!there?.emailProven) return { refused: "email-exists" };
   return (await linkGoogle(db, there.id, person.sub)) ? { user: viewer(there) } : { refused: "email-exists" };
 }
 
-/** Changes the name others see on a listing. */
+/** Changes the name shown to others on a listing. */
 export async function rename(user: Viewer, name: string): Promise<void> {
   await renameUser(db, user.id, name);
 }
 
 /**
- * Shuts an account, which signs it out everywhere, or opens it again.
+ * Disables an account, which signs it out everywhere, or enables it again.
  * @returns whether the e-mail has one
  */
 export async function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
@@ -95,11 +95,11 @@ export async function setAccountDisabled(email: string, disabled: boolean): Prom
 }
 
 /**
- * An account that nobody signs in to, for listings that come from a file: it is shut, and nobody knows its password.
- * Opened by {@link setAccountDisabled}, it is whose letters at that e-mail reach them: a reset code gives it a password.
- * @returns null where the e-mail has an account that somebody uses
+ * A disabled account without a usable password, for imported listings. Once enabled by {@link setAccountDisabled}, it
+ * belongs to whoever receives its e-mails: a reset code gives it a password.
+ * @returns null if the e-mail has an account that somebody uses
  */
-export async function keepShutAccount(person: { name: string; email: string }): Promise<Viewer | null> {
+export async function createDisabledAccount(person: { name: string; email: string }): Promise<Viewer | null> {
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   return db.transaction().execute(async (trx) => {
     const added = await insertUser(trx, { ...person, passwordHash });
@@ -110,14 +110,14 @@ export async function keepShutAccount(person: { name: string; email: string }): 
   });
 }
 
-/** What has to be typed before an account is deleted. */
-export async function deletionNeeds(user: Viewer): Promise<"password" | "email"> {
+/** What must be typed to delete an account. */
+export async function requiredConfirmation(user: Viewer): Promise<"password" | "email"> {
   return (await findAccount(db, user.id))?.passwordHash ? "password" : "email";
 }
 
 /**
- * Deletes an account for good: sessions and codes with it, at once. Its listings leave all lists, and are removed after
- * 30 days (DESIGN.md section 7).
+ * Deletes an account with its sessions and codes, at once. Its listings leave all lists, and are deleted after 30 days
+ * (DESIGN.md section 7).
  */
 export async function closeAccount(
   user: Viewer,

@@ -7,15 +7,16 @@ import { storage } from "#app/services/photo/storage.server.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 
-/** Listings that are read by one query. */
+/** Listings per query. */
 const batch = 100;
 
 /**
- * All the site knows of a user, as a JSON document: the account, and the listings with the addresses of their photos. It
- * comes in chunks, each read from the database when the reader asks for it. Listings that are changed meanwhile are in it
- * once, as they are when their chunk is read; those that are deleted or added meanwhile are not.
+ * Everything the site stores about a user, as a JSON document: the account, and the listings with the URLs of their
+ * photos. It is generated in chunks, each read from the database when the client asks for it. Listings that change
+ * meanwhile are included once, in the state when their chunk is read; those that are deleted or added meanwhile are
+ * not.
  */
-export async function* ownData(user: Viewer): AsyncGenerator<string, void, void> {
+export async function* exportData(user: Viewer): AsyncGenerator<string, void, void> {
   const account = await findAccount(db, user.id);
   const ids = await findListingIdsOf(db, user.id);
   const about = {
@@ -29,7 +30,7 @@ export async function* ownData(user: Viewer): AsyncGenerator<string, void, void>
   let chunk = `{\n  "account": ${json(about, 2)},\n  "listings": [`;
   for (let read = 0; read < ids.length; read += batch) {
     for (const listing of await findListings(db, ids.slice(read, read + batch))) {
-      chunk += `${comma}\n    ${json(inOwnData(listing), 4)}`;
+      chunk += `${comma}\n    ${json(listingData(listing), 4)}`;
       comma = ",";
     }
     yield chunk;
@@ -38,7 +39,7 @@ export async function* ownData(user: Viewer): AsyncGenerator<string, void, void>
   yield `${chunk}${comma && "\n  "}]\n}\n`;
 }
 
-function inOwnData(listing: Listing) {
+function listingData(listing: Listing) {
   const { photos, place, placeFrom, userId: _owner, version: _version, ...details } = listing;
   return {
     ...details,
@@ -53,7 +54,7 @@ function inOwnData(listing: Listing) {
   };
 }
 
-/** @param indent of the line it begins in */
+/** @param indent of the line it starts in */
 function json(value: unknown, indent: number): string {
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(indent)}`);
 }

@@ -1,25 +1,27 @@
 import { z } from "zod";
 import { newPasswordLength, signInPasswordLength, userNameLength } from "./viewer.ts";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { email, line } from "#app/domain/site/text-fields.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 
-const address = email({ missing: messages.emailMissing, invalid: messages.invalidEmail });
-const userName = line(userNameLength, { missing: messages.nameMissing, long: messages.nameLong });
+const address = email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail });
+const userName = line(userNameLength, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
 
-// A password is taken as typed, blanks and all. It is compared in one Unicode form, whatever keyboard wrote it
+// A password is accepted as typed, spaces included, and compared in one Unicode form, whatever keyboard produced it
 // (NIST SP 800-63B, 5.1.1.2).
-const password = z.string({ error: messages.passwordMissing }).min(1, { error: messages.passwordMissing, abort: true });
+const password = z
+  .string({ error: accountMessages.passwordMissing })
+  .min(1, { error: accountMessages.passwordMissing, abort: true });
 
 const newPassword = password
-  .max(newPasswordLength.max, { error: messages.passwordLong, abort: true })
-  .refine((value) => value.trim() !== "", { error: messages.passwordMissing, abort: true })
-  .min(newPasswordLength.min, { error: messages.newPasswordShort, abort: true });
+  .max(newPasswordLength.max, { error: accountMessages.passwordLong, abort: true })
+  .refine((value) => value.trim() !== "", { error: accountMessages.passwordMissing, abort: true })
+  .min(newPasswordLength.min, { error: accountMessages.newPasswordShort, abort: true });
 
-/** As people copy codes: in small letters, with blanks or without dashes, O for 0 and I or L for 1. */
+/** Codes as people copy them: in lower case, with spaces or without dashes, O for 0 and I or L for 1. */
 const resetCode = z
-  .string({ error: messages.codeMissing })
-  .max(400, { error: messages.codeWrong, abort: true })
+  .string({ error: accountMessages.codeMissing })
+  .max(400, { error: accountMessages.codeWrong, abort: true })
   .transform((value) =>
     asciiDigits(value)
       .toUpperCase()
@@ -27,13 +29,13 @@ const resetCode = z
       .replace(/O/g, "0")
       .replace(/[IL]/g, "1"),
   )
-  .pipe(z.string().min(1, messages.codeMissing).max(100, messages.codeWrong));
+  .pipe(z.string().min(1, accountMessages.codeMissing).max(100, accountMessages.codeWrong));
 
 export const signInForm = z.object({
   email: address,
   password: password
-    .min(signInPasswordLength, messages.signInPasswordShort)
-    .max(newPasswordLength.max, messages.passwordLong),
+    .min(signInPasswordLength, accountMessages.signInPasswordShort)
+    .max(newPasswordLength.max, accountMessages.passwordLong),
 });
 
 export const signUpForm = z.object({
@@ -42,17 +44,17 @@ export const signUpForm = z.object({
   password: newPassword,
 });
 
-/** What asks for a reset letter. */
+/** Requests a reset code. */
 export const forgotPasswordForm = z.object({ email: address });
 
 export const resetPasswordForm = z.object({ email: address, code: resetCode, password: newPassword });
 
-/** Asks again before an account is deleted: for the password, or for the e-mail where there is none. */
+/** Confirms the deletion of an account by its password, or by its e-mail if it has none. */
 export const deleteAccountForm = z.object({
   confirmation: z
-    .string({ error: messages.confirmationMissing })
-    .min(1, messages.confirmationMissing)
-    .max(254, messages.confirmationMissing),
+    .string({ error: accountMessages.confirmationMissing })
+    .min(1, accountMessages.confirmationMissing)
+    .max(254, accountMessages.confirmationMissing),
 });
 
 export const profileForm = z.object({ name: userName });

@@ -1,17 +1,17 @@
-/** The channel on which a pop-up tells the page that opened it, both of this site, where to go on. */
+/** The channel on which a pop-up tells its opener where to continue. */
 export const googleChannel = "gharsetu-google";
 
-/** What it says. */
-export interface Arrival {
+/** A message on the channel. */
+export interface PopUpResult {
   /** The pop-up's name: another tab may wait for another one. */
   popUp: string;
-  /** An own path. */
+  /** A path on this site. */
   to: string;
-  /** Why nobody was signed in; the page behind then stays as it is, and says so. */
+  /** Why sign-in failed; the opener then stays on its page, and shows this. */
   problem?: string;
 }
 
-export function isArrival(message: unknown): message is Arrival {
+export function isPopUpResult(message: unknown): message is PopUpResult {
   if (typeof message !== "object" || message === null || !("to" in message) || !("popUp" in message)) return false;
   if ("problem" in message && typeof message.problem !== "string") return false;
   return typeof message.to === "string" && typeof message.popUp === "string";

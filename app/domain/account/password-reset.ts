@@ -1,2 +1,2 @@
-/** How long a code from a letter is good, in hours (DESIGN.md section 7). */
+/** How long a code is valid, in hours (DESIGN.md section 7). */
 export const resetCodeHours = 1;

@@ -1,17 +1,17 @@
-/** Who looks at a page: as much of the user as pages need. */
+/** The signed-in user, as far as pages need it. */
 export interface Viewer {
   id: string;
   name: string;
   email: string;
 }
 
-/** Who Google says somebody is. */
+/** A Google user. */
 export interface GooglePerson {
-  /** Google's own, unchanging name of them. */
+  /** Google's permanent id. */
   sub: string;
   name: string;
   email: string;
-  /** Whether Google says verified, and it is one that our letters can reach. */
+  /** Whether Google says verified, and our e-mails can reach the address. */
   emailVerified: boolean;
 }
 

@@ -4,8 +4,8 @@ import { sendMail } from "#app/services/site/mail.server.ts";
 import type { ContactMessage } from "./forms.ts";
 
 /**
- * Sends what someone wrote on the contact page to CONTACT_EMAIL, with reply-to the sender.
- * @throws {MailError} when the mail provider does not take it
+ * Sends a message from the contact page to CONTACT_EMAIL, with the sender as reply address.
+ * @throws {MailError} if the mail provider does not accept it
  */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
   await sendMail({

@@ -2,9 +2,10 @@ import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { type PriceTag, priceTag } from "./price.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
+import { factTexts } from "#texts/listing/facts.ts";
 
-/** A moment as a page tells it. */
-export interface Posted {
+/** A time as a page shows it. */
+export interface ListedTime {
   iso: string;
   ago: string;
   full: string;
@@ -20,15 +21,15 @@ export interface Card {
   bathroom: number;
   offer: boolean;
   price: PriceTag;
-  posted: Posted;
+  listedTime: ListedTime;
   cover: Picture | null;
 }
 
-export function posted(timestamp: Date, now: Date): Posted {
+export function posted(timestamp: Date, now: Date): ListedTime {
   return { iso: timestamp.toISOString(), ago: timeAgo(timestamp, now), full: fullDate(timestamp) };
 }
 
-/** A listing's card with its cover's addresses already worked out. */
+/** A listing's card with the URLs of its cover. */
 export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date): Card {
   const { id, type, name, address, bedroom, bathroom, offer } = listing;
   return {
@@ -40,7 +41,12 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     bathroom,
     offer,
     price: priceTag(listing),
-    posted: posted(listing.timestamp, now),
+    listedTime: posted(listing.timestamp, now),
     cover,
   };
+}
+
+/** `₹25,000/month` for rent, `₹45,00,000` for sale. */
+export function priceText({ asked, suffix }: Pick<PriceTag, "asked" | "suffix">): string {
+  return suffix === "" ? asked : factTexts.monthly(asked);
 }

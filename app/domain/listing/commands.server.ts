@@ -12,31 +12,31 @@ import {
   lockOwnerless,
   updateListing,
 } from "#db/listing/listings.server.ts";
-import { findSettledPlace } from "#db/place/listing-places.server.ts";
+import { findAssignedPlace } from "#db/place/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
 import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
 import { discardUploads } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
-import { saysPlace, settlePlaces } from "#app/domain/place/commands.server.ts";
+import { hasPlaceFields, assignPlaces } from "#app/domain/place/commands.server.ts";
 
-type Made = { listing: { id: string; type: ListingType } };
+type CreatedListing = { listing: { id: string; type: ListingType } };
 
-/** Undoes a transaction whose photos were swept away between the form and its submit. */
+/** Rolls back a transaction whose photos were swept between the form and its submit. */
 class PhotosGone extends Error {}
 
 /**
- * Makes a listing of a form. The same form sent twice makes one (TRUST.md row 25): what it said first stands, and a
- * repeat of it is answered with the listing it made.
- * @param photos own uploads in order, the cover first
+ * Creates a listing from a form. The same form sent twice creates one (TRUST.md row 25): its first content is saved,
+ * and a repeat of it gets the listing it created.
+ * @param photos the owner's uploads in order, cover first
  */
 export async function publish(
   owner: { id: string },
   { details, photos, formToken }: { details: ListingDetails; photos: Photo[]; formToken: string },
-): Promise<Made | { refused: "already-created" | "photos-gone" }> {
+): Promise<CreatedListing | { refused: "already-created" | "photos-gone" }> {
   const formDigest = digest(details, photos);
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const [place] = await settlePlaces(trx, [{ ...details, before: null }]);
+      const [place] = await assignPlaces(trx, [{ ...details, before: null }]);
       const listing = await insertListing(trx, { userId: owner.id, details, place: place!, formToken, formDigest });
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
@@ -50,8 +50,8 @@ export async function publish(
 }
 
 /**
- * Makes listings of many forms of one owner, without photos: all of them or, where it fails, none. A token that has made
- * a listing makes no second one, as in {@link publish}.
+ * Creates listings from many forms of one owner, without photos: all of them or, on an error, none. A used token
+ * creates no second one, as in {@link publish}.
  * @param forms at most a few hundred, so that one transaction stays short
  * @returns how many are new
  */
@@ -61,7 +61,7 @@ export async function publishAll(
 ): Promise<number> {
   const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
   return db.transaction().execute(async (trx) => {
-    const places = await settlePlaces(
+    const places = await assignPlaces(
       trx,
       forms.map(({ details }) => ({ ...details, before: null })),
     );
@@ -73,17 +73,19 @@ export async function publishAll(
   });
 }
 
-/** Changes a listing of the owner that is still as it was when the form was opened (TRUST.md row 26). */
+/** Changes a listing of the owner, if it has not changed since the form was opened (TRUST.md row 26). */
 export async function revise(
   owner: { id: string },
   { id, version, details, photos }: { id: string; version: number; details: ListingDetails; photos: Photo[] },
-): Promise<Made | { refused: "not-found" | "not-yours" | "photos-gone" } | { refused: "conflict"; version: number }> {
+): Promise<
+  CreatedListing | { refused: "not-found" | "not-yours" | "photos-gone" } | { refused: "conflict"; version: number }
+> {
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
       const target = { id, userId: owner.id, version };
-      const before = await findSettledPlace(trx, target);
+      const before = await findAssignedPlace(trx, target);
       if (!before) return null;
-      const [place] = await settlePlaces(trx, [{ ...details, before }]);
+      const [place] = await assignPlaces(trx, [{ ...details, before }]);
       const listing = await updateListing(trx, target, details, place!);
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: id, photos });
@@ -93,15 +95,16 @@ export async function revise(
   if (made) return made;
   const now = await findListing(db, id);
   if (now?.userId === owner.id) {
-    // A form sent twice by a double click conflicts with itself.
+    // A form that is sent twice by a double click conflicts with itself.
     const { city: _city, locality: _locality, ...said } = details;
-    const same = digest(detailsOf(now), now.photos) === digest(said, photos) && (await saysPlace(details, now.place));
+    const same =
+      digest(detailsOf(now), now.photos) === digest(said, photos) && (await hasPlaceFields(details, now.place));
     return same ? { listing: now } : { refused: "conflict", version: now.version };
   }
   return { refused: now ? "not-yours" : "not-found" };
 }
 
-/** Takes a listing of the owner off the site, photos included. */
+/** Deletes a listing of the owner, with its photos. */
 export async function withdraw(
   owner: { id: string },
   id: string,
@@ -117,7 +120,10 @@ export async function withdraw(
   return { withdrawn: true };
 }
 
-/** Removes listings whose owner has been gone for 30 days. Their photos go with the next sweep. @returns how many */
+/**
+ * Deletes listings whose owner has been gone for 30 days. Their photos are removed by the next sweep.
+ * @returns how many
+ */
 export async function removeOwnerless(now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - ownerlessDays * 86_400_000);
   let removed = 0;
@@ -155,7 +161,7 @@ async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outco
   }
 }
 
-/** What its form said, but for the words of its place: those are not kept. */
+/** What its form contained, except for the words of its place, which are not stored. */
 function detailsOf(listing: Listing): ListingDetails {
   return {
     type: listing.type,
@@ -175,8 +181,8 @@ function detailsOf(listing: Listing): ListingDetails {
 }
 
 /**
- * What a form said: its fields, and its photos by content and description, since a repeated upload gets new ids. AVIF
- * files do not count: they come when the form was sent long ago.
+ * A digest of a form: its fields, and its photos by content and description, since a repeated upload gets new ids. AVIF
+ * files do not count: they are created later.
  */
 function digest(details: ListingDetails, photos: Photo[]): string {
   const filesOf = ({ variants }: Photo) => variants.filter(({ format }) => format !== "avif");

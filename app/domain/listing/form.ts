@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
-import { listingTypes } from "./listing.ts";
-import { messages } from "#app/domain/messages.ts";
+import { listingTypes, maxRooms } from "./listing.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { line, paragraphs } from "#app/domain/site/text-fields.ts";
 import { asciiDigits, asciiNumber } from "#app/domain/site/writing.ts";
 
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
 
-// Strict patterns, so that `0x10`, `1e3`, `Infinity` and blanks are not taken for numbers (TRUST.md row 21).
+// Strict patterns, so that `0x10`, `1e3`, `Infinity` and spaces do not count as numbers (TRUST.md row 21).
 const count = (message: string) =>
   z
     .string({ error: message })
@@ -17,7 +17,7 @@ const count = (message: string) =>
     .overwrite(asciiDigits)
     .regex(/^\d{1,2}$/, message)
     .transform(Number)
-    .refine((value) => value >= 1 && value <= 50, message);
+    .refine((value) => value >= 1 && value <= maxRooms, message);
 
 const degrees = (limit: number, message: string) =>
   z
@@ -37,18 +37,20 @@ const price = (missing: string) =>
     .transform((value, context) => {
       const rupees = parsePrice(value);
       if (rupees === null) {
-        context.addIssue({ code: "custom", message: messages.priceUnclear });
+        context.addIssue({ code: "custom", message: listingMessages.priceUnclear });
         return z.NEVER;
       }
       if (rupees < 1 || rupees > maxPrice) {
-        context.addIssue({ code: "custom", message: messages.priceRange });
+        context.addIssue({ code: "custom", message: listingMessages.priceRange });
         return z.NEVER;
       }
       return rupees;
     });
 
-/** A city or locality, which may be left empty. A PIN code or a state is none, a URL should be able to hold it, and it
- * stands on pages of the site, so it has nothing in it but what names have. */
+/**
+ * An optional city or locality. It is no PIN code and no state, fits into a URL, and contains only characters that
+ * names have, since it appears on pages of the site.
+ */
 const placeName = (texts: { unclear: string; long: string }) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
@@ -57,7 +59,7 @@ const placeName = (texts: { unclear: string; long: string }) =>
         z.string().superRefine((value, context) => {
           const { parts } = readAddress(value);
           if (isState(value) || !/[a-z]{2}/.test(parts[0]?.slug ?? "")) context.addIssue(texts.unclear);
-          else if (!isPlaceName(value)) context.addIssue(messages.placeNameSigns);
+          else if (!isPlaceName(value)) context.addIssue(listingMessages.placeNameCharacters);
         }),
       )
       .optional(),
@@ -67,29 +69,31 @@ const descriptionLength = 5000;
 
 const fields = z
   .object({
-    type: z.enum(listingTypes, { error: messages.typeMissing }),
-    name: line(120, { missing: messages.listingNameMissing, long: messages.listingNameLong }),
-    bedroom: count(messages.bedroomRange),
-    bathroom: count(messages.bathroomRange),
-    parking: yesNo(messages.parkingMissing),
-    furnished: yesNo(messages.furnishedMissing),
-    address: line(300, { missing: messages.addressMissing, long: messages.addressLong }).transform(withAsciiPinCode),
-    latitude: degrees(90, messages.latitudeRange),
-    longitude: degrees(180, messages.longitudeRange),
+    type: z.enum(listingTypes, { error: listingMessages.typeMissing }),
+    name: line(120, { missing: listingMessages.listingNameMissing, long: listingMessages.listingNameLong }),
+    bedroom: count(listingMessages.bedroomRange),
+    bathroom: count(listingMessages.bathroomRange),
+    parking: yesNo(listingMessages.parkingMissing),
+    furnished: yesNo(listingMessages.furnishedMissing),
+    address: line(300, { missing: listingMessages.addressMissing, long: listingMessages.addressLong }).transform(
+      withAsciiPinCode,
+    ),
+    latitude: degrees(90, listingMessages.latitudeRange),
+    longitude: degrees(180, listingMessages.longitudeRange),
     description: paragraphs(1, descriptionLength, {
-      missing: messages.descriptionMissing,
-      long: messages.descriptionLong,
+      missing: listingMessages.descriptionMissing,
+      long: listingMessages.descriptionLong,
     }),
-    offer: yesNo(messages.offerMissing),
-    regularPrice: price(messages.regularPriceMissing),
-    discountedPrice: price(messages.discountedPriceMissing).nullable(),
-    city: placeName({ unclear: messages.cityUnclear, long: messages.cityLong }),
-    locality: placeName({ unclear: messages.localityUnclear, long: messages.localityLong }),
+    offer: yesNo(listingMessages.offerMissing),
+    regularPrice: price(listingMessages.regularPriceMissing),
+    discountedPrice: price(listingMessages.discountedPriceMissing).nullable(),
+    city: placeName({ unclear: listingMessages.cityUnclear, long: listingMessages.cityLong }),
+    locality: placeName({ unclear: listingMessages.localityUnclear, long: listingMessages.localityLong }),
   })
   .refine((value) => value.discountedPrice === null || value.discountedPrice < value.regularPrice, {
     path: ["discountedPrice"],
-    error: messages.discountNotBelow,
-    // Told together with whatever else is wrong, not after it is mended.
+    error: listingMessages.discountNotBelow,
+    // Reported together with all other errors, not after they are corrected.
     when: ({ value }) => {
       const { regularPrice, discountedPrice } = value as Record<string, unknown>;
       return typeof regularPrice === "number" && typeof discountedPrice === "number";
@@ -97,23 +101,23 @@ const fields = z
   })
   .refine((value) => value.locality === undefined || value.city !== undefined, {
     path: ["city"],
-    error: messages.cityMissing,
+    error: listingMessages.cityMissing,
     when: ({ value }) => {
       const { city, locality } = value as Record<string, unknown>;
       return city === undefined && typeof locality === "string";
     },
   });
 
-/** What the listing form's fields come to. */
+/** The parsed fields of the listing form. */
 export type ListingFormValue = z.output<typeof fields>;
 
-/** The most characters of its fields that take more than a line. */
+/** The maximum lengths of its multi-line fields. */
 export const listingFormLengths = { description: descriptionLength };
 
 /** The names of the listing form's own fields. */
 export const listingFieldNames = Object.keys(fields.shape);
 
-/** The listing form, create and edit alike. Without an offer whatever stands in the discount field is dropped. */
+/** The listing form, for create and edit. Without an offer the discount field is ignored. */
 export const listingForm = z.preprocess((raw) => {
   const { offer, discountedPrice, ...rest } = raw as Record<string, unknown>;
   return { ...rest, offer, discountedPrice: offer === "yes" ? (discountedPrice ?? "") : null };

@@ -1,11 +1,12 @@
 import { asciiNumber, normalized } from "#app/domain/site/writing.ts";
+import type { importRowTexts } from "#texts/listing/import-rows.ts";
 
 /**
- * What people and their programs write into the cells of a spreadsheet, as the listing form takes it. What is not
- * understood is returned as it is: the form's rules then say what is wrong with it.
+ * Converts the cells of a spreadsheet, as people and programs write them, to values of the listing form. A cell that is
+ * not understood is returned unchanged: the form's rules then report it.
  */
 
-/** How people write an empty cell. */
+/** How people mark an empty cell. */
 const meaningNothing = words("- -- . n/a na nil none null nan");
 const meaningYes = words(`
   yes y true t 1 ✓ ✔ available included हाँ हां हा जी-हाँ जी-हां होय हो
@@ -24,7 +25,7 @@ const toSell = words(`
   sell sale selling to-sell for-sale on-sale resale buy to-buy for-buy purchase outright बिक्री बेचना विक्री विकणे
 `);
 
-/** In any case, and however the parts of a word are joined: `Semi Furnished`, `semi-furnished`, `SEMI_FURNISHED`. */
+/** Ignores case and how the parts of a word are joined: `Semi Furnished`, `semi-furnished`, `SEMI_FURNISHED`. */
 function plain(cell: string): string {
   return asciiNumber(normalized(cell, "NFC").trim())
     .toLowerCase()
@@ -36,7 +37,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/).map(plain));
 }
 
-/** Whether a cell holds nothing, or a sign for it. */
+/** Whether a cell is empty, or contains a mark for that. */
 export function isEmptyCell(cell: string): boolean {
   return cell.trim() === "" || meaningNothing.has(plain(cell));
 }
@@ -47,33 +48,33 @@ export function typeFrom(cell: string): string {
   return toSell.has(text) ? "sell" : text;
 }
 
-/** The value of a yes/no cell; `assumed` says why where it is a guess. */
+/** The value of a yes/no cell; `assumed` is why it is a guess. */
 export interface Answer {
   value: string;
-  assumed: string | null;
+  assumed: keyof typeof importRowTexts.assumed | null;
 }
 
 const certain = (value: string): Answer => ({ value, assumed: null });
 
-/** An empty cell is a 'no'. */
+/** An empty cell means no. */
 export function yesOrNoFrom(cell: string): Answer {
-  if (isEmptyCell(cell)) return { value: "no", assumed: "is empty" };
-  // `1.0` is how spreadsheets write a 1 that stood beside an empty cell.
+  if (isEmptyCell(cell)) return { value: "no", assumed: "empty" };
+  // Spreadsheets write `1.0` for a 1 in a column with empty cells.
   const text = plain(asciiNumber(cell.trim()).replace(/\.0+$/, ""));
   if (meaningYes.has(text)) return certain("yes");
   return certain(meaningNo.has(text) ? "no" : text);
 }
 
-/** Also how many places there are, and of what kind: `2`, `Covered`, `1 car`. */
+/** Also understands the number and kind of parking spaces: `2`, `Covered`, `1 car`. */
 export function parkingFrom(cell: string): Answer {
   const some = /^\s*(?:[1-9]\d?(?:\.0+)?\s*$|(?:[1-9]\d?\s*)?(?:covered|open|reserved|basement|stilt|car|bike)s?\b)/i;
   return some.test(asciiNumber(cell)) ? certain("yes") : yesOrNoFrom(cell);
 }
 
-/** Also `Furnished`, `Unfurnished`, and `Semi-Furnished`, which is not what somebody expects who looks for a furnished home. */
+/** Also understands `Furnished`, `Unfurnished`, and `Semi-Furnished`, which does not count as furnished. */
 export function furnishedFrom(cell: string): Answer {
   const text = plain(cell);
-  if (furnishedPartly.has(text)) return { value: "no", assumed: "is semi-furnished" };
+  if (furnishedPartly.has(text)) return { value: "no", assumed: "semiFurnished" };
   if (furnishedFully.has(text)) return certain("yes");
   return notFurnished.has(text) ? certain("no") : yesOrNoFrom(cell);
 }

@@ -4,10 +4,11 @@ import type { Remark } from "./import-row.ts";
 import type { ListingDetails } from "./listing.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { whereabouts } from "#app/domain/place/place.ts";
+import { importRowTexts } from "#texts/listing/import-rows.ts";
 
 /**
- * The form token of a row: the same for the same home of the same owner, however its cells are written, so that a file
- * that is imported again makes no second listing. What a row does not say does not count.
+ * The form token of a row: the same for the same home of the same owner, however its cells are written, so that
+ * importing a file again creates no second listing. Missing values do not count.
  */
 export function rowToken(owner: { id: string }, details: ListingDetails): string {
   const { type, name, bedroom, bathroom, parking, furnished, address, description, offer } = details;
@@ -18,17 +19,17 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
-/** In kilometres. A home farther from its city is doubtful: no city extends half as far. */
-const farFromCity = 60;
+/** In kilometres. A home further from its city is suspicious: no city extends half as far. */
+const maxKilometresFromCity = 60;
 
-/** A doubt about a home whose point is far from the city its address names; null where there is none. */
-export async function doubtAboutPoint(details: ListingDetails): Promise<Remark | null> {
+/** A warning about a home whose point is far from the city in its address; null if it is not. */
+export async function pointWarning(details: ListingDetails): Promise<Remark | null> {
   const found = whereabouts(details.address, details, await gazetteer());
   const km = found ? kilometresBetween(found.city, details) : 0;
-  if (!found || km <= farFromCity) return null;
+  if (!found || km <= maxKilometresFromCity) return null;
   return {
     column: "lat",
-    text: `this point is ${Math.round(km)} km from ${found.city.name}`,
-    reason: `the point is more than ${farFromCity} km from its city`,
+    text: importRowTexts.doubtful.farAway(Math.round(km), found.city.name),
+    reason: importRowTexts.reasons.farAway(maxKilometresFromCity),
   };
 }

@@ -11,8 +11,11 @@ import { listingForm } from "./form.ts";
 import type { ListingDetails } from "./listing.ts";
 import { formatRupees, parsePrice } from "./price.ts";
 import { misreadUtf8 } from "#app/domain/site/windows-1252.ts";
+import { importRowTexts } from "#texts/listing/import-rows.ts";
 
-/** The columns a file of listings has, in any order (README.md, importing). */
+const { doubtful, reasons } = importRowTexts;
+
+/** The columns of an import file, in any order (README.md, Import listings). */
 export const listingColumns = [
   "type",
   "name",
@@ -30,24 +33,21 @@ export const listingColumns = [
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** A row of such a file: its cells as they stand there, without those of columns the file does not have. */
+/** A row of an import file: its unchanged cells, without those of missing columns. */
 export type ListingRow = Partial<Record<ListingColumn, string>>;
 
-/** What is said of a cell; of the whole row where `column` is null. */
+/** A remark on a cell, or on the whole row if `column` is null. */
 export interface Remark {
   column: ListingColumn | null;
   text: string;
-  /** The same in words that all such rows share, for counting. */
+  /** The same in words shared by all such rows, for counting. */
   reason?: string;
 }
 
-/**
- * What a row comes to: a listing, maybe with doubts about it and with answers that were assumed, or what the form would
- * say of it.
- */
+/** The result of reading a row: a listing, perhaps with warnings and assumed answers, or the form's errors. */
 export type RowOutcome = { details: ListingDetails; doubts: Remark[]; assumed: Remark[] } | { problems: Remark[] };
 
-/** Reads a row by the rules of the listing form, whose sentences its problems are, once its cells are understood. */
+/** Interprets the cells of a row, then validates them by the rules and messages of the listing form. */
 export function readListingRow(row: ListingRow): RowOutcome {
   const answers = {
     parking: answerOf(row.parking, parkingFrom),
@@ -69,12 +69,12 @@ export function readListingRow(row: ListingRow): RowOutcome {
     const columns = ["parking", "furnished", "offer"] as const;
     const assumed = columns.flatMap((column) => {
       const { value, assumed } = answers[column];
-      return assumed === null ? [] : { column, text: `${assumed}, imported as "${value}"` };
+      return assumed === null ? [] : { column, text: importRowTexts.assumed[assumed](column, value) };
     });
-    return { details: parsed.data, doubts: doubtsAbout(parsed.data, row), assumed };
+    return { details: parsed.data, doubts: warningsAbout(parsed.data, row), assumed };
   }
   const wrong = parsed.error.issues.map(({ path, message }) => ({ column: columnOf(path[0]), text: message }));
-  // Of several things that are wrong with one cell, the first, as the form would say it.
+  // Of several errors in one cell, the first, like the form.
   const problems = [...listingColumns, null].flatMap((column) => wrong.find((one) => one.column === column) ?? []);
   return { problems };
 }
@@ -84,7 +84,7 @@ function answerOf(cell: string | undefined, read: (cell: string) => Answer): Ans
   return cell === undefined ? { value: "no", assumed: null } : read(cell);
 }
 
-/** Without a column for offers, the prices tell whether a home is on offer. */
+/** Without a column for offers, the prices decide whether a home is on offer. */
 function offerByPrices({ regularPrice = "", discountedPrice = "" }: ListingRow): "yes" | "no" {
   const discounted = parsePrice(discountedPrice) ?? 0;
   return discounted > 0 && discounted < (parsePrice(regularPrice) ?? 0) ? "yes" : "no";
@@ -96,39 +96,38 @@ function columnOf(field: PropertyKey | undefined): ListingColumn | null {
   return listingColumns.find((column) => column === field) ?? null;
 }
 
-/** In rupees: a month's rent, and what a home is sold for. Outside of these a zero is wrong, or the type. */
-const believable = {
-  rent: { least: 1000, most: 2_000_000, what: "rent" },
-  sell: { least: 100_000, most: 2_000_000_000, what: "price" },
+/** In rupees: monthly rents, and sale prices. Outside these, a zero or the type is wrong. */
+const plausible = {
+  rent: { least: 1000, most: 2_000_000, what: "rent" as const },
+  sell: { least: 100_000, most: 2_000_000_000, what: "price" as const },
 };
 
 /** India with its islands, in whole degrees. */
 const india = { south: 6, north: 38, west: 68, east: 98 };
 
-/** What the form takes and people would still not believe. */
-function doubtsAbout(details: ListingDetails, row: ListingRow): Remark[] {
+/** What the form accepts but is hardly true. */
+function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
   const doubts: Remark[] = [];
-  const { least, most, what } = believable[details.type];
+  const { least, most, what } = plausible[details.type];
   for (const column of ["regularPrice", "discountedPrice"] as const) {
     const price = details[column];
     if (price === null || (price >= least && price <= most)) continue;
-    const asked = `${formatRupees(price)}${details.type === "rent" ? " a month" : ""}`;
-    doubts.push({ column, text: `a ${what} of ${asked} is improbable`, reason: `this ${what} is improbable` });
+    doubts.push({ column, text: doubtful[what](formatRupees(price)), reason: reasons[what] });
   }
   const { offer, discountedPrice = "" } = row;
   if (offer !== undefined && !details.offer && (parsePrice(discountedPrice) ?? 0) > 0) {
-    doubts.push({ column: "discountedPrice", text: "it is left out, since offer says no" });
+    doubts.push({ column: "discountedPrice", text: doubtful.discount });
   }
   const { latitude, longitude } = details;
   if (!inIndia(latitude, longitude)) {
     const swapped = inIndia(longitude, latitude);
-    doubts.push({ column: "lat", text: swapped ? "lat and lng seem to be swapped" : "the place is not in India" });
+    doubts.push({ column: "lat", text: swapped ? doubtful.swapped : doubtful.abroad });
   }
   for (const column of ["name", "address", "description"] as const) {
     const misread = misreadUtf8(details[column]);
     if (!misread) continue;
-    const text = `${misread.there} seems to have been ${misread.meant} once`;
-    doubts.push({ column, text, reason: "letters in a wrong encoding" });
+    const text = doubtful.encoding(misread.there, misread.meant);
+    doubts.push({ column, text, reason: reasons.encoding });
   }
   return doubts;
 }

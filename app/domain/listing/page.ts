@@ -1,6 +1,6 @@
 import { type SearchCursor, readSearchCursor, writeSearchCursor } from "#app/domain/search/cursor.ts";
 
-/** How much of a list is shown: at first, more with each 'Load More', and at most before it goes on by cursor. */
+/** How many rows of a list are shown: at first, with each 'Load More', and at most before it continues by cursor. */
 export interface ListSizes {
   first: number;
   further: number;
@@ -9,15 +9,15 @@ export interface ListSizes {
 
 /** SPEC.md section 9 and DESIGN.md section 8. */
 const listSizes: ListSizes = { first: 8, further: 4, most: 100 };
-/** Owners look through their own homes: most have few, some have thousands. */
+/** Most owners have few homes, some have thousands. */
 export const ownListSizes: ListSizes = { first: 24, further: 24, most: 96 };
 
 export const slideshowSize = 5;
 export const homeSectionSize = 4;
-/** Homes like the one that a page shows. */
+/** The number of similar homes on a listing's page. */
 export const similarSize = 4;
 
-/** What part of a list a URL asks for. */
+/** The part of a list that a URL asks for. */
 export interface ListWindow {
   shown: number;
   after: SearchCursor | null;
@@ -25,8 +25,8 @@ export interface ListWindow {
 }
 
 /**
- * Reads `?shown=` and `?after=`. What was tampered with counts as absent: the first page (TRUST.md row 24).
- * @param by what orders the list
+ * Reads `?shown=` and `?after=`. An invalid value counts as missing: the first page (TRUST.md row 24).
+ * @param by the order of the list
  */
 export function readWindow(
   query: URLSearchParams,
@@ -40,7 +40,7 @@ export function readWindow(
   return { shown: first + steps * further, after: readSearchCursor(query.get("after"), by), sizes };
 }
 
-/** The query string that asks for a window; empty for a list's beginning. */
+/** The query string for a window; empty for the beginning of a list. */
 export function writeWindow({ shown, after, sizes }: ListWindow): string {
   const query = new URLSearchParams();
   if (after) query.set("after", writeSearchCursor(after));
@@ -48,22 +48,22 @@ export function writeWindow({ shown, after, sizes }: ListWindow): string {
   return query.toString();
 }
 
-/** The part of a list that is shown, and where 'Load More' leads; null when nothing remains. */
+/** The part of a list that is shown, and the target of 'Load More'; null if nothing remains. */
 export interface ListPage<Row> {
   rows: Row[];
   more: string | null;
-  /** Where the list begins, if this is not its beginning. */
+  /** Where the list starts, if not at its beginning. */
   start: string | null;
 }
 
-/** How many rows to fetch for a window: one further than shown, to know whether more remain. */
+/** How many rows to fetch for a window: one more than shown, to know whether more remain. */
 export function peek(window: ListWindow): number {
   return window.shown + 1;
 }
 
 /**
- * Cuts fetched rows to the window. The link lands at the first new card.
- * @param query what else the list's URL says, which its links repeat
+ * Cuts fetched rows to the window. The link leads to the first new card.
+ * @param query the rest of the list's query, which its links repeat
  */
 export function cutPage<Row extends { id: string; at: SearchCursor }>(
   fetched: Row[],
@@ -80,7 +80,7 @@ export function cutPage<Row extends { id: string; at: SearchCursor }>(
   };
 }
 
-/** Some more of the list; past the most that one page shows, what comes after it. */
+/** More of the list; beyond the most that one page shows, the next page. */
 function furtherWindow({ shown, after, sizes }: ListWindow, last: SearchCursor | undefined): ListWindow | null {
   if (shown + sizes.further <= sizes.most) return { shown: shown + sizes.further, after, sizes };
   return last ? { shown: sizes.first, after: last, sizes } : null;
@@ -90,7 +90,7 @@ function linkTo(...queries: string[]): string {
   return `?${queries.filter((query) => query !== "").join("&")}`;
 }
 
-/** The fragment a card is found at. */
+/** The fragment of a card. */
 export function cardAnchor(id: string): string {
   return `listing-${id}`;
 }

@@ -1,4 +1,7 @@
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
+import { locale } from "#texts/plural.ts";
+import { priceTexts } from "#texts/listing/price.ts";
+import { factTexts } from "#texts/listing/facts.ts";
 
 /** The highest price a listing may ask, in rupees: 10,000 crore. */
 export const maxPrice = 100_000_000_000;
@@ -11,7 +14,7 @@ const units = new Map(
   }).flatMap(([unit, names]) => names.map((name) => [folded(name), Number(unit)] as const)),
 );
 
-/** Longer ones are no prices. */
+/** Longer texts are not prices. */
 const longest = 60;
 const currency = String.raw`(?:rs\b\.?|inr\b|rupees?\b)`;
 const before = new RegExp(`^(?:₹|${currency}) ?`, "i");
@@ -20,19 +23,19 @@ const behind = new RegExp(
   String.raw`(?: ?₹| ${currency}|^${currency}|([^a-z ])${currency}| ?) ?(?:/-|/|per\b|a\b)? ?(?:month|mo|pm)?\.?$`,
   "i",
 );
-// Digits without commas, in India's groups (12,34,567) or in the West's (1,234,567): `1,5 cr` is none of them.
+// Digits without commas, in Indian groups (12,34,567) or Western ones (1,234,567): not `1,5 cr`.
 const amount =
   /^((?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?![\d,]))?(\.\d+)?\s*([\p{L}\p{M}]*)\.?\s*(?:and\s+)?/iu;
 
 /**
- * Reads a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr`, `1 crore 20 lakh`,
- * `20k per month`, `४५ लाख`, `৪৫ লাখ` (TRUST.md row 22).
- * @returns whole rupees (which may be out of range), or null where it is no price
+ * Parses a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr`, `1 crore 20 lakh`, `20k per
+ * month`, `४५ लाख`, `৪৫ লাখ` (TRUST.md row 22).
+ * @returns whole rupees (which may be out of range), or null if it is not a price
  */
 export function parsePrice(text: string): number | null {
   if (text.length > longest) return null;
   const said = asciiNumber(folded(text)).replace(/\s+/g, " ").trim();
-  // "20 000" is in groups as well.
+  // "20 000" is grouped, too.
   let rest = said
     .replace(before, "")
     .replace(behind, "$1")
@@ -42,7 +45,8 @@ export function parsePrice(text: string): number | null {
     const [all = "", whole = "", fraction = "", word = ""] = amount.exec(rest) ?? [];
     const unit = word === "" ? 1 : units.get(word.toLowerCase());
     if (whole + fraction === "" || unit === undefined || whole.length > 20) return null;
-    // "1 crore 20 lakh" counts down. What has no unit stands alone and in whole digits: of "45 lakh 20", who knows?
+    // Units must decrease: "1 crore 20 lakh". A number without a unit must be whole and alone: "45 lakh 20" is
+    // ambiguous.
     if (unit >= above || (unit === 1 && (above < Infinity || whole === ""))) return null;
     rupees += Number((whole.replace(/,/g, "") || "0") + fraction) * unit;
     rest = rest.slice(all.length);
@@ -51,32 +55,32 @@ export function parsePrice(text: string): number | null {
   return Math.round(rupees);
 }
 
-const grouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+const grouping = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 
 /** Rupees with Indian digit grouping: `₹1,50,000` (SPEC.md section 1). */
 export function formatRupees(rupees: number): string {
   return `₹${grouping.format(rupees)}`;
 }
 
-const inUnits = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+const inUnits = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
-/** Rupees as people say them where that says all: `₹45 lakh`, `₹1.2 crore`, else `₹45,12,345`. */
+/** Rupees in lakh or crore if that is exact: `₹45 lakh`, `₹1.2 crore`, else `₹45,12,345`. */
 export function rupeesInWords(rupees: number): string {
-  const [unit, name] = rupees >= 1e7 ? [1e7, "crore"] : [1e5, "lakh"];
-  if (rupees >= unit && rupees % (unit / 100) === 0) return `₹${inUnits.format(rupees / unit)} ${name}`;
+  const [unit, inUnit] = rupees >= 1e7 ? [1e7, priceTexts.crore] : [1e5, priceTexts.lakh];
+  if (rupees >= unit && rupees % (unit / 100) === 0) return inUnit(inUnits.format(rupees / unit));
   return formatRupees(rupees);
 }
 
-/** What a listing's prices read like, for cards, the listing itself and what search engines see. */
+/** A listing's prices, formatted for cards, its page and search engines. */
 export interface PriceTag {
-  /** What one pays: the discounted price of an offer, else the regular one. */
+  /** The price to pay: the discounted price of an offer, else the regular one. */
   asked: string;
-  /** The regular price where it is struck through. */
+  /** The regular price if it is struck through. */
   struck: string | null;
   /** `Save INR 5,000` (SPEC.md section 2, listing detail). */
   saving: string | null;
   /** `/month` for rent, else empty. */
-  suffix: "" | "/month";
+  suffix: string;
 }
 
 export function priceTag(listing: {
@@ -88,7 +92,7 @@ export function priceTag(listing: {
   return {
     asked: formatRupees(discountedPrice ?? regularPrice),
     struck: discountedPrice === null ? null : formatRupees(regularPrice),
-    saving: discountedPrice === null ? null : `Save INR ${grouping.format(regularPrice - discountedPrice)}`,
-    suffix: listing.type === "rent" ? "/month" : "",
+    saving: discountedPrice === null ? null : factTexts.saving(grouping.format(regularPrice - discountedPrice)),
+    suffix: listing.type === "rent" ? factTexts.perMonth : "",
   };
 }

@@ -1,63 +1,68 @@
-import { baths, beds, type ComparedListing, isId, purpose } from "./listing.ts";
+import { type ComparedListing, isId } from "./listing.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
+import { priceText } from "./card.ts";
 import { formatRupees, priceTag } from "./price.ts";
 import { fullDate } from "#app/domain/site/time.ts";
+import { locale } from "#texts/plural.ts";
+import { factTexts } from "#texts/listing/facts.ts";
+import { compareTexts } from "#texts/listing/shortlist.ts";
 
-/** The most homes a shortlist holds: its cookie goes with every request. */
-export const mostSaved = 50;
+/** The maximum size of a shortlist: its cookie is sent with every request. */
+export const maxSaved = 50;
 
-/** How many homes stand side by side. */
-export const compared = { least: 2, most: 4 };
+/** How many homes can be compared. */
+export const compared = { min: 2, max: 4 };
 
-/** The homes a URL compares, in its order, each once, in whatever case. What names no home is left out. */
+/** The homes in a comparison's URL, in order, without duplicates, in any case. Invalid ids are ignored. */
 export function readCompared(query: URLSearchParams): string[] {
   const named = query.getAll("homes").flatMap((value) => value.toLowerCase().split(","));
-  return [...new Set(named.filter(isId))].slice(0, mostSaved);
+  return [...new Set(named.filter(isId))].slice(0, maxSaved);
 }
 
-/** A line of a comparison: a cell for each home. */
+/** A row of a comparison, with a cell for each home. */
 export interface ComparedRow {
   label: string;
   cells: string[];
-  /** Whether the homes differ in it; left open where each home has its own anyway. */
+  /** Whether the homes differ in it; false for rows in which they always differ. */
   differs: boolean;
 }
 
-/** What homes are compared by. Prices are those one pays; distances as the crow flies. */
+/** The rows of a comparison. Prices are those to pay, distances as the crow flies. */
 export function comparison(homes: ComparedListing[]): ComparedRow[] {
   const row = (label: string, cell: (home: ComparedListing) => string): ComparedRow => {
     const cells = homes.map(cell);
     return { label, cells, differs: new Set(cells).size > 1 };
   };
   const own = (label: string, cell: (home: ComparedListing) => string) => ({ ...row(label, cell), differs: false });
-  const yesNo = (value: boolean) => (value ? "Yes" : "No");
+  const yesNo = (value: boolean) => (value ? compareTexts.yes : compareTexts.no);
   const [first] = homes;
+  const { rows } = compareTexts;
   return [
-    row("Kind", ({ type }) => purpose(type)),
-    row("Price", (home) => priceTag(home).asked + priceTag(home).suffix),
-    row("Offer", (home) => {
+    row(rows.purpose, ({ type }) => factTexts.purpose[type]),
+    row(rows.price, (home) => priceText(priceTag(home))),
+    row(rows.offer, (home) => {
       const { struck, saving } = priceTag(home);
-      return saving === null ? "No" : `${saving}, instead of ${struck}`;
+      return saving === null ? compareTexts.no : compareTexts.offer(saving, struck ?? "");
     }),
-    row("Price per bedroom", (home) => {
+    row(rows.pricePerBedroom, (home) => {
       const paid = home.discountedPrice ?? home.regularPrice;
-      return formatRupees(Math.round(paid / home.bedroom)) + priceTag(home).suffix;
+      return priceText({ ...priceTag(home), asked: formatRupees(Math.round(paid / home.bedroom)) });
     }),
-    row("Bedrooms", ({ bedroom }) => beds(bedroom)),
-    row("Bathrooms", ({ bathroom }) => baths(bathroom)),
-    row("Furnished", ({ furnished }) => yesNo(furnished)),
-    row("Parking", ({ parking }) => yesNo(parking)),
-    row("Place", ({ city, locality }) => (city === null ? "Not known" : placeLabel({ city, locality }))),
-    own("Address", ({ address }) => address),
-    own("Distance from the first", (home) => distance(first ? kilometresBetween(first, home) : 0)),
-    own("Listed", ({ timestamp }) => fullDate(timestamp)),
+    row(rows.bedrooms, ({ bedroom }) => factTexts.beds(bedroom)),
+    row(rows.bathrooms, ({ bathroom }) => factTexts.baths(bathroom)),
+    row(rows.furnished, ({ furnished }) => yesNo(furnished)),
+    row(rows.parking, ({ parking }) => yesNo(parking)),
+    row(rows.place, ({ city, locality }) => (city === null ? compareTexts.unknown : placeLabel({ city, locality }))),
+    own(rows.address, ({ address }) => address),
+    own(rows.distance, (home) => distance(first ? kilometresBetween(first, home) : 0)),
+    own(rows.listed, ({ timestamp }) => fullDate(timestamp)),
   ];
 }
 
 /** `800 m`, `3.2 km`, `1,150 km` */
 function distance(kilometres: number): string {
-  if (kilometres < 0.95) return `${Math.round(kilometres * 10) * 100} m`;
+  if (kilometres < 0.95) return compareTexts.metres(String(Math.round(kilometres * 10) * 100));
   const digits = kilometres < 10 ? 1 : 0;
-  return `${new Intl.NumberFormat("en-IN", { maximumFractionDigits: digits }).format(kilometres)} km`;
+  return compareTexts.kilometres(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(kilometres));
 }

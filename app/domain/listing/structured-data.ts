@@ -3,24 +3,24 @@ import { languageOf } from "#app/domain/site/language.ts";
 import type { Listing, ListingType } from "./listing.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 
-/** A step of the way from the home page to a page: its name, and its path on this site. */
+/** One breadcrumb: a page's name and its path on this site. */
 export interface Crumb {
   name: string;
   path: string;
 }
 
-/** What a page about a listing says beside the listing itself. Addresses are absolute. */
+/** What structured data says about a listing's page besides the listing itself. URLs are absolute. */
 export interface ListingPage {
-  /** The page's own. */
+  /** The page's URL. */
   url: string;
-  /** Of its photos, the cover first. */
+  /** The URLs of its photos, the cover first. */
   pictures: string[];
-  /** The city of India it stands in, if it is known. */
+  /** The Indian city it is in, if known. */
   city: string | null;
 }
 
-/** A listing in the words of schema.org: the page, what is asked, and the home. */
-export function listingFacts(listing: Listing, page: ListingPage): RealEstateListing {
+/** A listing as schema.org structured data: the page, the offer and the home. */
+export function listingData(listing: Listing, page: ListingPage): RealEstateListing {
   const { url, pictures } = page;
   return {
     "@type": "RealEstateListing",
@@ -29,7 +29,7 @@ export function listingFacts(listing: Listing, page: ListingPage): RealEstateLis
     name: listing.name,
     description: listing.description,
     inLanguage: languageOf(listing.description),
-    // An update refreshes it: SPEC.md section 3.
+    // Updates refresh the timestamp (SPEC.md section 3).
     datePosted: listing.timestamp.toISOString(),
     ...(pictures.length > 0 && { image: pictures }),
     offers: {
@@ -37,18 +37,18 @@ export function listingFacts(listing: Listing, page: ListingPage): RealEstateLis
       url,
       price: listing.discountedPrice ?? listing.regularPrice,
       priceCurrency: "INR",
-      priceSpecification: priceFacts(listing),
+      priceSpecification: priceData(listing),
       availability: "https://schema.org/InStock",
       businessFunction: { "@id": `http://purl.org/goodrelations/v1#${businessFunctions[listing.type]}` },
     },
-    mainEntity: homeFacts(listing, page.city),
+    mainEntity: homeData(listing, page.city),
   };
 }
 
 const businessFunctions: Record<ListingType, string> = { rent: "LeaseOut", sell: "Sell" };
 
-/** What is asked, and beside an offer what is asked without it. A rent is for a month (`MON`, UN/CEFACT). */
-function priceFacts({ type, regularPrice, discountedPrice }: Listing) {
+/** The price, and for an offer the regular price too. Rents are monthly (`MON`, UN/CEFACT). */
+function priceData({ type, regularPrice, discountedPrice }: Listing) {
   const specification = (price: number, priceType: "RegularPrice" | "SalePrice") =>
     ({
       "@type": "UnitPriceSpecification",
@@ -61,10 +61,10 @@ function priceFacts({ type, regularPrice, discountedPrice }: Listing) {
   return discountedPrice === null ? regular : [specification(discountedPrice, "SalePrice"), regular];
 }
 
-/** Six digits, often with a blank in the middle; the last such number, since the address ends with it. */
+/** Six digits, often with a space in the middle. The last match counts, since addresses end with it. */
 const pinCode = /\b[1-9]\d{2} ?\d{3}\b/g;
 
-function homeFacts(listing: Listing, city: string | null): Exclude<Accommodation, string> {
+function homeData(listing: Listing, city: string | null): Exclude<Accommodation, string> {
   const pin = asciiDigits(listing.address).match(pinCode)?.at(-1)?.replace(" ", "");
   const { latitude, longitude } = listing;
   return {
@@ -89,18 +89,18 @@ function homeFacts(listing: Listing, city: string | null): Exclude<Accommodation
 const apartment = /\b(apartment|flat|studio|penthouse|duplex|builder[ -]floor|[1-9] ?rk)s?\b/i;
 const house = /\b(house|villa|bungalow|cottage|kothi|haveli|farmhouse|row[ -]house)s?\b/i;
 
-/** What the owner's name for it says it is; owners are not asked for more. */
+/** The kind of home that its name suggests: owners are not asked for it. */
 export function kindOfHome(name: string): "Apartment" | "House" | "Accommodation" {
   const [isApartment, isHouse] = [apartment.test(name), house.test(name)];
   if (isApartment === isHouse) return "Accommodation";
   return isApartment ? "Apartment" : "House";
 }
 
-/** The way from the home page to a page. @param origin of the site, without a slash at its end */
-export function trailFacts(trail: Crumb[], origin: string): BreadcrumbList {
+/** Breadcrumbs as structured data. @param origin of the site, without a trailing slash */
+export function breadcrumbData(crumbs: Crumb[], origin: string): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: crumbs.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
@@ -109,12 +109,12 @@ export function trailFacts(trail: Crumb[], origin: string): BreadcrumbList {
   };
 }
 
-/** What one page says, as one document of JSON-LD. Its parts are checked where they are made: their types have no end. */
-export interface Facts {
+/** The JSON-LD document of one page. Its parts are type-checked where they are created: their types are recursive. */
+export interface StructuredData {
   "@context": "https://schema.org";
   "@graph": readonly unknown[];
 }
 
-export function facts(...things: Thing[]): Facts {
+export function structuredData(...things: Thing[]): StructuredData {
   return { "@context": "https://schema.org", "@graph": things };
 }

@@ -3,21 +3,21 @@ import { type Box, tileSize } from "./geometry.ts";
 import type { HomeCluster, MapHome } from "./markers.ts";
 import { holds } from "./viewport.ts";
 
-/** How near two markers come to each other, in pixels of the map. */
-const apart = 60;
-/** Some 50 metres, in degrees: homes no further apart than this stand at one spot. */
-const oneSpot = 0.0005;
+/** The least distance between two markers, in pixels. */
+const minDistance = 60;
+/** About 50 metres, in degrees: homes no further apart count as the same spot. */
+const spotSize = 0.0005;
 
-/** What a search's homes look like on a map. */
+/** The markers of a search's homes. */
 export interface Clustered {
   homes: MapHome[];
   clusters: HomeCluster[];
 }
 
 /**
- * The homes a viewport shows, those too near to each other taken together.
- * @param zoom whole, as tiles are numbered
- * @param most markers; where more would stand there, homes further apart are taken together as well
+ * The homes in a viewport, clustered where they are too close to each other.
+ * @param zoom a whole tile zoom
+ * @param most markers; above that, homes further apart are clustered too
  */
 export function clustered(homes: MapHome[], view: Box, zoom: number, most: number): Clustered {
   for (let level = zoom; ; level--) {
@@ -31,7 +31,7 @@ function clusteredAt(homes: MapHome[], view: Box, zoom: number): Clustered {
     minZoom: zoom,
     maxZoom: zoom,
     extent: tileSize,
-    radius: apart,
+    radius: minDistance,
     map: ({ home: { latitude, longitude } }) => ({
       south: latitude,
       west: longitude,
@@ -61,14 +61,14 @@ function clusteredAt(homes: MapHome[], view: Box, zoom: number): Clustered {
     }
     const [longitude, latitude] = geometry.coordinates as [number, number];
     const box = outward(properties);
-    const spot = box.north - box.south <= oneSpot && box.east - box.west <= oneSpot;
+    const sameSpot = box.north - box.south <= spotSize && box.east - box.west <= spotSize;
     const count = homes.filter((home) => holds(box, home)).length;
-    shown.clusters.push({ latitude, longitude, box, count, spot });
+    shown.clusters.push({ latitude, longitude, box, count, sameSpot });
   }
   return shown;
 }
 
-/** A viewport as a URL can say it, and no smaller than one that holds something. */
+/** A viewport rounded outward to the precision of a URL, so that it still contains its homes. */
 function outward({ south, west, north, east }: Box): Box {
   const down = (degrees: number) => Math.floor(degrees * 1e5 - 1) / 1e5;
   const up = (degrees: number) => Math.ceil(degrees * 1e5 + 1) / 1e5;

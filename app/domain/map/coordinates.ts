@@ -1,7 +1,7 @@
 import type { Point } from "./geometry.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 
-/** The point that two fields of a form name. @returns null where they name none */
+/** The point in two form fields. @returns null if they are not coordinates */
 export function readPoint(latitude: string, longitude: string): Point | null {
   const parts = [latitude, longitude].map((degrees) => asciiNumber(degrees.slice(0, 100)).trim());
   if (!parts.every((degrees) => /^[+-]?\d{1,3}(\.\d+)?$/.test(degrees))) return null;
@@ -9,7 +9,7 @@ export function readPoint(latitude: string, longitude: string): Point | null {
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
 }
 
-/** Degrees as a form takes them: at most six decimals, which are a hand's breadth. */
+/** Degrees for a form field: at most six decimals, about ten centimetres. */
 export function writeDegrees(degrees: number): string {
   return String(Number(degrees.toFixed(6)));
 }

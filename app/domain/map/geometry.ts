@@ -1,9 +1,11 @@
+import { coordinateTexts } from "#texts/map/coordinates.ts";
+
 /** Detail map zoom (SPEC.md section 9). */
 export const detailZoom = 13;
 
-/** The side of a map tile in pixels, as every public tile server draws them. */
+/** The side of a map tile in pixels, the same on every public tile server. */
 export const tileSize = 256;
-/** Web Mercator ends here; nearer the poles its tiles do not reach. */
+/** Web Mercator ends here: it has no tiles closer to the poles. */
 export const mercatorLimit = 85.05112878;
 
 export interface Point {
@@ -11,7 +13,7 @@ export interface Point {
   longitude: number;
 }
 
-/** The way between two points as the crow flies, in kilometres. */
+/** The great-circle distance between two points, in kilometres. */
 export function kilometresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180;
   const halfSine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
@@ -20,7 +22,7 @@ export function kilometresBetween(one: Point, other: Point): number {
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A part of the map between two parallels and two meridians, in degrees. `west` above `east` spans the date line. */
+/** An area between two parallels and two meridians, in degrees. `west` above `east` crosses the date line. */
 export interface Box {
   south: number;
   west: number;
@@ -28,7 +30,27 @@ export interface Box {
   east: number;
 }
 
-/** Reads a viewport from a URL, `south_west_north_east`. @returns null for what is none */
+/** A map of more squares is as good as the whole country. */
+const mostSquares = 200;
+
+/** The quarter-degree squares that a box touches, as \`map_square\` in the database numbers them; null for too many. */
+export function squaresIn({ south, west, north, east }: Box): number[] | null {
+  const rows = numbersBetween(south * 4, north * 4);
+  const columns =
+    west <= east
+      ? numbersBetween(west * 4, east * 4)
+      : [...numbersBetween(west * 4, 720), ...numbersBetween(-720, east * 4)];
+  if (rows.length * columns.length > mostSquares) return null;
+  return rows.flatMap((row) => columns.map((column) => row * 10_000 + column));
+}
+
+/** The whole numbers that a range touches. */
+function numbersBetween(least: number, most: number): number[] {
+  const first = Math.floor(least);
+  return Array.from({ length: Math.floor(most) - first + 1 }, (_, index) => first + index);
+}
+
+/** Reads a viewport from a URL, `south_west_north_east`. @returns null if it is invalid */
 export function readBox(text: string): Box | null {
   const part = /^-?\d{1,3}(\.\d{1,10})?$/;
   const parts = text.split("_");
@@ -47,7 +69,7 @@ export function writeBox({ south, west, north, east }: Box): string {
   return [south, west, north, east].map(rounded).join("_");
 }
 
-/** As exact as a doorstep: five decimals are a metre. */
+/** Five decimals are about a metre. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(5));
 }
@@ -58,7 +80,7 @@ export interface Tile {
   row: number;
 }
 
-/** Tiles to lay in rows, and where the point lies in them, in pixels of their full size. */
+/** Tiles in rows, and the position of the point in them, in pixels of their full size. */
 export interface Mosaic {
   columns: number;
   rows: number;
@@ -68,8 +90,8 @@ export interface Mosaic {
 }
 
 /**
- * Three by two whole tiles with the point in their middle: never nearer to an edge than a tile to the sides and half a
- * tile above and below (Web Mercator, EPSG:3857). Whole tiles lie in a plain grid; only the marker needs a position.
+ * Three by two whole tiles around a point, which is at least a tile from the sides and half a tile from top and bottom
+ * (Web Mercator, EPSG:3857). Whole tiles fit a plain grid; only the marker needs a position.
  */
 export function mosaic(point: Point, zoom: number): Mosaic {
   const columns = 3;
@@ -88,7 +110,10 @@ export function mosaic(point: Point, zoom: number): Mosaic {
   return { columns, rows, tiles: laid, x: Math.round((x - left) * tileSize), y: Math.round((y - top) * tileSize) };
 }
 
-/** Where a point lies, in tiles of a zoom from the map's north-west corner; its whole part names the tile (EPSG:3857). */
+/**
+ * The position of a point, in tiles of a zoom from the map's north-west corner; its integer part is the tile's number
+ * (EPSG:3857).
+ */
 export function onTiles({ latitude, longitude }: Point, zoom: number): { x: number; y: number } {
   const radians = Math.min(Math.max(latitude, -mercatorLimit), mercatorLimit) * (Math.PI / 180);
   const x = (longitude + 180) / 360;
@@ -96,7 +121,7 @@ export function onTiles({ latitude, longitude }: Point, zoom: number): { x: numb
   return { x: x * 2 ** zoom, y: y * 2 ** zoom };
 }
 
-/** The address of a tile. */
+/** The URL of a tile. */
 export function tileUrl(template: string, tile: Tile): string {
   return template
     .replace("{z}", String(tile.zoom))
@@ -106,15 +131,17 @@ export function tileUrl(template: string, tile: Tile): string {
 
 /** `19.0760° N, 72.8777° E` */
 export function formatCoordinates({ latitude, longitude }: Point): string {
-  const part = (degrees: number, positive: string, negative: string) =>
-    `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
-  return `${part(latitude, "N", "S")}, ${part(longitude, "E", "W")}`;
+  const written = (degrees: number) => Math.abs(degrees).toFixed(4);
+  return coordinateTexts.pair({
+    latitude: (latitude < 0 ? coordinateTexts.south : coordinateTexts.north)(written(latitude)),
+    longitude: (longitude < 0 ? coordinateTexts.west : coordinateTexts.east)(written(longitude)),
+  });
 }
 
-/** Where the map site shows the point. */
+/** The point on openstreetmap.org. */
 export function mapSiteUrl({ latitude, longitude }: Point): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
 
-/** An outside page that finds coordinates, for the listing form (SPEC.md section 2, create listing). */
+/** An external page that finds coordinates (SPEC.md section 2, create listing). */
 export const coordinateFinderUrl = "https://www.latlong.net/";

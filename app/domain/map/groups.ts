@@ -1,58 +1,60 @@
 import { type Point, kilometresBetween } from "./geometry.ts";
 import type { MapHome } from "./markers.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { mapGroupTexts as texts } from "#texts/map/groups.ts";
 
-/** Homes of a search that stand in one place. */
+/** Homes of a search in one place. */
 export interface HomeGroup {
   name: string;
-  /** Null where no place is known. */
+  /** Null if the place is not known. */
   place: Place | null;
-  /** Whether it holds all homes of the place: not where the city of a home is known, but not its locality. */
+  /** Whether these are all homes of the place: false for homes whose city is known, but not their locality. */
   whole: boolean;
-  /** The newest first. */
+  /** Newest first. */
   homes: MapHome[];
-  /** From the middle of the map to the middle of these homes. */
+  /** From the centre of the chosen place, or of the map, to the mean of these homes. */
   km: number;
 }
 
-/** How many groups a page shows. */
-export const mostGroups = 12;
+/** The most groups on a page. */
+export const maxGroups = 12;
 
 /**
- * Homes by where they stand, the nearest to the middle of the map first: by locality, or by city where that makes fewer
- * than a page shows. What is left out then has the fewest homes.
- * @param places by id, all that the homes name
+ * Homes by place, nearest first: by locality, or by city if there are too many localities. Groups over the limit are
+ * those with the fewest homes.
+ * @param places by id, all that the homes refer to
+ * @param centre of the chosen place, or of the map
  */
-export function groupByPlace(homes: MapHome[], places: ReadonlyMap<number, Place>, middle: Point): HomeGroup[] {
-  const localities = gathered(homes, ({ placeId }) => placeId);
-  const byCity = localities.size > mostGroups;
-  const groups = byCity ? gathered(homes, ({ cityId }) => cityId) : localities;
+export function groupByPlace(homes: MapHome[], places: ReadonlyMap<number, Place>, centre: Point): HomeGroup[] {
+  const localities = groupBy(homes, ({ placeId }) => placeId);
+  const byCity = localities.size > maxGroups;
+  const groups = byCity ? groupBy(homes, ({ cityId }) => cityId) : localities;
   const cities = [...groups.keys()].map((id) => (id === null ? undefined : places.get(id)?.citySlug));
 
   return [...groups]
     .map(([id, inside]): HomeGroup => {
       const place = id === null ? null : (places.get(id) ?? null);
       const whole = place !== null && (byCity || place.locality !== null);
-      const apart = !whole && cities.filter((slug) => slug === place?.citySlug).length > 1;
+      const isRest = !whole && cities.filter((slug) => slug === place?.citySlug).length > 1;
       return {
-        name: nameOf(place, apart),
+        name: nameOf(place, isRest),
         place,
         whole,
         homes: inside,
-        km: kilometresBetween(middle, mean(inside)),
+        km: kilometresBetween(centre, mean(inside)),
       };
     })
     .sort((one, other) => other.homes.length - one.homes.length)
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
     .sort((one, other) => one.km - other.km);
 }
 
-function nameOf(place: Place | null, apart: boolean): string {
-  if (place === null) return "Elsewhere";
-  return apart ? `Elsewhere in ${placeLabel(place)}` : placeLabel(place);
+function nameOf(place: Place | null, isRest: boolean): string {
+  if (place === null) return texts.elsewhere;
+  return isRest ? texts.elsewhereIn(placeLabel(place)) : placeLabel(place);
 }
 
-function gathered(homes: MapHome[], placeOf: (home: MapHome) => number | null): Map<number | null, MapHome[]> {
+function groupBy(homes: MapHome[], placeOf: (home: MapHome) => number | null): Map<number | null, MapHome[]> {
   const groups = new Map<number | null, MapHome[]>();
   for (const home of homes) {
     const id = placeOf(home);

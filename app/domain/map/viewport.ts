@@ -1,12 +1,14 @@
 import { type Box, type Point, type Tile, mercatorLimit, onTiles, tileSize } from "./geometry.ts";
+import { locale } from "#texts/plural.ts";
+import { mapGroupTexts } from "#texts/map/groups.ts";
 
-/** All of the map. */
+/** The whole map. */
 export const world: Box = { south: -90, west: -180, north: 90, east: 180 };
 
 /** The part of the map that shows India. */
 export const india: Box = { south: 6.5, west: 68, north: 35.7, east: 97.5 };
 
-/** A viewport on the square that Web Mercator makes of the world, whose sides are 1: from its north-west corner. */
+/** A viewport on the unit square of Web Mercator, measured from its north-west corner. */
 interface Frame {
   x: number;
   y: number;
@@ -14,20 +16,20 @@ interface Frame {
   height: number;
 }
 
-/** Some 40 metres at the equator: nothing is gained by coming nearer. */
+/** About 40 metres at the equator: a smaller viewport shows nothing more. */
 const narrowest = 1e-6;
 
 function frameOf({ south, west, north, east }: Box): Frame {
   const start = onTiles({ latitude: north, longitude: west }, 0);
   const end = onTiles({ latitude: south, longitude: east }, 0);
   const width = end.x > start.x ? end.x - start.x : end.x - start.x + 1;
-  // Beyond the last tiles a viewport has no height.
+  // Beyond the poles' last tiles a viewport has no height.
   return { x: start.x, y: start.y, width: Math.max(width, narrowest), height: Math.max(end.y - start.y, narrowest) };
 }
 
-/** The viewport of a frame, pushed back onto the map where it left it. */
+/** The viewport of a frame, moved back into the world if it lies partly outside. */
 function boxOf(frame: Frame): Box {
-  // Its sides may not be told apart in a URL.
+  // A URL could not distinguish its west from its east.
   const width = frame.width > 1 - narrowest ? 1 : frame.width;
   const height = Math.min(frame.height, 1);
   const x = width === 1 ? 0 : frame.x;
@@ -48,8 +50,8 @@ function latitudeAt(y: number): number {
   return Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * (180 / Math.PI);
 }
 
-/** What a map shows that may go round the world and beyond its poles, as a viewport. */
-export function seenAs({ south, west, north, east }: Box): Box {
+/** Normalises the bounds of a map that may wrap around the world or go beyond the poles. */
+export function normalizedBox({ south, west, north, east }: Box): Box {
   const all = east - west >= 360;
   return {
     south: Math.max(south, -90),
@@ -59,8 +61,8 @@ export function seenAs({ south, west, north, east }: Box): Box {
   };
 }
 
-/** The point in a viewport's middle, as the map draws it. */
-export function middleOf(box: Box): Point {
+/** The centre of a viewport, as the map draws it. */
+export function centreOf(box: Box): Point {
   const { x, y, width, height } = frameOf(box);
   return { latitude: latitudeAt(y + height / 2), longitude: longitudeAt(x + width / 2) };
 }
@@ -68,14 +70,14 @@ export function middleOf(box: Box): Point {
 export const directions = { north: [0, -1], south: [0, 1], west: [-1, 0], east: [1, 0] } as const;
 export type Direction = keyof typeof directions;
 
-/** The viewport half its size further on. */
+/** The viewport moved by half its size. */
 export function moved(box: Box, direction: Direction): Box {
   const { x, y, width, height } = frameOf(box);
   const [right, down] = directions[direction];
   return boxOf({ x: x + (right * width) / 2, y: y + (down * height) / 2, width, height });
 }
 
-/** The viewport around the same middle, its sides so many times as long. @returns null where the map ends there */
+/** The viewport with the same centre and its sides multiplied. @returns null at the limits of the map */
 export function zoomed(box: Box, times: number): Box | null {
   const { x, y, width, height } = frameOf(box);
   if (times < 1 && Math.min(width, height) * times < narrowest) return null;
@@ -88,23 +90,42 @@ export function zoomed(box: Box, times: number): Box | null {
   });
 }
 
-/** Whether a viewport lies within another, give or take a doorstep. */
+/** Whether a viewport lies within another, with a tolerance of a few metres. */
 export function contains(outer: Box, inner: Box): boolean {
-  const give = 1e-7;
+  const tolerance = 1e-7;
   const [large, small] = [frameOf(outer), frameOf(inner)];
-  const right = small.x - large.x - Math.floor(small.x - large.x + give);
+  const right = small.x - large.x - Math.floor(small.x - large.x + tolerance);
   const down = small.y - large.y;
-  const besides = large.width >= 1 || right + small.width <= large.width + give;
-  return besides && down >= -give && down + small.height <= large.height + give;
+  const besides = large.width >= 1 || right + small.width <= large.width + tolerance;
+  return besides && down >= -tolerance && down + small.height <= large.height + tolerance;
 }
 
-/** Whether a point lies within a viewport or on its edge. */
+/** Whether a point is within a viewport or on its edge. */
 export function holds({ south, west, north, east }: Box, { latitude, longitude }: Point): boolean {
   const beside = west < east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   return beside && latitude >= south && latitude <= north;
 }
 
-/** A viewport that shows all of these points, with some room around them, and never less than a kilometre or so. */
+/**
+ * A viewport that shows the middle 95 % of some points in each direction, so that a few wrong coordinates do not decide
+ * what a map shows. @returns null without points
+ */
+export function frameAround(points: Point[]): Box | null {
+  if (points.length === 0) return null;
+  const outside = Math.floor(points.length * 0.025);
+  const middle = (values: number[]) => {
+    const sorted = [...values].sort((one, other) => one - other);
+    return [sorted[outside]!, sorted[sorted.length - 1 - outside]!] as const;
+  };
+  const [south, north] = middle(points.map(({ latitude }) => latitude));
+  const [west, east] = middle(points.map(({ longitude }) => longitude));
+  return around([
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ]);
+}
+
+/** A viewport that shows all of these points with a margin, at least about a kilometre wide. */
 export function around(points: [Point, ...Point[]]): Box {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);
@@ -117,40 +138,41 @@ export function around(points: [Point, ...Point[]]): Box {
 const leastSpan = 0.01;
 
 function padded(low: number, high: number, limit: number): [number, number] {
-  const room = Math.max((high - low) / 10, (leastSpan - (high - low)) / 2);
-  return [Math.max(low - room, -limit), Math.min(high + room, limit)];
+  const margin = Math.max((high - low) / 10, (leastSpan - (high - low)) / 2);
+  return [Math.max(low - margin, -limit), Math.min(high + margin, limit)];
 }
 
-/** `in the middle of the map`, `350 m away`, `2.3 km away`, `1,140 km away`. */
+/** `350 m`, `2.3 km`, `1,140 km`. */
 export function distanceText(km: number): string {
-  if (km < 0.05) return "in the middle of the map";
-  if (km < 0.975) return `${Math.round(km * 20) * 50} m away`;
-  return `${km < 9.95 ? km.toFixed(1) : Math.round(km).toLocaleString("en-IN")} km away`;
+  if (km < 0.975) return mapGroupTexts.metres(String(Math.round(km * 20) * 50));
+  const digits = km < 9.95 ? 1 : 0;
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return mapGroupTexts.kilometres(number.format(km));
 }
 
-/** Whole tiles that show a viewport, in rows; null where the map has none. */
+/** Whole tiles that show a viewport, in rows; null outside the map. */
 export interface AreaMosaic {
   zoom: number;
   columns: number;
   rows: number;
   tiles: (Tile | null)[];
-  /** In tiles of the zoom, where the first of them begins. */
+  /** The position of the first tile, in tiles of the zoom. */
   left: number;
   top: number;
 }
 
 /** The side of the mosaic, in tiles. */
 const side = 3;
-/** As near as every public tile server draws. */
-const nearest = 18;
+/** The highest zoom that every public tile server has. */
+const highestZoom = 18;
 
-/** Three by three whole tiles, as near as they show all of a viewport (the world, of which there is less, as far as it goes). */
+/** Three by three whole tiles at the highest zoom that shows all of a viewport. */
 export function areaMosaic(box: Box): AreaMosaic {
   const frame = frameOf(box);
-  for (let zoom = nearest; ; zoom--) {
+  for (let zoom = highestZoom; ; zoom--) {
     const tiles = 2 ** zoom;
-    const [left, across] = laid(frame.x, frame.width, tiles);
-    const [above, down] = laid(frame.y, frame.height, tiles);
+    const [left, across] = tilesAlong(frame.x, frame.width, tiles);
+    const [above, down] = tilesAlong(frame.y, frame.height, tiles);
     if (zoom > 1 && (across > side || down > side)) continue;
     const top = Math.min(Math.max(above, 0), Math.max(tiles - side, 0));
     const cells = Array.from({ length: side * side }, (_, index) => {
@@ -162,22 +184,22 @@ export function areaMosaic(box: Box): AreaMosaic {
   }
 }
 
-/** The part of the map that a mosaic shows. */
+/** The area that a mosaic shows. */
 export function mosaicBox({ zoom, left, top, columns, rows }: AreaMosaic): Box {
   const tiles = 2 ** zoom;
   return boxOf({ x: left / tiles, y: top / tiles, width: columns / tiles, height: rows / tiles });
 }
 
-/** The first of the tiles that a stretch should stand in the middle of, and how many it touches. */
-function laid(start: number, length: number, tiles: number): [first: number, touched: number] {
+/** The first tile of a row that centres a stretch, and how many tiles the stretch touches. */
+function tilesAlong(start: number, length: number, tiles: number): [first: number, touched: number] {
   const [begin, end] = [start * tiles, (start + length) * tiles];
   const touched = Math.max(Math.ceil(end) - Math.floor(begin), 1);
   const first = Math.round((begin + end - side) / 2);
-  // In the middle as far as the whole stretch is seen.
+  // Centred only as far as the whole stretch stays visible.
   return [Math.min(Math.max(first, Math.ceil(end) - side), Math.floor(begin)), touched];
 }
 
-/** Where a point lies on a mosaic, in pixels of its full size; null beside it. */
+/** The position of a point on a mosaic, in pixels of its full size; null outside it. */
 export function onMosaic(
   { zoom, left, top, columns, rows }: AreaMosaic,
   point: Point,

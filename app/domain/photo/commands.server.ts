@@ -15,8 +15,9 @@ import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { StorageError, storage } from "#app/services/photo/storage.server.ts";
 import { spoolFiles } from "./spool.server.ts";
 import type { Photo } from "./rules.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** A photo as it was sent, not looked at yet. */
+/** An uploaded photo, not processed yet. */
 export interface SentPhoto {
   name: string;
   read: () => Promise<Buffer>;
@@ -28,10 +29,10 @@ export type PhotoOutcome =
   | { refused: "not-a-photo" | "too-many-pixels" | "not-stored"; name: string; cause?: unknown };
 
 /**
- * Checks, re-encodes and stores sent photos as uploads of their owner, in the order sent. One bad photo does not spoil
- * the others.
- * @param options.signal who sent them has gone: nothing more is begun, and what is stored already goes
- * @param options.spool keeps what the store does not take on this machine, since nobody else has it
+ * Checks, re-encodes and stores uploaded photos for their owner, in the order sent. A bad photo does not affect the
+ * others.
+ * @param options.signal the client has disconnected: nothing more is started, and what is stored already is removed
+ * @param options.spool keeps photos on this machine that the store did not accept, since nobody else has them
  */
 export async function receivePhotos(
   owner: { id: string; name: string },
@@ -81,7 +82,7 @@ async function store(
   } catch (cause) {
     spoiled.abort();
     await Promise.allSettled(puts);
-    // A file may still come to be there: the row stays for the sweep. A store that failed is not asked once more now.
+    // A file may still be stored: the row stays for the sweep. A store that failed is not asked again now.
     if (signal?.aborted) await storage.removeAll(key).catch(() => {});
     if (!spool || signal?.aborted) throw cause;
     await spoolFiles(owner, key, files).catch((second: unknown) => {
@@ -98,8 +99,8 @@ async function store(
 const slugLength = 40;
 
 /**
- * The folder of a new photo: `{userId}/{display-name-slug}-{random}` (SPEC.md section 3, uploaded image). A name that
- * leaves nothing to write in Latin letters counts as "owner".
+ * The folder of a new photo: `{userId}/{display-name-slug}-{random}` (SPEC.md section 3, uploaded image). A name
+ * without anything to transliterate counts as "owner".
  */
 export function photoKey(owner: { id: string; name: string }): string {
   const slug = slugify(owner.name).slice(0, slugLength).replace(/-$/, "") || "owner";
@@ -116,28 +117,28 @@ export async function photosOfForm(
   return ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 }
 
-/** Somebody waits for the page meanwhile. */
+/** Somebody is waiting for the page. */
 const discardMilliseconds = 3000;
 
-/** Removes uploads that left a listing, or that nobody waits for. What cannot be removed now goes with a later sweep. */
+/** Removes uploads that left a listing, or that nobody waits for. What fails now is left to a later sweep. */
 export async function discardUploads(ids: string[]): Promise<void> {
   const signal = AbortSignal.timeout(discardMilliseconds);
   const times = staleBefore(new Date());
   const { failed, problem } = await discardAll(ids, { patience: 1, signal, times });
   await postponeUploads(db, failed, times);
-  if (problem !== null) console.error(`photos could not be removed yet: ${problem}`);
+  if (problem !== null) console.error(logTexts.photosNotRemoved(problem));
 }
 
-/** How long an upload waits for its listing (DESIGN.md section 7). */
+/** How long an upload is kept without a listing (DESIGN.md section 7). */
 export const uploadHours = 24;
 
-/** No submit is at work that long: what is unfinished then was cut off, and goes within the hour (TRUST.md row 27). */
+/** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
 const unfinishedMinutes = 30;
 
-/** How long an upload is left to the process that has begun to remove it. */
+/** How long an upload is reserved for the process that removes it. */
 const claimMinutes = 5;
 
-/** The times before which uploads are stale, and the time an upload gets that a process begins to remove. */
+/** The times before which uploads are stale, and the time given to an upload when a process starts to remove it. */
 function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date } {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   return {
@@ -148,9 +149,9 @@ function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date
 }
 
 /**
- * Removes all uploads that no listing has taken for 24 hours, that left one, or that were cut off. What cannot be
- * removed goes to the end of the queue, so that it never keeps others waiting; after three in a row the store is taken
- * to be gone until the next sweep. Several processes may sweep at once.
+ * Removes all uploads that no listing has used for 24 hours, that left a listing, or that were cut off. What fails goes
+ * to the end of the queue, so that it never blocks others; after three failures in a row the store counts as down until
+ * the next sweep. Several processes may sweep at once.
  * @returns how many were removed, and why others could not be
  */
 export async function sweepUploads(
@@ -171,7 +172,7 @@ export async function sweepUploads(
   }
 }
 
-/** @param patience gives up after so many failures in a row */
+/** @param patience the number of failures in a row after which to give up */
 async function discardAll(
   ids: string[],
   { patience, signal, times }: { patience: number; signal?: AbortSignal; times: { claimed: Date; unfinished: Date } },
@@ -195,7 +196,7 @@ async function discardAll(
   return { removed, failed, gaveUp: inARow === patience, problem };
 }
 
-/** Claims the row, removes the files, then the row: no transaction is open while the store takes its time. */
+/** Claims the row, removes the files, then the row: no transaction is open while the store works. */
 async function discard(id: string, times: { claimed: Date; unfinished: Date }, signal?: AbortSignal) {
   const key = await claimUpload(db, id, times);
   if (key === null) return false;

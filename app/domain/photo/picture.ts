@@ -2,25 +2,25 @@ import { productName } from "#app/brand.ts";
 import type { Cover } from "#app/domain/listing/listing.ts";
 import { type Photo, type PhotoVariant, sources } from "./rules.ts";
 
-/** A photo as a page shows it: addresses for every width, and the size of the largest, in pixels. */
+/** A photo for a page: URLs for every width, and the size of the largest, in pixels. */
 export interface Picture {
   src: string;
   jpeg: string;
-  /** What browsers may take instead, the lightest format first; none of it is empty. */
+  /** Better formats for browsers that know them, smallest first; none of them is empty. */
   lighter: { type: "image/avif" | "image/webp"; srcSet: string }[];
   width: number;
   height: number;
-  /** The file for who saves data, and its size in bytes; null where that is not known. */
+  /** The file for the data saver, and its size in bytes; null if unknown. */
   lightest: { src: string; bytes: number | null };
-  /** The colour most of it has, as `#rrggbb`, to stand there until it has come; null where it is not known. */
+  /** Its dominant colour, as `#rrggbb`, shown while it loads; null if unknown. */
   colour: string | null;
-  /** What it shows, in its owner's words; empty where it is not described. */
+  /** The owner's description; empty if there is none. */
   alt: string;
 }
 
 /**
- * The addresses of a photo.
- * @param url where the store serves a file, from its name
+ * The URLs of a photo.
+ * @param url maps a file name to the store's URL
  */
 export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: string) => string): Picture | null {
   const address = (variant: PhotoVariant) => url(`${photo.key}/${variant.name}`);
@@ -30,7 +30,7 @@ export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: 
   const largest = jpegs[jpegs.length - 1];
   const smallest = jpegs[0];
   if (!largest || !smallest) return null;
-  // Every browser that is still in use knows WebP; AVIF it may not.
+  // Every browser in use knows WebP, but not always AVIF.
   const lightest = sources(photo, crop, "webp")[0] ?? smallest;
   return {
     // For browsers without srcset: they are old, and so are their machines.
@@ -47,16 +47,16 @@ export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: 
   };
 }
 
-/** A picture to show beside a link to a page, as a JPEG: sites that show links know no lighter format for sure. */
+/** A picture for link previews, as a JPEG: not all services know better formats. */
 export interface SharedPicture {
-  /** An absolute address, or a path of this site. */
+  /** Absolute, or a path of this site. */
   url: string;
   width: number;
   height: number;
   alt: string;
 }
 
-/** What a link shows whose page has no picture of its own (scripts/social-picture.ts). */
+/** For link previews of pages without a picture of their own (scripts/social-picture.ts). */
 export const sitePicture: SharedPicture = {
   url: "/social.jpg",
   width: 1200,
@@ -64,12 +64,12 @@ export const sitePicture: SharedPicture = {
   alt: `A bungalow and its garden in the evening sun, with the name ${productName}`,
 };
 
-/** How wide sites that show links want a picture, in pixels: those that have less show it small. */
+/** The minimum width for a large link preview, in pixels. */
 const sharedWidth = 1200;
 
 /**
- * All of a photo, as wide as links want it, or else as it gets.
- * @param url where the store serves a file, from its name
+ * The whole photo, as wide as link previews want it, or else as wide as it gets.
+ * @param url maps a file name to the store's URL
  */
 export function sharedPicture(photo: Photo, url: (name: string) => string): SharedPicture | null {
   const files = sources(photo, "whole", "jpeg");

@@ -1,38 +1,43 @@
-import { messages } from "#app/domain/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { lineProblem } from "#app/domain/site/text.ts";
+import { photoManagerTexts } from "#texts/photo/manager.ts";
 
 /** How many photos a listing may have (SPEC.md section 5). */
 export const maxImages = 6;
 
-/** How large one sent photo may be, in bytes (SPEC.md section 5: 5 MB). */
+/** The maximum size of an uploaded photo, in bytes (SPEC.md section 5: 5 MB). */
 export const maxImageBytes = 5_242_880;
+export const maxImageMegabytes = maxImageBytes / 1024 ** 2;
 
-/** The size of the first piece of a photo that is sent in pieces, in bytes; each next one is twice as large (SPEC.md section 9). */
+/** The size of an upload's first chunk, in bytes; each further one is twice as large (SPEC.md section 9). */
 export const firstChunkBytes = 262_144;
 export const largestChunkBytes = 33_554_432;
 
-/** Tells which photo came of a file that was sent in pieces. */
+/** The response header with the id of the photo created from an upload. */
 export const photoIdHeader = "Photo-Id";
 
-/** Shows the pass of the form that a photo is sent for. */
-export const formPassHeader = "Form-Pass";
+/** The request header with the token of the form a photo is uploaded for. */
+export const formTokenHeader = "Form-Token";
 
-/** What a file input offers to choose from. The server judges by content alone. */
+/** What a file input offers. The server decides by content only. */
 export const acceptedImageTypes = [".jpg", ".jpeg", ".png", "image/jpeg", "image/png"];
 
-/** The widths, in pixels, in which a whole photo is kept, as far as the original reaches. */
+/** The widths, in pixels, in which a whole photo is stored, up to the original's. */
 export const wholeWidths = [480, 960, 1600];
 
 /** The shape of a card's picture in CSS pixels (SPEC.md section 9: 170 px high). */
 export const coverShape = { width: 320, height: 170 };
 
-/** The widths, in pixels, in which a photo is kept in the card's shape: a card is 280 px wide on a wide screen, twice that on a dense one. */
+/**
+ * The widths, in pixels, of a photo in the card's shape: a card is 280 px wide on a wide screen, twice that on a
+ * high-density one.
+ */
 export const coverWidths = [coverShape.width, 560];
 
-/** What a picture may weigh, in bytes: one of a card, and one of a listing's page on a phone (at most 960 px wide). */
-export const mostPictureBytes = { cover: 20_000, whole: 90_000 };
+/** The maximum size of a file, in bytes: for a card, and for a listing's page on a phone (at most 960 px wide). */
+export const maxPictureBytes = { cover: 20_000, whole: 90_000 };
 
-/** The widest whole photo that a phone shows, and that {@link mostPictureBytes} speaks of. */
+/** The widest whole photo shown on a phone, to which {@link maxPictureBytes} applies. */
 export const phoneWidth = 960;
 
 /** One stored file of a photo: `{key}/{name}` in the store, sizes in pixels. */
@@ -40,11 +45,11 @@ export interface PhotoVariant {
   name: string;
   width: number;
   height: number;
-  /** AVIF is made later than the others, and only where it pays. */
+  /** AVIF files are added later, if they are clearly smaller. */
   format: "jpeg" | "webp" | "avif";
-  /** `cover` is cropped to the card's shape, `whole` shows all of the photo. */
+  /** `cover` is cropped to the card's shape, `whole` shows the whole photo. */
   crop: "cover" | "whole";
-  /** The file's size; photos of the first version lack it. */
+  /** The file's size; missing for photos of the first version. */
   bytes?: number;
 }
 
@@ -55,25 +60,25 @@ export interface Photo {
   key: string;
   width: number;
   height: number;
-  /** The colour most of it has, as `#rrggbb`; photos of the first version lack it. */
+  /** Its dominant colour, as `#rrggbb`; missing for photos of the first version. */
   colour: string | null;
   variants: PhotoVariant[];
-  /** What it shows, for who does not see it; empty where its owner has not described it. */
+  /** The owner's description, for people who cannot see it; empty if there is none. */
   alt: string;
-  /** Its files wait in the spool of this machine, for an image store that failed. */
+  /** Its files are in the spool of this machine, because the image store failed. */
   spooled?: boolean;
 }
 
-/** How long the description of a photo may be, in UTF-16 units. */
+/** The maximum length of a description, in UTF-16 units. */
 export const maxAltLength = 200;
 
-/** What is wrong with the description of a photo, or null. It need not have one. */
+/** The error in a description, or null. It is optional. */
 export function altProblem(alt: string): string | null {
   const text = alt.trim();
-  return text.length > maxAltLength ? messages.altLong : lineProblem(text, "") || null;
+  return text.length > maxAltLength ? photoMessages.altLong : lineProblem(text, "") || null;
 }
 
-/** The files a `srcset` is made of, narrowest first. A stored photo has at least one for each crop as JPEG and WebP. */
+/** The files of a `srcset`, narrowest first. A stored photo has at least one for each crop as JPEG and WebP. */
 export function sources(
   photo: Pick<Photo, "variants">,
   crop: PhotoVariant["crop"],
@@ -84,15 +89,12 @@ export function sources(
     .sort((a, b) => a.width - b.width);
 }
 
-/** The button by which script asks for the form's photos; no page has it. */
-export const drawButton = "draw";
-
-/** What a photo button of the listing form asks for: `cover:{id}`, `up:{id}`, `down:{id}` or `remove:{id}`. */
+/** The steps of photo buttons in the listing form: `cover:{id}`, `up:{id}`, `down:{id}` or `remove:{id}`. */
 export type PhotoStep = "cover" | "up" | "down" | "remove";
 
 /**
- * Photos in the order a button asks for. A button that names no photo here, or asks for nothing known, leaves them as
- * they are: the one to upload what was chosen is such a button.
+ * Photos in the order a button asks for. A button with an unknown step or photo, such as the upload button, changes
+ * nothing.
  */
 export function rearrange<Kept extends { id: string }>(photos: Kept[], button: string): Kept[] {
   const [step, id] = button.split(":") as [PhotoStep, string | undefined];
@@ -115,20 +117,20 @@ export function rearrange<Kept extends { id: string }>(photos: Kept[], button: s
   }
 }
 
-/** What {@link rearrange} does, in words, for who does not see the photos. */
-export function rearranged(photos: { id: string }[], button: string): string | null {
+/** Describes {@link rearrange} in words, for people who cannot see the photos. */
+export function rearrangeAnnouncement(photos: { id: string }[], button: string): string | null {
   const [step, id] = button.split(":") as [PhotoStep, string | undefined];
   const number = photos.findIndex((photo) => photo.id === id) + 1;
   if (number === 0) return null;
   switch (step) {
     case "remove":
-      return `Photo ${number} is removed.`;
+      return photoManagerTexts.removed(number);
     case "cover":
-      return `Photo ${number} is the cover now.`;
+      return photoManagerTexts.isCover(number);
     case "up":
-      return `Photo ${number} is photo ${Math.max(number - 1, 1)} now.`;
+      return photoManagerTexts.moved(number, Math.max(number - 1, 1));
     case "down":
-      return `Photo ${number} is photo ${Math.min(number + 1, photos.length)} now.`;
+      return photoManagerTexts.moved(number, Math.min(number + 1, photos.length));
     default:
       return null;
   }

@@ -1,16 +1,16 @@
 import { db } from "#db/site/client.server.ts";
-import { countSpooled, isSpooled, noteStored } from "#db/photo/photos.server.ts";
+import { countSpooled, isSpooled, recordStored } from "#db/photo/photos.server.ts";
 import type { PhotoFile } from "#app/services/photo/image-files.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import type { Photo } from "./rules.ts";
 
-/** How many photos of one person are spooled at most: enough for a few forms, too few to fill a disk. */
+/** The maximum number of spooled photos per user: enough for a few forms, too few to fill a disk. */
 const maxSpooled = 24;
 
 /**
- * Keeps a photo's files on this machine until the store is back.
- * @throws where its owner has too many there, or the disk takes no more
+ * Stores a photo's files on this machine until the store is back.
+ * @throws if its owner has too many there, or the disk is full
  */
 export async function spoolFiles(owner: { id: string }, key: string, files: PhotoFile[]): Promise<void> {
   if ((await countSpooled(db, owner.id)) >= maxSpooled)
@@ -26,8 +26,8 @@ export async function spoolFiles(owner: { id: string }, key: string, files: Phot
 }
 
 /**
- * Moves the spooled ones among the photos into the store.
- * @returns the photos in their order, without those whose files are gone; and why some are still spooled
+ * Moves spooled photos into the store.
+ * @returns the photos in order, without those whose files are gone; and why some are still spooled
  */
 export async function storeSpooled(
   photos: Photo[],
@@ -48,7 +48,7 @@ export async function storeSpooled(
   return { photos: kept.filter((photo) => photo !== null), causes };
 }
 
-/** @returns false where its files are gone */
+/** @returns false if its files are gone */
 async function moveToStore({ id, key, variants }: Photo, signal: AbortSignal): Promise<boolean> {
   const names = variants.map((variant) => `${key}/${variant.name}`);
   const files = await Promise.all(names.map((name) => photoSpool.get(name)));
@@ -57,7 +57,7 @@ async function moveToStore({ id, key, variants }: Photo, signal: AbortSignal): P
   await Promise.all(
     variants.map(({ format }, index) => storage.put(names[index]!, files[index]!, `image/${format}`, signal)),
   );
-  await noteStored(db, id);
+  await recordStored(db, id);
   await photoSpool.removeAll(key);
   return true;
 }

@@ -1,14 +1,14 @@
 import { slugOf } from "#app/domain/site/slug.ts";
-import { isSlipOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
 
-/** What stands between two commas of an address. */
+/** The text between two commas of an address. */
 export interface AddressPart {
   text: string;
   slug: string;
 }
 
-/** An address as its place is read from it: without its PIN code, its country, and the states that end it. */
+/** An address prepared for finding its place: without PIN code, country and states at its end. */
 export interface ReadAddress {
   parts: AddressPart[];
   /** Whether it has an Indian PIN code. */
@@ -21,7 +21,7 @@ const sign = /[\s.:#*'"_–—-]/u;
 const signsAtStart = /^[\s.:#*'"_)–—-]+/u;
 
 const countries = "india bharat in republic-of-india";
-/** States, and the union territories that are no city. */
+/** States, and the union territories that are not cities. */
 const states = `andhra-pradesh arunachal-pradesh assam bihar chhattisgarh gujarat haryana himachal-pradesh
   jammu-and-kashmir jammu-kashmir j-and-k jharkhand karnataka kerala ladakh madhya-pradesh maharashtra manipur meghalaya
   mizoram nagaland odisha orissa punjab rajasthan sikkim tamil-nadu tamilnadu telangana tripura uttar-pradesh uttarakhand
@@ -31,11 +31,11 @@ const codes = "ap cg gj hr hp jk jh ka kl mp mh pb rj tn ts tg up uk wb nct ncr"
 const wider = new Set(`${countries} ${states} ${codes} delhi-ncr nct-of-delhi`.split(/\s+/));
 const stateNames = states.split(/\s+/);
 
-/** What ends a part behind its city; not `in`, which ends other names, nor `delhi-ncr`, whose Delhi is the city. */
+/** What may follow the city in a part. Not `in`, which ends other names, nor `delhi-ncr`, which contains the city. */
 const endings = new Set(`india bharat republic-of-india ${states} ${codes}`.split(/\s+/));
 const lastWords = new Set([...endings].map((ending) => ending.replace(/^.*-/, "")));
 
-/** Takes an address apart. Its parts are cleaned and spelt alike as far as that is safe (`Bandra (W)` is `Bandra West`). */
+/** Splits an address into parts, with spelling unified where that is safe (`Bandra (W)` is `Bandra West`). */
 export function readAddress(address: string): ReadAddress {
   const text = asciiDigits(normalized(address, "NFKC"));
   const parts = text
@@ -53,7 +53,7 @@ export function withAsciiPinCode(address: string): string {
   return address.replace(/(?:^|\P{Nd})\p{Nd}{3} ?\p{Nd}{3}(?!\p{Nd})/gu, asciiDigits);
 }
 
-/** A part without the states and the country that end it (`Kothrud Pune Maharashtra`): empty where it is nothing else. */
+/** A part without states and country at its end (`Kothrud Pune Maharashtra`); empty if it is nothing else. */
 export function withoutState(part: string): string {
   const words = part.split(" ");
   while (lastWords.has(placeSlug(words[words.length - 1] ?? "").replace(/^.*-/, ""))) {
@@ -64,22 +64,22 @@ export function withoutState(part: string): string {
   return withoutSignsAtEnd(words.join(" "));
 }
 
-/** Whether a text names a whole state, a union territory or the country, and nothing there. */
+/** Whether a text names a whole state, a union territory or the country, and nothing smaller. */
 export function isState(text: string): boolean {
   const { parts } = readAddress(text);
   if (parts.length === 0) return text.split(separators).some((part) => wider.has(placeSlug(part)));
   return parts.every((part) => withoutState(part.text) === "");
 }
 
-/** The same for a text with a slip in it (`Karnatka`): where no place has this name. */
+/** The same, also if misspelt (`Karnatka`): for names that no place has. */
 export function meansState(text: string): boolean {
   const slug = placeSlug(text);
-  return isState(text) || [...stateNames, "india"].some((state) => isSlipOf(slug, state));
+  return isState(text) || [...stateNames, "india"].some((state) => isMisspellingOf(slug, state));
 }
 
 /**
- * Whether a city or a locality may be called so: letters of any script and their marks, digits, blanks and `-.'()&/`.
- * Joiners within words belong to Indian scripts.
+ * Whether a city or a locality may have this name: letters of any script with their marks, digits, spaces and
+ * `-.'()&/`. Joiners within words belong to Indian scripts.
  */
 export function isPlaceName(name: string): boolean {
   return /^\p{L}(?:[\p{L}\p{M}\p{N} .'’()&/-]|\p{Join_Control})*$/u.test(name);
@@ -87,7 +87,7 @@ export function isPlaceName(name: string): boolean {
 
 const directions: Record<string, string> = { w: "West", e: "East", n: "North", s: "South" };
 const direction = /(\p{L}{3})(?: ?[-(] ?| )(w|e|n|s|west|east|north|south)\.? ?\)?$/iu;
-/** What may have a letter of its own: `Block E` lies in no east. */
+/** Words that a single letter may follow: the E of `Block E` is not a direction. */
 const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zone|plot|flat|street|cross|main)$/i;
 
 const spelledOut: [RegExp, string][] = [
@@ -99,8 +99,8 @@ const spelledOut: [RegExp, string][] = [
 ];
 
 /**
- * A part of an address, or a name somebody typed, as a label: blanks single, quotes and dots at its ends gone, directions
- * and the like written out, and neither shouted nor whispered.
+ * A part of an address, or a typed name, as a label: single spaces, no quotes or dots at its ends, directions and
+ * abbreviations written out, in title case unless it mixes cases already.
  */
 export function tidied(part: string): string {
   let text = inCase(
@@ -116,7 +116,7 @@ export function tidied(part: string): string {
   return withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1");
 }
 
-/** Not by a pattern, which would take quadratic time for a long run of signs before a letter. */
+/** Without a pattern, which would take quadratic time for a long run of signs before a letter. */
 function withoutSignsAtEnd(text: string): string {
   let end = text.length;
   while (end > 0 && sign.test(text[end - 1]!)) end -= 1;
@@ -127,7 +127,7 @@ function inCase(text: string): string {
   if (/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)) return text;
   return text.replace(/[\p{L}\p{M}\p{N}.']+/gu, (word) => {
     if (/^\d+(?:st|nd|rd|th)$/i.test(word)) return word.toLowerCase();
-    // HSR, BTM, JP: nobody could say them as words.
+    // Abbreviations such as HSR, BTM and JP stay in capitals.
     if (/^[bcdfghjklmnpqrstvwxz.\d]{1,4}$|^[ivx]+$/i.test(word)) return word.toUpperCase();
     return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
   });
@@ -135,7 +135,7 @@ function inCase(text: string): string {
 
 const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 
-/** The slug of a city's or locality's name: spellings of one place have one (`Greater Kailash I`, `Greater Kailash-1`). */
+/** The slug of a city or locality, the same for its spellings (`Greater Kailash I`, `Greater Kailash-1`). */
 export function placeSlug(name: string): string {
   return slugOf(name).replace(
     /([a-z]{3}-)(i{1,3}|iv|vi{0,3}|ix|v|x)$/,

@@ -1,31 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { db, isOutage } from "#db/site/client.server.ts";
-import { bringPlacesUpToDate } from "./upkeep.server.ts";
+import { updatePlaces } from "./upkeep.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** In seconds: when a process looks again, after a failure and otherwise. */
+/** Intervals in seconds, after a failure and otherwise. */
 const retryAfter = 30;
-const lookAgainAfter = 600;
+const pollInterval = 600;
 
 /**
- * Brings places up to date in the background of a running site, at half its speed, and looks for more every ten minutes.
- * @returns how to end it; the batch that runs is finished
+ * Updates places in the background of a running site, at half its speed, every ten minutes.
+ * @returns a function that stops it after the current batch
  */
-export function keepPlacesUpToDate(): () => Promise<void> {
-  const ending = new AbortController();
-  const { signal } = ending;
+export function startPlaceUpkeep(): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let logged = "";
   const run = async () => {
     while (!signal.aborted) {
-      let wait = lookAgainAfter;
+      let wait = pollInterval;
       try {
-        const { placed, renamed } = await bringPlacesUpToDate(db, { signal, pausePerMillisecond: 1 });
-        if (placed + renamed > 0) console.info(`brought the places of ${placed + renamed} listings up to date`);
+        const placed = await updatePlaces(db, { signal, pausePerMillisecond: 1 });
+        if (placed > 0) console.info(logTexts.placesUpdated(placed));
       } catch (error) {
         if (signal.aborted) return;
         wait = retryAfter;
         const message = error instanceof Error ? error.message : String(error);
-        // An outage is logged by every page already.
-        if (!isOutage(error) && message !== logged) console.error(`bringing places up to date failed: ${message}`);
+        // Every page already logs an outage.
+        if (!isOutage(error) && message !== logged) console.error(logTexts.placesFailed(message));
         logged = message;
       }
       await sleep(wait * 1000, undefined, { ref: false, signal }).catch(() => {});
@@ -33,7 +34,7 @@ export function keepPlacesUpToDate(): () => Promise<void> {
   };
   const running = sleep(1000, undefined, { ref: false, signal }).then(run, () => {});
   return () => {
-    ending.abort();
+    stopping.abort();
     return running;
   };
 }

@@ -1,5 +1,5 @@
 import type { PlaceOfListing } from "#db/place/listing-places.server.ts";
-import { isSame, placesOf, type PlaceToBe } from "#db/place/rows.server.ts";
+import { isSame, placesOf, type NewPlace } from "#db/place/rows.server.ts";
 import type { Db } from "#db/schema.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { placeSlug } from "./address.ts";
@@ -7,33 +7,33 @@ import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
 import {
   type City,
-  cityCalled,
+  cityNamed,
   type Gazetteer,
-  type HomeToSettle,
+  type HomeToAssign,
   isNear,
   type Place,
-  saysSame,
-  settled,
+  matchesPlace,
+  assignPlace,
 } from "./place.ts";
 
 /**
- * Settles where homes stand, and makes the rows of places that are new.
+ * Determines the places of homes, and inserts the rows of new places.
  * @param db the transaction that saves the homes
  * @returns in the order of the homes
  */
-export async function settlePlaces(db: Db, homes: HomeToSettle[]): Promise<PlaceOfListing[]> {
+export async function assignPlaces(db: Db, homes: HomeToAssign[]): Promise<PlaceOfListing[]> {
   const known = await gazetteer();
   const found = homes.map((home) => {
-    const { whereabouts, from } = settled(home, known);
+    const { whereabouts, from } = assignPlace(home, known);
     if (!whereabouts) return { from, city: null, place: null };
-    const city = cityToBe(whereabouts.city, known);
-    return { from, city, place: localityToBe(city, whereabouts, home) ?? city };
+    const city = cityRow(whereabouts.city, known);
+    return { from, city, place: localityRow(city, whereabouts, home) ?? city };
   });
   const rows = await placesOf(
     db,
     found.flatMap(({ city, place }) => (city ? [city, place] : [])),
   );
-  const rowOf = (place: PlaceToBe) => rows.find((row) => isSame(row, place)) ?? null;
+  const rowOf = (place: NewPlace) => rows.find((row) => isSame(row, place)) ?? null;
   return found.map(({ from, city, place }) => ({
     from,
     city: city && rowOf(city),
@@ -41,18 +41,18 @@ export async function settlePlaces(db: Db, homes: HomeToSettle[]): Promise<Place
   }));
 }
 
-export function cityToBe(city: City, { named }: Gazetteer): PlaceToBe {
+export function cityRow(city: City, { named }: Gazetteer): NewPlace {
   const { name, slug, latitude, longitude, also } = city;
   const known = named.get(slug)?.includes(city) ?? false;
   return { city: name, citySlug: slug, locality: null, localitySlug: null, latitude, longitude, also, known };
 }
 
-/** A locality lies where its first home is, as far as that may be in the city; else where the city is. */
-function localityToBe(
-  { city, citySlug }: PlaceToBe,
+/** A locality is located at its first home, if that can be in the city; else at the city. */
+function localityRow(
+  { city, citySlug }: NewPlace,
   whereabouts: { city: City; locality: string | null },
   home: Point,
-): PlaceToBe | null {
+): NewPlace | null {
   const { locality } = whereabouts;
   const localitySlug = locality === null ? "" : placeSlug(locality);
   if (localitySlug === "") return null;
@@ -60,10 +60,10 @@ function localityToBe(
   return { city, citySlug, locality, localitySlug, latitude, longitude, also: [], known: false };
 }
 
-/** Whether a form's words of a place, where it has any, have become this one. */
-export async function saysPlace(details: ListingDetails, place: Place | null): Promise<boolean> {
+/** Whether the place fields of a form, if filled in, match this place. */
+export async function hasPlaceFields(details: ListingDetails, place: Place | null): Promise<boolean> {
   if (details.city === undefined) return true;
-  const city = cityCalled(details.city, details, await gazetteer());
+  const city = cityNamed(details.city, details, await gazetteer());
   const locality = details.locality ?? place?.locality ?? undefined;
-  return saysSame({ locality }, city, place);
+  return matchesPlace({ locality }, city, place);
 }

@@ -1,18 +1,18 @@
 import type { AddressPart } from "./address.ts";
 import { isPlaceName, placeSlug, tidied, withoutState } from "./address.ts";
 
-const words = (list: string) => new Set(list.split(/\s+/));
+const wordSet = (list: string) => new Set(list.split(/\s+/));
 
-/** What a part begins with that leads to a house: a number of it, or what it stands beside. */
-const leading = words(
+/** First words of a part that describes a house or what is beside it. */
+const leading = wordSet(
   `near nr opp opposite behind bh beside besides next adjacent adj facing off above below co care flat house hno hse plot
   shop office no door bldg building tower wing floor ground survey sy sno gat gut khasra khata room unit villa bungalow
   apt apartment lane gali gully galli street cross main road ward block pocket pkt lot site cts row basement first second
   third landmark mobile phone tel email`,
 );
 
-/** What a part ends with that is a way, a building or a landmark. */
-const closing = words(
+/** Last words of a part that is a road, a building or a landmark. */
+const closing = wordSet(
   `road rd street st str marg lane path highway hwy expressway avenue ave cross main flyover bridge building bldg apartment
   apartments apartement apts apt society soc chs chsl chsltd ltd heights residency residences mansion bhavan bhawan bhawana
   niwas nivas sadan floor wing plaza arcade mall hospital school college university temple mandir masjid mosque church
@@ -20,45 +20,49 @@ const closing = words(
   circle junction signal crossroads bungalow bungalows block pocket theatre cinema petrol pump ghat tank`,
 );
 
-/** What no name of a locality has in it. */
-const telling = words("floor flat bhk rk sqft near opp opposite behind plot number no apartments chs chsl flats tower");
+/** Words that no name of a locality contains. */
+const excluded = wordSet(
+  "floor flat bhk rk sqft near opp opposite behind plot number no apartments chs chsl flats tower",
+);
 
-/** Parts that tell of a larger or an official area. */
-const official = words("taluka taluk tal tehsil tehsile district dist distt mandal post ps po suburban division state");
+/** First or last words of a larger or administrative area. */
+const official = wordSet(
+  "taluka taluk tal tehsil tehsile district dist distt mandal post ps po suburban division state",
+);
 
-/** What stands in a field that somebody had to fill. */
-const fillers = words(
+/** Fillers that people type into required fields. */
+const fillers = wordSet(
   `na none null nil test testing demo sample dummy asdf asd qwerty abc xyz xxx xxxx address locality unknown undefined
   india city town area`,
 );
 
-/** Named after roads, as people say them: stations of Mumbai. */
+/** Localities named after roads: stations of Mumbai. */
 const roadLocality = /^(?:mira|grant|charni)-road(?:-(?:east|west))?$/;
 
-/** Where a sector is a locality by itself; elsewhere it is a part of one. */
-const citiesOfSectors = words("noida greater-noida gurugram faridabad chandigarh panchkula mohali gandhinagar");
+/** Cities whose sectors are localities; elsewhere a sector is a part of one. */
+const citiesOfSectors = wordSet("noida greater-noida gurugram faridabad chandigarh panchkula mohali gandhinagar");
 
 const sector = /(?:^|-)sector-(\d+[a-z]?)(?:-|$)/;
-/** Which part of a locality: it may follow after a comma, and belongs to the name. */
+/** A numbered part of a locality: it may follow a comma and belongs to the name. */
 const phase = /^(?:(?:phase|part)-\w{1,3}|\d+(?:st|nd|rd|th)-phase|extension)$/;
-/** What says where in a locality, before or behind its name. */
+/** A position within a locality, before or after its name. */
 const within =
   "(?:\\d+(?:st|nd|rd|th)\\s+(?:block|stage|sector|cross|main)|(?:block|sector|stage|pocket)[\\s-]*\\w{1,3})";
 const withinAtEnd = new RegExp(`(?<![\\s-])[\\s-]+${within}$`, "i");
 const withinAtStart = new RegExp(`^${within}[\\s-]+(?=\\p{L}{3})`, "iu");
 const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
-/** UTF-8 that was read as something else. */
+/** UTF-8 that was decoded as another encoding. */
 const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[àÀ][¤¥]|â€/u;
 
 /**
- * The locality in the parts of an address: the last before the city that is no way, no building, no landmark and no
- * official area.
+ * The locality in the parts of an address: the last one before the city that is not a road, a building, a landmark or an
+ * administrative area.
  * @param parts without the city; those before it, the nearest last
- * @param city its names as slugs; the first is its own
- * @param apart whether one of the other parts is the city
- * @returns its label, or null where none of them is one
+ * @param city its names as slugs, the main one first
+ * @param separate whether the city has a part of its own
+ * @returns its label, or null if there is none
  */
-export function localityAmong(parts: AddressPart[], city: string[], apart: boolean): string | null {
+export function localityAmong(parts: AddressPart[], city: string[], separate: boolean): string | null {
   const ofSectors = citiesOfSectors.has(city[0]!);
   let follows: string | null = null;
   let inSector: string | null = null;
@@ -73,7 +77,7 @@ export function localityAmong(parts: AddressPart[], city: string[], apart: boole
       follows = text;
       continue;
     }
-    const name = withoutHouse(withoutCity(text, city, apart));
+    const name = withoutHouse(withoutCity(text, city, separate));
     const label = follows && !/\d$/.test(name) ? `${name} ${follows}` : name;
     if (isPlaceName(label) && isLocality(name, city)) return label;
     follows = null;
@@ -81,21 +85,21 @@ export function localityAmong(parts: AddressPart[], city: string[], apart: boole
   return inSector;
 }
 
-/** With these before it the name of a city is another one. */
+/** Words that make the name of a city after them another name. */
 export const notBefore = /(?:^|\s)(?:old|new|greater|upper|lower|near|to|of|and)$|^(?:north|south|east|west|central)$/i;
 /** The postal zone of a large city, from the time before PIN codes: `Mumbai 50`. */
 export const zoneAtEnd = /(?<![\s-])[\s-]+\d{1,3}$/;
 
 /**
- * A part without the city, its zone and its state that end it: `Bandra West` of `Bandra West Mumbai 50`. Where the address
- * has the city in a part of its own, a single word before it may belong to it (`Fort Kochi, Kochi`).
+ * A part without city, zone and state at its end: `Bandra West` of `Bandra West Mumbai 50`. If the city has a part of its
+ * own, a single word before it may belong to the name (`Fort Kochi, Kochi`).
  */
-function withoutCity(text: string, city: string[], apart: boolean): string {
+function withoutCity(text: string, city: string[], separate: boolean): string {
   const plain = withoutState(text);
   for (const ending of [plain, plain.replace(zoneAtEnd, "")]) {
     const words = ending.split(" ");
     const count = [3, 2, 1].find((count) => city.includes(placeSlug(words.slice(-count).join(" "))));
-    if (!count || words.length <= count + (apart ? 1 : 0)) continue;
+    if (!count || words.length <= count + (separate ? 1 : 0)) continue;
     const before = tidied(words.slice(0, -count).join(" "));
     return notBefore.test(before) ? ending : before;
   }
@@ -110,15 +114,15 @@ function withoutHouse(text: string): string {
 
 function isLocality(name: string, city: string[]): boolean {
   const slug = placeSlug(name);
-  const said = slug.replace(/-(?:east|west|north|south)$/, "").split("-");
-  const [first = "", last = ""] = [said[0], said.at(-1)];
+  const words = slug.replace(/-(?:east|west|north|south)$/, "").split("-");
+  const [first = "", last = ""] = [words[0], words.at(-1)];
   if (roadLocality.test(slug)) return true;
-  if (name.length > 60 || said.length > 5 || mojibake.test(name) || /www|\d{5}/.test(name)) return false;
-  // A name has a word of three letters, or initials and another one: `HSR Layout`, `GK 1`.
+  if (name.length > 60 || words.length > 5 || mojibake.test(name) || /www|\d{5}/.test(name)) return false;
+  // A name has a word of three letters, or initials and a number: `HSR Layout`, `GK 1`.
   if (!/[a-z]{3}|[a-z]{2}-\d/.test(slug) || /^\d+(?:st|nd|rd|th)(?:-|$)/.test(slug)) return false;
   if (/-(?:lane|road|street|gali|cross|main)-(?:no-)?\d+$/.test(slug) || sector.exec(slug)?.[0] === slug) return false;
-  if (said.every((word) => fillers.has(word)) || city.includes(slug)) return false;
+  if (words.every((word) => fillers.has(word)) || city.includes(slug)) return false;
   if (city.some((known) => /^-(?:city|district|urban|rural)$/.test(slug.replace(known, "")))) return false;
   if (leading.has(first) || closing.has(last) || official.has(first) || official.has(last)) return false;
-  return !said.some((word) => telling.has(word));
+  return !words.some((word) => excluded.has(word));
 }

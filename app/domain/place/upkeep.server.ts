@@ -2,23 +2,15 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { Kysely } from "kysely";
 import { findUnplaced, placeUnplaced } from "#db/place/listing-places.server.ts";
 import { addCities } from "#db/place/rows.server.ts";
-import { hasPlaces, isLockedByOthers, renameHomes, takePlaceUpkeep } from "#db/place/upkeep.server.ts";
+import { hasPlaces, isLockedByOthers, lockPlaceUpkeep } from "#db/place/upkeep.server.ts";
 import type { Schema, Trx } from "#db/schema.ts";
 import { finishSeed, planSeed, unfinishedSeeds } from "#db/site/seeds.server.ts";
 import { gazetteerSeed, gazetteerSeedPrefix } from "#app/services/place/gazetteer-edition.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { cityToBe, settlePlaces } from "./commands.server.ts";
+import { cityRow, assignPlaces } from "./commands.server.ts";
 
-/** Rows of one transaction: each is over in a fraction of a second, also on a slow machine. */
-const batch = { cities: 100, unplaced: 50, renamed: 100 };
-
-/** What was brought up to date, in rows. */
-export interface Upkeep {
-  /** Homes from before homes had places. */
-  placed: number;
-  /** Homes whose city has other names now. */
-  renamed: number;
-}
+/** Rows of one transaction, which takes a fraction of a second even on a slow machine. */
+const batch = { cities: 100, unplaced: 50 };
 
 interface Pace {
   signal?: AbortSignal;
@@ -27,33 +19,33 @@ interface Pace {
 }
 
 /**
- * Plans that the rows of cities follow this edition of the gazetteer. A database without places gets them at once: it has
- * no homes that would have to follow.
+ * Plans the update of cities to this edition of the gazetteer. A database without places gets them at once, since it has
+ * no homes to update.
  */
 export async function planPlaceUpkeep(db: Kysely<Schema>): Promise<void> {
   await planSeed(db, await gazetteerSeed());
-  if (!(await hasPlaces(db))) await followGazetteer(db, {});
+  if (!(await hasPlaces(db))) await updateCities(db, {});
 }
 
 /**
- * Brings places up to date: the rows of cities follow the gazetteer, homes from before homes had places get theirs, and
- * homes follow the names of their city. Each batch is a transaction of its own, so that a site can serve meanwhile, and the
- * next run continues an interrupted one. Several processes take turns.
+ * Updates cities to the gazetteer, and assigns places to homes without one. Each batch is a transaction of its own, so
+ * that a site can serve meanwhile and the next run continues an interrupted one. Processes take turns.
+ * @returns how many homes got a place
  */
-export async function bringPlacesUpToDate(db: Kysely<Schema>, pace: Pace = {}): Promise<Upkeep> {
-  await followGazetteer(db, pace);
-  return { placed: await placeHomes(db, pace), renamed: await nameHomes(db, pace) };
+export async function updatePlaces(db: Kysely<Schema>, pace: Pace = {}): Promise<number> {
+  await updateCities(db, pace);
+  return placeHomes(db, pace);
 }
 
-async function followGazetteer(db: Kysely<Schema>, pace: Pace): Promise<void> {
+async function updateCities(db: Kysely<Schema>, pace: Pace): Promise<void> {
   const planned = await unfinishedSeeds(db, gazetteerSeedPrefix);
   const seed = planned.length > 0 ? await gazetteerSeed() : "";
-  // Another edition was planned by another release, which has its data.
+  // Another release planned another edition and has its data.
   if (!planned.includes(seed)) return;
   const known = await gazetteer();
   for (let done = 0; done < known.cities.length && !pace.signal?.aborted; done += batch.cities) {
-    const cities = known.cities.slice(done, done + batch.cities).map((city) => cityToBe(city, known));
-    await inTurn(db, pace, (trx) => addCities(trx, cities));
+    const cities = known.cities.slice(done, done + batch.cities).map((city) => cityRow(city, known));
+    await inBatches(db, pace, (trx) => addCities(trx, cities));
   }
   if (!pace.signal?.aborted) await finishSeed(db, seed);
 }
@@ -63,8 +55,8 @@ async function placeHomes(db: Kysely<Schema>, pace: Pace): Promise<number> {
   for (let after: string | null = null; !pace.signal?.aborted;) {
     const listings = await findUnplaced(db, after, batch.unplaced);
     if (listings.length === 0) break;
-    placed += await inTurn(db, pace, async (trx) => {
-      const places = await settlePlaces(
+    placed += await inBatches(db, pace, async (trx) => {
+      const places = await assignPlaces(
         trx,
         listings.map((listing) => ({ ...listing, before: null })),
       );
@@ -78,18 +70,8 @@ async function placeHomes(db: Kysely<Schema>, pace: Pace): Promise<number> {
   return placed;
 }
 
-async function nameHomes(db: Kysely<Schema>, pace: Pace): Promise<number> {
-  let renamed = 0;
-  while (!pace.signal?.aborted) {
-    const some = await inTurn(db, pace, (trx) => renameHomes(trx, batch.renamed));
-    if (some === null) break;
-    renamed += some;
-  }
-  return renamed;
-}
-
-/** Runs a batch once no other process runs one and no one holds a lock that it needs, then pauses. */
-async function inTurn<Outcome>(
+/** Runs a batch once no other process runs one or holds a lock it needs, then pauses. */
+async function inBatches<Outcome>(
   db: Kysely<Schema>,
   { signal, pausePerMillisecond = 0 }: Pace,
   work: (trx: Trx) => Promise<Outcome>,
@@ -99,7 +81,7 @@ async function inTurn<Outcome>(
     const begun = performance.now();
     try {
       const outcome = await db.transaction().execute(async (trx) => {
-        return (await takePlaceUpkeep(trx)) ? { done: await work(trx) } : null;
+        return (await lockPlaceUpkeep(trx)) ? { done: await work(trx) } : null;
       });
       if (outcome) {
         const pause = (performance.now() - begun) * pausePerMillisecond;

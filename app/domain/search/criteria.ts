@@ -1,29 +1,31 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Box } from "#app/domain/map/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
+import { choiceTexts } from "#texts/search/choices.ts";
+import { countTexts } from "#texts/search/counts.ts";
 
 export const sorts = ["best", "newest", "price-up", "price-down"] as const;
-/** `best` is for searches with words: what its place says, before its name, before its description; newest within each. */
+/** `best` is for searches with words: matches in the place, then the name, then the description; newest first in each. */
 export type Sort = (typeof sorts)[number];
 
-/** What a search asks for, checked. Null and the empty text ask for nothing. */
+/** The validated criteria of a search. Null or an empty text means no restriction. */
 export interface Criteria {
   type: ListingType | null;
-  /** One line, blanks single, lower or upper case as typed. */
+  /** One line with single spaces, in the case it was typed in. */
   words: string;
   place: Place | null;
   /** Six digits of an Indian postal code. */
   pin: string | null;
-  /** What one pays at least and at the most, in whole rupees: an offer counts with its discounted price. */
+  /** The price range in whole rupees; an offer counts with its discounted price. */
   from: number | null;
   to: number | null;
-  /** At least so many. */
-  bedrooms: number | null;
+  /** The accepted numbers of bedrooms, in order; none for any. */
+  bedrooms: readonly number[];
   furnished: boolean | null;
   parking: boolean | null;
   /** Only homes with an offer. */
   offers: boolean;
-  /** Only homes within a viewport. */
+  /** Only homes within this map area. */
   box: Box | null;
 }
 
@@ -34,40 +36,37 @@ export const anything: Criteria = {
   pin: null,
   from: null,
   to: null,
-  bedrooms: null,
+  bedrooms: [],
   furnished: null,
   parking: null,
   offers: false,
   box: null,
 };
 
-/** Counts are exact to here; one more stands for more (`1,000+`). */
+/** Counts are exact up to this; one more means any higher number (`1,000+`). */
 export const countedTo = 1000;
 
-/** How many bedrooms at least one can ask for in the form; every home has one. */
-export const bedroomChoices = [2, 3, 4, 5] as const;
-
-/** How results come where nothing else is asked for. */
+/** The default order of results. */
 export function usualSort(criteria: Pick<Criteria, "words">): Sort {
   return criteria.words === "" ? "newest" : "best";
 }
 
-/** The orders a search can come in, the usual one first. */
+/** The orders a search can be shown in, the default first. */
 export function sortsOf(criteria: Pick<Criteria, "words">): { label: string; sort: Sort }[] {
   return [
-    ...(criteria.words === "" ? [] : [{ label: "Best match", sort: "best" as const }]),
-    { label: "Newest", sort: "newest" },
-    { label: "Price, low to high", sort: "price-up" },
-    { label: "Price, high to low", sort: "price-down" },
+    ...(criteria.words === "" ? [] : [{ label: choiceTexts.bestMatch, sort: "best" as const }]),
+    { label: choiceTexts.newest, sort: "newest" },
+    { label: choiceTexts.cheapest, sort: "price-up" },
+    { label: choiceTexts.dearest, sort: "price-down" },
   ];
 }
 
 /** `1 home`, `14 homes`, `1,000+ homes`. */
 export function homes(count: number): string {
-  return `${countText(count)} ${count === 1 ? "home" : "homes"}`;
+  return count > countedTo ? countTexts.homesAtLeast(countedTo) : countTexts.homes(count);
 }
 
 /** `14`, or `1,000+`. */
 export function countText(count: number): string {
-  return count > countedTo ? "1,000+" : String(count);
+  return count > countedTo ? countTexts.atLeast(countedTo) : countTexts.count(count);
 }

@@ -2,19 +2,19 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { searchWords } from "./words.ts";
 import type { Sort } from "./criteria.ts";
 
-/** How well a home fits the words: 3 by its place, 2 by its address or name, 1 by its description. */
-export type Tier = 1 | 2 | 3;
+/** How well a home matches the words: 2 in its place, address or name, 1 with its description. */
+export type Tier = 1 | 2;
 
 /**
- * A place in a list of homes found, after which the list goes on: what the order looks at, ending in the id, which no
- * two homes share. `asked` is in whole rupees.
+ * A position in a list of results, after which the list continues: the sort key, with the unique id last. `asked` is the
+ * price in whole rupees.
  */
 export type SearchCursor =
   | { by: "newest"; timestamp: Date; id: string }
   | { by: "best"; tier: Tier; timestamp: Date; id: string }
   | { by: "price"; asked: number; id: string };
 
-/** The order a sort stands for: without words nothing is a better match than anything else. */
+/** The order of a sort: without words, the best match is the newest. */
 export function orderOf(sort: Sort, words: string): SearchCursor["by"] {
   if (sort === "price-up" || sort === "price-down") return "price";
   return sort === "best" && searchWords(words).length > 0 ? "best" : "newest";
@@ -26,9 +26,9 @@ export function writeSearchCursor(at: SearchCursor): string {
   return `${at.by === "best" ? `b${at.tier}` : "n"}${at.timestamp.getTime()}_${at.id}`;
 }
 
-const pattern = /^(n|b[123]|p)(\d{1,14})_([0-9a-f-]{36})$/;
+const pattern = /^(n|b[12]|p)(\d{1,14})_([0-9a-f-]{36})$/;
 
-/** Reads a cursor of an order. What was tampered with, or belongs to another order, counts as absent (TRUST.md row 24). */
+/** Reads a cursor of an order. An invalid one, or one of another order, counts as absent (TRUST.md row 24). */
 export function readSearchCursor(text: string | null, by: SearchCursor["by"]): SearchCursor | null {
   const [, kind = "", digits, id] = pattern.exec(text ?? "") ?? [];
   if (!by.startsWith(kind.charAt(0)) || !isId(id)) return null;

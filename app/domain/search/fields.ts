@@ -1,4 +1,4 @@
-/** The fields of the search form, which are the parameters of its URL, in their canonical order. The type is the path's. */
+/** The fields of the search form and parameters of its URL, in canonical order. The type is part of the path. */
 export const searchFields = [
   "q",
   "place",
@@ -14,5 +14,5 @@ export const searchFields = [
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** What the form says beside them: the place a viewport was looked at with. Another place leaves the viewport behind. */
+/** A hidden field with the place that the map area was searched with. If the place changes, the area is dropped. */
 export const placedField = "placed";

@@ -1,19 +1,19 @@
 /**
- * Whether a word is another one but for slips of the fingers: a letter too many, too few, wrong, or changed with the next.
- * One slip from five letters on, two from nine; what is shorter may be any word.
- * @param right how it should be
+ * Whether a word is a misspelling of another: a letter added, missing, wrong or swapped with the next. One typo is allowed
+ * from five letters, two from nine; shorter words could be any word.
+ * @param right the correct spelling
  */
-export function isSlipOf(word: string, right: string): boolean {
+export function isMisspellingOf(word: string, right: string): boolean {
   const allowed = right.length < 9 ? 1 : 2;
   if (word === right || word.length < 5 || Math.abs(word.length - right.length) > allowed) return false;
-  return slips(word, right, allowed) <= allowed;
+  return editDistance(word, right, allowed) <= allowed;
 }
 
 /**
- * How many single slips lead from one word to the other (optimal string alignment), as far as that is at most `most`;
- * else any number above it. Only cells that close to the diagonal are computed, so the time is linear.
+ * The edit distance of two words (optimal string alignment) if it is at most `most`, else any higher number. Only cells
+ * near the diagonal are computed, so the time is linear.
  */
-function slips(one: string, other: string, most: number): number {
+function editDistance(one: string, other: string, most: number): number {
   const band = 2 * most + 1;
   let [twoAbove, above]: number[][] = [[], []];
   for (let row = 0; row <= one.length; row++) {

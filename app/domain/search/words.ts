@@ -1,17 +1,17 @@
 import { slugOf } from "#app/domain/site/slug.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 
-// As `search_text` in the database has it: what parts words, in ASCII, Latin-1, Devanagari's stops, general punctuation,
-// currencies, arrows, pictures and emoji.
+// The same separators as `search_text` in the database: ASCII, Latin-1, Devanagari stops, general punctuation, currencies,
+// arrows, pictographs and emoji.
 const between =
   /(?:[\s!-/:-@[-`{-~\u00a0-\u00bf\u0964\u0965\u2000-\u206f\u20a0-\u20bf\u2190-\u2bff\u{1f000}-\u{1faff}\p{Cc}]|\ufe0f)+/u;
-/** Before a letter, unless that makes a first, second, third or tenth of it. */
+/** A digit before a letter, unless they are an ordinal such as 1st or 10th. */
 const afterDigits = /([0-9])(?!(?:st|nd|rd|th)(?![A-Za-z0-9]))(?=[A-Za-z])/gi;
-/** Longer ones are no words, and PostgreSQL takes none above 2 kB. */
+/** Longer words are cut: PostgreSQL accepts none above 2 kB. */
 const longest = 100;
 
-/** What PostgreSQL's English dictionary leaves out, and what stands between names and things in Hindi. */
-const sayingNothing = new Set(
+/** The stop words of PostgreSQL's English dictionary, and those of Hindi. */
+const stopWords = new Set(
   folded(
     `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its
   itself they them their theirs themselves what which who whom this that these those am is are was were be been being have
@@ -29,11 +29,11 @@ export function searchWords(text: string): string[] {
   return folded(text)
     .replace(afterDigits, "$1 ")
     .split(between)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !sayingNothing.has(plain(word)))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(plain(word)))
     .map((word) => Array.from(word).slice(0, longest).join(""));
 }
 
-/** As the dictionary looks it up: in small letters, without the accents of Latin ones. */
+/** As the dictionary looks it up: in lower case and without Latin accents. */
 function plain(word: string): string {
   return normalized(word, "NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -41,7 +41,7 @@ function plain(word: string): string {
     .toLowerCase();
 }
 
-/** A word of an Indian script as it is spoken, in Latin letters: `मुंबई` is `mumbai`. Any other is itself. */
+/** A word of an Indian script in Latin letters: `मुंबई` is `mumbai`. Other words stay as they are. */
 export function spokenWord(word: string): string {
   if (!/[\u0900-\u0d7f]/.test(word)) return word;
   const spoken = slugOf(word);

@@ -1,10 +1,10 @@
-/** How a page is made for who asks for less data: no script, and photos on request (DESIGN.md section 1). */
+/** A page with data saver: no script, and photos on request (DESIGN.md section 1). */
 export interface DataLight {
-  /** Whether this page's photos were asked for. */
+  /** Whether this page's photos were requested. */
   photos: boolean;
-  /** Whether it was the visitor who asked, by the switch in the footer, and not the browser. */
+  /** Whether the visitor turned it on in the footer, rather than the browser. */
   switched: boolean;
 }
 
-/** The parameter that asks for a page's photos. It belongs to no page's own address. */
+/** The parameter that requests a page's photos. It is never part of a canonical URL. */
 export const photosParam = "photos";

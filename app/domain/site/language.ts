@@ -1,12 +1,12 @@
-/** The languages of Devanagari and the scripts after it, which have 128 code points each from U+0900 on. */
+/** The languages of Devanagari and the following scripts, which have 128 code points each from U+0900 on. */
 const indic = "hi bn pa gu or ta te kn ml".split(" ");
 
 const otherScript = /[\u0600-\u0d7f\u1c50-\u1c7f\uaae0-\uabff\ufb50-\ufeff]/;
 
 /**
- * The language tag (BCP 47) of a text whose letters are mostly of another script than Latin, for fonts and screen
- * readers; undefined where they are not. A script of several languages counts as the one with the most readers here:
- * Marathi as Hindi, Assamese as Bengali, Kashmiri as Urdu.
+ * The language tag (BCP 47) of a text mostly in another script than Latin, for fonts and screen readers; undefined
+ * otherwise. A script of several languages counts as the one with the most readers here: Marathi as Hindi, Assamese as
+ * Bengali, Kashmiri as Urdu.
  */
 export function languageOf(text: string): string | undefined {
   if (!otherScript.test(text)) return undefined;
@@ -28,7 +28,10 @@ function languageOfLetter(code: number): string | undefined {
   return code >> 4 === 0x1c5 || code >> 5 === 0xe3 ? "sat" : indic[(code - 0x900) >> 7];
 }
 
-/** The attributes of an element that holds just this text. `data-mixed`: a few words in another script need taller lines, too. */
+/**
+ * The attributes of an element that contains just this text. `data-mixed`: a few words in another script need taller
+ * lines, too.
+ */
 export function writtenIn(text: string): { lang?: string; dir?: "rtl"; "data-mixed"?: "" } {
   const lang = languageOf(text);
   if (lang) return lang === "ur" ? { lang, dir: "rtl" } : { lang };

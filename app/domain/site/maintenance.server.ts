@@ -8,73 +8,75 @@ import { sweepPhotoSpool } from "#app/services/photo/spool.server.ts";
 import { sweepSpool } from "#app/services/site/spool.server.ts";
 import { removeOwnerless } from "#app/domain/listing/commands.server.ts";
 import { sweepUploads } from "#app/domain/photo/commands.server.ts";
+import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
-/** What was cleared away, and what could not be, each in a line. */
-export interface Cleared {
+const { parts } = maintenanceTexts;
+
+/** What was removed, and one line for each failure. */
+export interface MaintenanceResult {
   listings: number;
   photos: number;
   sessions: number;
-  folders: number;
+  /** Interrupted ones, by the folders they left. */
+  uploads: number;
   problems: string[];
 }
 
 /**
- * Clears away what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned
- * and deleted listings, ended sessions, codes and limits that are over, and files a killed process left on their way in.
- * One part that fails does not keep the others from being done. Several processes may be at it at once.
- * @param signal ends it before the next thing it would remove
+ * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
+ * deleted listings, expired sessions, codes and limits, and incomplete uploads of killed processes. A part that fails
+ * does not affect the others. Several processes may run this at once.
+ * @param signal ends it before the next removal
  */
-export async function clearAway(now: Date, signal?: AbortSignal): Promise<Cleared> {
+export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<MaintenanceResult> {
   const problems: string[] = [];
   const part = async (what: string, clear: () => Promise<number>): Promise<number> => {
     if (signal?.aborted) return 0;
     try {
       return await clear();
     } catch (error) {
-      problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(maintenanceTexts.problem(what, error instanceof Error ? error.message : String(error)));
       return 0;
     }
   };
   const none = (clear: Promise<void>) => clear.then(() => 0);
 
-  // Listings first: their photos go in the same round.
-  const listings = await part("listings", () => removeOwnerless(now, signal));
-  const photos = await part("photos", async () => {
+  // Listings first: their photos are removed in the same round.
+  const listings = await part(parts.listings, () => removeOwnerless(now, signal));
+  const photos = await part(parts.photos, async () => {
     const { removed, problem } = await sweepUploads(now, signal);
-    if (problem !== null) problems.push(`photos: ${problem}`);
+    if (problem !== null) problems.push(maintenanceTexts.problem(parts.photos, problem));
     return removed;
   });
-  const sessions = await part("sessions", () => deleteExpiredSessions(db, now));
-  await part("reset codes", () => none(deleteExpiredResetCodes(db, now)));
-  await part("sign-in states", () => none(deleteExpiredSignInStates(db, now)));
-  await part("limits", () => none(deleteExpiredLimits(now)));
-  const folders = await part("files on their way in", () => sweepSpool(now));
-  await part("files in pieces", removeStaleIncoming);
-  await part("spooled photos", () => sweepPhotoSpool(now));
-  return { listings, photos, sessions, folders, problems };
+  const sessions = await part(parts.sessions, () => deleteExpiredSessions(db, now));
+  await part(parts.resetCodes, () => none(deleteExpiredResetCodes(db, now)));
+  await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));
+  await part(parts.limits, () => none(deleteExpiredLimits(now)));
+  const uploads = await part(parts.uploads, () => sweepSpool(now));
+  await part(parts.chunks, removeStaleIncoming);
+  await part(parts.spooledPhotos, () => sweepPhotoSpool(now));
+  return { listings, photos, sessions, uploads, problems };
 }
 
-/** In words, for whoever runs the site. */
-export function clearedInWords({ listings, photos, sessions, folders }: Cleared): string {
-  return `Removed ${listings} ownerless listings, ${photos} unused photos, ${sessions} ended sessions, ${folders} folders of cut-off uploads.`;
-}
-
-/** Between two rounds, in minutes, a quarter more or less: what a cut-off submit left goes within the hour (TRUST.md row 27). */
+/**
+ * Between two rounds, in minutes, a quarter more or less: what an interrupted submit left is removed within the hour
+ * (TRUST.md row 27).
+ */
 const roundMinutes = 20;
 
 /**
- * Removes at once the incoming files of killed processes, and clears away every 20 minutes for as long as the process
- * runs, without keeping it alive. A round that fails is a line in the log, and the next one tries again.
- * @returns how to end it, also in the middle of a round
+ * Removes incomplete uploads of killed processes at once, and runs maintenance every 20 minutes for as long as the
+ * process runs, without keeping it alive. A failure is logged, and the next round retries.
+ * @returns a function that ends it, also within a round
  */
-export function clearAwayRegularly(): () => Promise<void> {
+export function runMaintenanceRegularly(): () => Promise<void> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout;
   let round = sweepAtStart();
   const wait = () => {
-    // Processes that were started together should not all come at once.
+    // Processes that were started together should not run it at the same time.
     const minutes = roundMinutes * (0.75 + Math.random() / 2);
-    timer = setTimeout(() => void (round = clearOnce(ending.signal).then(wait)), minutes * 60_000).unref();
+    timer = setTimeout(() => void (round = runMaintenanceOnce(ending.signal).then(wait)), minutes * 60_000).unref();
   };
   wait();
   return () => {
@@ -86,16 +88,17 @@ export function clearAwayRegularly(): () => Promise<void> {
 
 async function sweepAtStart(): Promise<void> {
   try {
-    const folders = await sweepSpool(new Date());
-    if (folders > 0) console.info(`Removed ${folders} folders of cut-off uploads.`);
+    const uploads = await sweepSpool(new Date());
+    if (uploads > 0) console.info(maintenanceTexts.removedUploads(maintenanceTexts.uploads(uploads)));
   } catch (error) {
-    console.error(`clearing away failed: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(maintenanceTexts.failed(error instanceof Error ? error.message : String(error)));
   }
 }
 
-async function clearOnce(signal: AbortSignal): Promise<void> {
-  const cleared = await clearAway(new Date(), signal);
+async function runMaintenanceOnce(signal: AbortSignal): Promise<void> {
+  const cleared = await runMaintenance(new Date(), signal);
   if (signal.aborted) return;
-  if (cleared.listings + cleared.photos + cleared.sessions + cleared.folders > 0) console.info(clearedInWords(cleared));
-  if (cleared.problems.length > 0) console.error(`clearing away failed: ${cleared.problems.join("; ")}`);
+  if (cleared.listings + cleared.photos + cleared.sessions + cleared.uploads > 0)
+    console.info(maintenanceTexts.removed(cleared));
+  if (cleared.problems.length > 0) console.error(maintenanceTexts.failed(cleared.problems.join("; ")));
 }

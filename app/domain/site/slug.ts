@@ -1,9 +1,9 @@
 import { folded, normalized } from "./writing.ts";
 
 /**
- * A name as an address can hold it, in small Latin letters, digits and single hyphens: `Bandra West` is `bandra-west`,
- * `R. S. Puram` is `rs-puram`, `पुणे` is `pune`. Case, accents and punctuation are folded, and Indian scripts are written
- * as they are spoken. Empty where nothing of that kind is left.
+ * A name for a URL, in lower-case Latin letters, digits and single hyphens: `Bandra West` is `bandra-west`, `R. S.
+ * Puram` is `rs-puram`, `पुणे` is `pune`. Case, accents and punctuation are folded, and Indian scripts are
+ * transliterated. Empty if nothing of that kind is left.
  */
 export function slugOf(text: string): string {
   return (
@@ -12,22 +12,22 @@ export function slugOf(text: string): string {
       .toLowerCase()
       .replace(/&/g, " and ")
       .replace(/[^a-z0-9]+/g, "-")
-      // Initials belong together however they are dotted, and so does a house's letter with its number.
+      // Initials belong together with or without dots, and so do a house's letter and its number.
       .replace(/(\b[a-z]|\d)-(?=[a-z]\b)/g, "$1")
       .replace(/^-|-$/g, "")
   );
 }
 
 /**
- * Unicode lays out Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam alike, in blocks
- * of 128 characters: one table by the place in the block reads them all.
+ * Unicode lays out Devanagari, Bengali, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada and Malayalam alike, in
+ * blocks of 128 characters: one table by position in the block transliterates them all.
  */
 const indicWord = /[\u0900-\u0d7f]+/g;
 const consonants = "k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h".split(" ");
 const vowels = "a a i i u u ri li e e e ai o o o au".split(" ");
 const vowelSigns = "a i i u u ri ri e e e ai o o o au".split(" ");
 
-/** Scripts whose words drop the vowel a consonant carries unwritten, at their end and between two other vowels. */
+/** Scripts whose words drop the inherent vowel at their end and between two other vowels. */
 const dropping = /[\u0900-\u0aff]/;
 
 function inLatin(text: string): string {
@@ -42,7 +42,7 @@ function inLatin(text: string): string {
   });
 }
 
-/** What one script alone has at its place: Assamese, khanda ta, tippi, chillus. */
+/** Letters that only one script has at their position: Assamese, khanda ta, tippi, chillus. */
 const ownSounds: Record<string, string> = {
   ৰ: "r*",
   ৱ: "w*",
@@ -56,7 +56,7 @@ const ownSounds: Record<string, string> = {
   ൿ: "k",
 };
 
-/** Of a letter at this place in its block. `*` is the vowel a consonant carries unwritten, and `<` takes that away. */
+/** The sound of the letter at this position in its block. `*` is the inherent vowel, and `<` removes it. */
 function sound(place: number): string {
   if (place === 0x01 || place === 0x02) return "n";
   if (place === 0x03) return "h";

@@ -5,8 +5,8 @@ import { lineProblem, paragraphsProblem } from "./text.ts";
 // runs before any form's schema is created.
 z.config({ jitless: typeof document !== "undefined" });
 
-// The rules of a field are piped, so that they stop at the first that fails: no rule reads a text that is too long. Zod's
-// `abort` would also skip the rules of a form that compare its fields.
+// The rules of a field are piped, so that they stop at the first failure: no rule processes a text that is too long.
+// Zod's `abort` would also skip the form's rules that compare fields.
 
 /**
  * A required single line of text, trimmed. Line breaks and control characters are refused (TRUST.md rows 12 and 20).
@@ -18,7 +18,7 @@ export function line(max: number, texts: { missing: string; long: string }) {
       .string({ error: texts.missing })
       .trim()
       .max(max, texts.long)
-      // Keyboards differ in the form they type. Some letters become two.
+      // Keyboards produce different Unicode forms. Normalising turns some letters into two.
       .pipe(z.string().normalize("NFC").max(max, texts.long))
       .pipe(
         z.string().superRefine((value, context) => {
@@ -29,7 +29,7 @@ export function line(max: number, texts: { missing: string; long: string }) {
   );
 }
 
-/** A required text of several lines, trimmed, with line breaks as `\n` whatever the browser sent. */
+/** A required multi-line text, trimmed, with line breaks as `\n` whatever the browser sent. */
 export function paragraphs(min: number, max: number, texts: { missing: string; long: string }) {
   return z
     .string({ error: texts.missing })
@@ -45,7 +45,7 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
     );
 }
 
-/** An e-mail address, trimmed, as typed: case is kept for letters and ignored for uniqueness. */
+/** An e-mail address, trimmed, as typed: its case is kept for sending and ignored for uniqueness. */
 export function email(texts: { missing: string; invalid: string }) {
   return line(254, { missing: texts.missing, long: texts.invalid }).pipe(z.email(texts.invalid));
 }

@@ -1,5 +1,8 @@
+import { locale } from "#texts/plural.ts";
+import { timeTexts } from "#texts/site/time.ts";
+
 // Not `Intl.RelativeTimeFormat`, which Safari has from version 14 on.
-const steps: [unit: string, seconds: number][] = [
+const steps: [unit: keyof typeof timeTexts.ago, seconds: number][] = [
   ["year", 31_557_600],
   ["month", 2_629_800],
   ["week", 604_800],
@@ -9,20 +12,20 @@ const steps: [unit: string, seconds: number][] = [
 ];
 
 const timeZone = "Asia/Kolkata";
-const day = new Intl.DateTimeFormat("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone });
-const time = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
+const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone });
+const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
 
-/** `3 days ago`, `just now`. A moment in the future (two clocks that differ) is just now, too. */
+/** `3 days ago`, `just now`. A time in the future (two clocks differ) is just now, too. */
 export function timeAgo(then: Date, now: Date): string {
   const seconds = (now.getTime() - then.getTime()) / 1000;
   for (const [unit, length] of steps) {
     const count = Math.floor(seconds / length);
-    if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+    if (count > 0) return timeTexts.ago[unit](count);
   }
-  return "just now";
+  return timeTexts.justNow;
 }
 
 /** The full date, in India's time: `20 November 2026 at 6:30 pm`. */
 export function fullDate(date: Date): string {
-  return `${day.format(date)} at ${time.format(date)} IST`;
+  return timeTexts.dateAndTime(day.format(date), time.format(date));
 }

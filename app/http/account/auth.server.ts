@@ -6,7 +6,7 @@ import { signInPath } from "#app/paths.ts";
 import { type Call, sessionStorage, viewerOf } from "./session.server.ts";
 
 /**
- * The signed-in user, or a redirect to the sign-in page, which leads back to where they wanted to go.
+ * The signed-in user, or a redirect to the sign-in page, which leads back to the wanted page.
  * @throws {Response} 303
  */
 export async function requireUser(call: Call): Promise<Viewer> {
@@ -17,8 +17,8 @@ export async function requireUser(call: Call): Promise<Viewer> {
 }
 
 /**
- * remix-auth with its form strategy over a domain verb: fields in, the verb's outcome out. The session is begun by who
- * asks, since an outcome may as well be a refusal.
+ * remix-auth with its form strategy around a domain command: fields in, the command's outcome out. The caller starts
+ * the session, since the outcome may be a refusal.
  */
 export function formAuthenticator<Outcome>(
   verb: (credentials: { email: string; password: string }) => Promise<Outcome>,
@@ -27,7 +27,7 @@ export function formAuthenticator<Outcome>(
   authenticator.use(
     new FormStrategy(({ form }) => verb({ email: text(form, "email"), password: text(form, "password") })),
   );
-  // The body has been read, limits and all: the strategy gets the fields and a request without one.
+  // The body has been read, with its limits: the strategy gets the fields and a request without a body.
   return (request: Request, credentials: { email: string; password: string }): Promise<Outcome> => {
     const formData = new FormData();
     formData.set("email", credentials.email);

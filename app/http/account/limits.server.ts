@@ -1,37 +1,37 @@
 import { createHash } from "node:crypto";
-import { forgive, giveBack, spend } from "#db/site/rate-limits.server.ts";
+import { resetLimit, refund, consume } from "#db/site/rate-limits.server.ts";
 import { emailKey, type Limit, type Use } from "#app/domain/site/limits.ts";
 import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
 
-/** Whom limits count as one client. */
+/** The key by which limits identify a client. */
 export function clientOf(request: Request): string {
   return request.headers.get(clientAddressHeader) ?? "unknown";
 }
 
-/** A use counted by where it comes from. */
+/** A use counted by client address. */
 export function byAddress(limit: Limit, request: Request): Use {
   return { limit, key: clientOf(request) };
 }
 
-/** A use counted by an e-mail address that was typed, of which only a hash is kept. */
+/** A use counted by a typed e-mail address, stored only as a hash. */
 export function byEmail(limit: Limit, email: string): Use {
   return { limit, key: createHash("sha256").update(emailKey(email)).digest("base64url") };
 }
 
-/** A use counted by who is signed in. */
+/** A use counted by signed-in user. */
 export function byUser(limit: Limit, user: { id: string }): Use {
   return { limit, key: user.id };
 }
 
-/** What signing in and signing up use up: one budget by address and one by e-mail. */
+/** What sign-in and sign-up use: one limit by address and one by e-mail. */
 export function accountUses(request: Request): (form: { email: string }) => Use[] {
   return ({ email }) => [byAddress("accountByAddress", request), byEmail("accountByEmail", email)];
 }
 
-/** Counts uses one after the other; the first that is past its limit ends it. @returns whether all are within */
+/** Counts uses one after the other, and stops at the first above its limit. @returns whether all are within */
 export async function withinLimits(uses: Use[]): Promise<boolean> {
-  for (const use of uses) if (!(await spend(use))) return false;
+  for (const use of uses) if (!(await consume(use))) return false;
   return true;
 }
 
-export { forgive, giveBack };
+export { resetLimit, refund };

@@ -11,17 +11,17 @@ export const sessionDays = 30;
 
 const cookie = siteCookie("session", { maxAge: sessionDays * 86_400, secrets: env.SESSION_SECRET });
 
-/** While somebody was signing in, their account was deleted or shut, or got another password. */
-class SignInOvertaken extends Error {}
+/** During a sign-in, the account was deleted or disabled, or its password was changed. */
+class SignInSuperseded extends Error {}
 
-/** What the database knows of a session. */
+/** What the database stores for a session. */
 interface SessionData {
   viewer: Viewer;
-  /** The user's session generation: a new one begins whenever all sessions of the user end. */
+  /** The user's session generation: it is raised whenever all sessions of the user end. */
   generation: number;
 }
 
-/** Sessions live in the database; the signed cookie carries an opaque id, of which the table knows only the hash. */
+/** Sessions are stored in the database; the signed cookie carries an opaque id, and the table only its hash. */
 export const sessionStorage = createSessionStorage<SessionData & { passwordHash: string }>({
   cookie,
   async createData({ viewer, passwordHash = null }) {
@@ -29,7 +29,7 @@ export const sessionStorage = createSessionStorage<SessionData & { passwordHash:
     const id = randomBytes(32).toString("base64url");
     const expiresAt = new Date(Date.now() + sessionDays * 86_400_000);
     if (!(await insertSession(db, { idHash: hash(id), userId: viewer.id, passwordHash, expiresAt }))) {
-      throw new SignInOvertaken();
+      throw new SignInSuperseded();
     }
     return id;
   },
@@ -46,13 +46,13 @@ function hash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
-/** What loaders and actions are called with, as far as sessions need it. */
+/** The part of a loader's or action's arguments that sessions need. */
 export interface Call {
   request: Request;
   context: AppLoadContext;
 }
 
-// The root loader, the page's loader and its action all ask; the database is asked once a request.
+// The root loader, the page's loader and its action all ask; the database is queried once per request.
 const sessions = new WeakMap<AppLoadContext, Promise<Partial<SessionData>>>();
 
 function sessionOf({ request, context }: Call): Promise<Partial<SessionData>> {
@@ -63,22 +63,24 @@ function sessionOf({ request, context }: Call): Promise<Partial<SessionData>> {
   return session;
 }
 
-/** Who is signed in, or null. Without a session cookie the database is not asked. */
+/** The signed-in user, or null. Without a session cookie there is no query. */
 export async function viewerOf(call: Call): Promise<Viewer | null> {
   return (await sessionOf(call)).viewer ?? null;
 }
 
-/** The session generation of the signed-in user, from the same query as {@link viewerOf}; null where nobody is signed in. */
+/**
+ * The session generation of the signed-in user, from the same query as {@link viewerOf}; null if nobody is signed in.
+ */
 export async function generationOf(call: Call): Promise<number | null> {
   return (await sessionOf(call)).generation ?? null;
 }
 
 /**
- * Begins a session with an id of its own, whatever cookie came with the request, and ends the one before.
- * @param passwordHash the one that was checked to let them in, if one was
- * @returns the cookie; null where the account was deleted or shut, or got another password, since it was checked
+ * Starts a session with a new id, whatever cookie came with the request, and ends the previous one.
+ * @param passwordHash the one that was checked, if any
+ * @returns the cookie; null if the account was deleted or disabled, or its password changed, since the check
  */
-export async function beginSession(request: Request, viewer: Viewer, passwordHash?: string): Promise<string | null> {
+export async function startSession(request: Request, viewer: Viewer, passwordHash?: string): Promise<string | null> {
   const before = await sessionStorage.getSession(request.headers.get("cookie"));
   if (before.id) await sessionStorage.destroySession(before);
   const session = await sessionStorage.getSession();
@@ -87,17 +89,17 @@ export async function beginSession(request: Request, viewer: Viewer, passwordHas
   try {
     return await sessionStorage.commitSession(session);
   } catch (error) {
-    if (error instanceof SignInOvertaken) return null;
+    if (error instanceof SignInSuperseded) return null;
     throw error;
   }
 }
 
-/** @returns the cookie that takes the browser's away, whatever becomes of the session on the server */
-export function forgetSession(): Promise<string> {
+/** @returns the cookie that removes the browser's, whatever happens to the session on the server */
+export function clearSessionCookie(): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** Ends the session on the server. @returns the cookie that takes the browser's away */
+/** Ends the session on the server. @returns the cookie that removes the browser's */
 export async function endSession(request: Request): Promise<string> {
   return sessionStorage.destroySession(await sessionStorage.getSession(request.headers.get("cookie")));
 }

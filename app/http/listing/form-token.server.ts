@@ -6,31 +6,31 @@ import { env } from "#app/env.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { type Call, generationOf, sessionDays, viewerOf } from "#app/http/account/session.server.ts";
 
-/** What a listing form carries hidden: its own token (one form, one listing) and whom it was opened for. */
-export interface FormPass {
-  token: string;
+/** The hidden token of a listing form: its own id (one form, one listing) and the user it was opened for. */
+export interface FormToken {
+  id: string;
   userId: string;
   /** The user's session generation when the form was opened. */
   generation: number;
 }
 
 /**
- * A signed pass for a form that the signed-in user opens, good as long as a session.
- * @throws where nobody is signed in
+ * A signed token for a form that the signed-in user opens, valid as long as a session.
+ * @throws if nobody is signed in
  */
-export async function issueFormPass(call: Call): Promise<string> {
+export async function issueFormToken(call: Call): Promise<string> {
   const viewer = await viewerOf(call);
   const generation = await generationOf(call);
-  if (!viewer || generation === null) throw new Error("A form pass needs a signed-in user");
+  if (!viewer || generation === null) throw new Error("A form token needs a signed-in user");
   const content = `${randomUUID()}.${viewer.id}.${generation}.${Date.now()}`;
   return `${content}.${sign(content, env.SESSION_SECRET[0] ?? "")}`;
 }
 
 /**
- * Reads a pass. It proves that we opened the form for that user, so that what was typed and sent can be kept for them
- * even where their session has expired meanwhile: see {@link holderOf}.
+ * Reads a token. It proves that we opened the form for that user, so that the input can be kept for them even if their
+ * session has expired: see {@link userOfToken}.
  */
-export function readFormPass(value: FormDataEntryValue | null): FormPass | null {
+export function readFormToken(value: FormDataEntryValue | null): FormToken | null {
   if (typeof value !== "string") return null;
   const [token, userId, generation, issued, signature = ""] = value.split(".");
   if (!isId(token) || !isId(userId)) return null;
@@ -40,15 +40,15 @@ export function readFormPass(value: FormDataEntryValue | null): FormPass | null 
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   const inTime = Date.now() - Number(issued) < sessionDays * 86_400_000;
-  return genuine && inTime ? { token, userId, generation: Number(generation) } : null;
+  return genuine && inTime ? { id: token, userId, generation: Number(generation) } : null;
 }
 
 /**
- * Whom a pass speaks for without a session: the user it was issued to, or nobody once a password reset, or disabling or
- * deleting the account, has ended all their sessions (TRUST.md row 40).
+ * The user a token stands for without a session: the one it was issued to, or nobody once a password reset, or
+ * disabling or deleting the account, has ended all their sessions (TRUST.md row 40).
  */
-export function holderOf(pass: FormPass): Promise<Viewer | null> {
-  return findUserOfGeneration(db, pass);
+export function userOfToken(token: FormToken): Promise<Viewer | null> {
+  return findUserOfGeneration(db, token);
 }
 
 function sign(content: string, secret: string): string {

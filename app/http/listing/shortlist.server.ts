@@ -1,24 +1,24 @@
 import { isId } from "#app/domain/listing/listing.ts";
-import { mostSaved } from "#app/domain/listing/shortlist.ts";
+import { maxSaved } from "#app/domain/listing/shortlist.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
 
-// Not signed: whoever changes it changes what they saved themselves, and it outlives a change of secrets.
+// Not signed: changing it affects only the visitor's own list, and it survives a rotation of secrets.
 const cookie = siteCookie("shortlist", { maxAge: 365 * 86_400 });
 
-/** The ids of the homes a visitor saved, the newest first. A cookie that is not as we write it counts as absent. */
+/** The ids of the homes a visitor saved, newest first. A malformed cookie counts as missing. */
 export async function shortlistOf(request: Request): Promise<string[]> {
   const value: unknown = await cookie.parse(request.headers.get("cookie"));
   const ids = typeof value === "string" && value !== "" ? value.split(".").map(longId) : [];
-  const whole = ids.every(isId) && ids.length <= mostSaved && new Set(ids).size === ids.length;
+  const whole = ids.every(isId) && ids.length <= maxSaved && new Set(ids).size === ids.length;
   return whole ? ids : [];
 }
 
-/** The cookie that keeps these homes; none of them takes it away. */
-export function keepShortlist(ids: string[]): Promise<string> {
+/** The cookie that stores these homes, or removes itself if there are none. */
+export function shortlistCookie(ids: string[]): Promise<string> {
   return ids.length > 0 ? cookie.serialize(ids.map(shortId).join(".")) : cookie.serialize("", { maxAge: 0 });
 }
 
-/** An id in 22 characters instead of 36: the cookie comes with every picture, too. */
+/** An id in 22 characters instead of 36: the cookie is sent with every photo, too. */
 function shortId(id: string): string {
   return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 }

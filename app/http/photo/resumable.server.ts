@@ -3,24 +3,25 @@ import { type DataStore, ERRORS, EVENTS, Server, type Upload } from "@tus/server
 import { isId } from "#app/domain/listing/listing.ts";
 import { photoIdHeader } from "#app/domain/photo/rules.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** Who sends. */
+/** Who is uploading. */
 interface Sender {
   id: string;
   name: string;
 }
 
-/** A file that has arrived whole. */
-export interface ArrivedFile {
-  /** The upload it came of. */
+/** A file that has arrived completely. */
+export interface ReceivedFile {
+  /** The id of its upload. */
   upload: string;
   name: string;
   bytes: number;
 }
 
-/** Thrown, it is the answer: a status and a sentence for the client. */
+/** Thrown to refuse a request: a status and a message for the client. */
 export class UploadRefusal extends Error {
-  /** As the protocol's library reads them. */
+  /** The name that the protocol's library expects. */
   readonly status_code: number;
   readonly body: string;
 
@@ -35,16 +36,20 @@ interface ResumableOptions {
   path: string;
   store: DataStore;
   maxBytes: number;
-  texts: { tooLarge: string; failed: string };
-  /** Asked before a new upload begins. @throws {UploadRefusal} */
+  texts: { tooLarge: string; failed: string; locked: string };
+  /** Called before a new upload starts. @throws {UploadRefusal} */
   begin: (sender: Sender) => Promise<void>;
-  /** Takes a file that has arrived. @returns the id of what was made of it @throws {UploadRefusal} */
-  finish: (sender: Sender, file: ArrivedFile) => Promise<string>;
+  /**
+   * Handles a file that has arrived.
+   * @returns the id of the photo created from it
+   * @throws {UploadRefusal}
+   */
+  finish: (sender: Sender, file: ReceivedFile) => Promise<string>;
 }
 
 /**
- * Takes files in pieces by the tus protocol (https://tus.io/protocols/resumable-upload, version 1.0.0). The name of an
- * upload begins with who sends it: nobody else's is found.
+ * Receives files in chunks by the tus protocol (https://tus.io/protocols/resumable-upload, version 1.0.0). An upload's
+ * name starts with its sender's id: nobody else can reach it.
  */
 export function resumableUploads({ path, store, maxBytes, texts, begin, finish }: ResumableOptions) {
   const senders = new WeakMap<object, Sender>();
@@ -54,16 +59,17 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
     return sender;
   };
   const finishing = new Set<string>();
+  const locked = new UploadRefusal(423, texts.locked);
 
   async function finishOnce(sender: Sender, { id, size = 0, metadata }: Upload) {
-    // Its answer may have been lost, and the client ask again while the first is still at work.
+    // The response may have been lost, and the client may retry while the first request is still being processed.
     if (finishing.has(id)) throw locked;
     finishing.add(id);
     try {
       const photo = await finish(sender, { upload: id, name: metadata?.filename ?? "", bytes: size });
       return { headers: { [photoIdHeader]: photo } };
     } catch (error) {
-      // What was looked at and refused is of no more use; what failed may be asked for again.
+      // A refused file is of no more use; after a failure, the client may retry.
       if (error instanceof UploadRefusal && error.status_code === 422) await discard(id);
       throw error;
     } finally {
@@ -71,16 +77,17 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
     }
   }
 
-  const discard = (id: string) => store.remove(id).catch((error: unknown) => logFailure(`${id} stays for now`, error));
+  const discard = (id: string) =>
+    store.remove(id).catch((error: unknown) => logFailure(logTexts.uploadNotRemoved(id), error));
 
   const server = new Server({
     path,
     datastore: store,
     maxSize: maxBytes,
-    // Who comes back from a connection that hangs does not wait for it.
+    // A client that reconnects does not wait for its old, hanging connection.
     lockDrainTimeout: 500,
     relativeLocation: true,
-    // Pages of other sites are turned away before, and ours need no leave.
+    // Other sites' requests are refused earlier, and our own pages need no CORS.
     allowedOrigins: [],
     namingFunction: (request) => `${senderOf(request).id}.${randomBytes(16).toString("hex")}`,
     onIncomingRequest: async (request, id) => {
@@ -88,7 +95,7 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
       if (finishing.has(id)) throw locked;
     },
     onUploadCreate: async (request, upload) => {
-      // A photo has an end, and something before it.
+      // A photo has a known, positive size.
       if (!upload.size) throw ERRORS.INVALID_LENGTH;
       await begin(senderOf(request));
       return {};
@@ -96,12 +103,12 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
     onUploadFinish: (request, upload) => finishOnce(senderOf(request), upload),
     onResponseError: (_request, error) => {
       if (error instanceof UploadRefusal) return undefined;
-      // What the library says is meant for who writes clients; people get to read ours.
+      // The library's messages are for developers; users get ours.
       if ("status_code" in error) {
         const { status_code } = error;
         return { status_code, body: error === ERRORS.ERR_MAX_SIZE_EXCEEDED ? texts.tooLarge : texts.failed };
       }
-      logFailure("a photo could not be taken in pieces", error);
+      logFailure(logTexts.photoUploadFailed, error);
       return { status_code: 500, body: texts.failed };
     },
   });
@@ -109,7 +116,7 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
   server.on(EVENTS.POST_FINISH, (_request, _response, { id }) => void discard(id));
 
   return {
-    /** Answers a request of the protocol, which should come from an own page. */
+    /** Answers a request of the protocol from one of our own pages. */
     async handle(request: Request, sender: Sender): Promise<Response> {
       senders.set(request, sender);
       const answer = await server.handleWeb(request);
@@ -119,8 +126,6 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
     },
   };
 }
-
-const locked = new UploadRefusal(423, "This photo is being looked at");
 
 function isUploadOf(sender: Sender, upload: string): boolean {
   const [user, random = "", ...rest] = upload.split(".");

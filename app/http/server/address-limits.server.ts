@@ -3,29 +3,34 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressLimits } from "#app/domain/site/limits.ts";
 import { env } from "#app/env.server.ts";
-import { clientAddressHeader } from "../site/client-address.server.ts";
-import { answerPlainly, busy, tooMany } from "./plain-response.server.ts";
+import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
+import { sendPlainResponse, busy, tooMany } from "./plain-response.server.ts";
 import { isStaticFile } from "./static-files.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 const { atOnce, waiting, longestWait, rate } = addressLimits;
 
 // In memory, not in the database, which the limit protects.
 const requests = new RateLimiterMemory({ points: rate.points, duration: rate.seconds });
-/** The requests of each address that are being answered or wait for their turn. */
+/** The requests of each address that are running or queued. */
 const queues = new Map<string, LimitFunction>();
-/** What a client is told to wait whose queue is full, in seconds: about as long as the queue takes. */
+/** `Retry-After` for a client whose queue is full, in seconds: about as long as the queue takes. */
 const queueSeconds = 2;
 
 /**
- * Calls `handle` as soon as few enough requests of the same address are being answered (TRUST.md row 46). Past the limits a
- * request is answered 429, and 503 where its turn does not come in time. Static files and photos are cheap and not counted.
- * Forms and uploads count towards the rate only: they have limits of their own, and may take minutes to arrive.
+ * Calls `handle` once few enough requests of the same address are running (TRUST.md row 46). Beyond the limits a
+ * request gets 429, or 503 if it waits too long. Static files and photos are cheap and not counted. Forms and uploads
+ * count towards the rate only: they have limits of their own and may take minutes to arrive.
  */
-export async function inTurn(request: IncomingMessage, response: ServerResponse, handle: () => void): Promise<void> {
+export async function limitByAddress(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: () => void,
+): Promise<void> {
   if (isCheap(request)) return handle();
   const address = String(request.headers[clientAddressHeader]);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  // Asked before the rate, so that a request that is refused here does not count towards it.
+  // Checked before the rate, so that a request refused here does not count towards it.
   if (isRead && queueLength(address) >= atOnce + waiting) return refuse(request, response, queueSeconds);
   const pause = await secondsToWait(address);
   if (pause > 0) return refuse(request, response, pause);
@@ -34,7 +39,7 @@ export async function inTurn(request: IncomingMessage, response: ServerResponse,
   const queue = queues.get(address) ?? pLimit(atOnce);
   queues.set(address, queue);
   const timeout = setTimeout(() => {
-    if (!response.closed) answerPlainly(response, busy);
+    if (!response.closed) sendPlainResponse(response, busy);
   }, longestWait);
   await queue(async () => {
     clearTimeout(timeout);
@@ -51,13 +56,13 @@ function queueLength(address: string): number {
 }
 
 /** Vite serves the sources of a page one by one: hundreds of files. */
-const developing = env.NODE_ENV === "development";
+const isDevelopment = env.NODE_ENV === "development";
 
 function isCheap({ url = "" }: IncomingMessage): boolean {
-  return developing || url.startsWith("/images/") || isStaticFile(url);
+  return isDevelopment || url.startsWith("/images/") || isStaticFile(url);
 }
 
-/** Counts a request of an address. @returns 0 where it is within the limit */
+/** Counts a request of an address. @returns 0 if it is within the limit */
 async function secondsToWait(address: string): Promise<number> {
   try {
     await requests.consume(address);
@@ -70,10 +75,10 @@ async function secondsToWait(address: string): Promise<number> {
 
 function refuse(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   logRefusal(request);
-  answerPlainly(response, tooMany(seconds));
+  sendPlainResponse(response, tooMany(seconds));
 }
 
-/** At most one line in this time, in milliseconds, however many requests are refused. */
+/** Logs at most one line in this time, in milliseconds, however many requests are refused. */
 const logInterval = 60_000;
 let loggedAt = -Infinity;
 
@@ -81,9 +86,5 @@ function logRefusal({ headers }: IncomingMessage): void {
   if (performance.now() - loggedAt < logInterval) return;
   loggedAt = performance.now();
   const proxy = env.TRUST_PROXY === 0 && headers["x-forwarded-for"] !== undefined;
-  console.info(
-    proxy
-      ? "too many requests from one address, which is a proxy's: TRUST_PROXY should be the number of proxies in front"
-      : "too many requests from one address: they are answered 429",
-  );
+  console.info(proxy ? logTexts.tooManyFromProxy : logTexts.tooManyRequests);
 }

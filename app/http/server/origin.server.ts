@@ -5,10 +5,11 @@ import { env } from "#app/env.server.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a page of another site sends this request, and its method may change something (TRUST.md row 6). Browsers say where a request comes from in
- * Sec-Fetch-Site, older ones in Origin or Referer; text browsers say nothing and pass, since they run no foreign page.
+ * Whether a page of another site sent this request with a method that may change something (TRUST.md row 6). Browsers
+ * name the source in Sec-Fetch-Site, older ones in Origin or Referer; text browsers send nothing and are accepted,
+ * since they run no foreign script.
  */
-export function isForeignPost({ method = "", headers }: IncomingMessage): boolean {
+export function isCrossOriginPost({ method = "", headers }: IncomingMessage): boolean {
   return !safeMethods.has(method) && !isOwnOrigin(headers);
 }
 

@@ -1,61 +1,54 @@
 import type { ServerResponse } from "node:http";
 import { homePath } from "#app/paths.ts";
-import { type StandalonePage, standalonePage } from "../site/standalone-page.server.ts";
+import { type StandalonePage, standalonePage } from "#app/http/site/standalone-page.server.ts";
+import { refusalTexts } from "#texts/site/refusals.ts";
 
-/** An answer that needs neither Remix nor the database: a status and a page that stands alone. */
-export interface PlainAnswer {
+/** A response that needs neither Remix nor the database: a status and a standalone page. */
+export interface PlainResponse {
   status: number;
   page: StandalonePage;
   headers?: Record<string, string>;
 }
 
-const home = { text: "Go to Home Page", to: homePath };
+const homeLink = { text: refusalTexts.home, to: homePath };
 
-export const malformed: PlainAnswer = {
+export const malformed: PlainResponse = {
   status: 400,
-  page: standalonePage({ title: "Bad request", text: "We cannot read this address.", link: home }),
+  page: standalonePage({ ...refusalTexts.malformed, link: homeLink }),
 };
 
-/** The methods of pages, of forms, and of photos sent in pieces (tus). */
+/** The methods of pages, of forms, and of photos uploaded in chunks (tus). */
 export const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
 
-export const unknownMethod: PlainAnswer = {
+export const unknownMethod: PlainResponse = {
   status: 405,
-  page: standalonePage({ title: "Method not allowed", text: "This address cannot be used like that.", link: home }),
+  page: standalonePage({ ...refusalTexts.method, link: homeLink }),
   headers: { Allow: methods.join(", ") },
 };
 
-export const foreignPost: PlainAnswer = {
+export const crossOriginPost: PlainResponse = {
   status: 403,
-  page: standalonePage({
-    title: "This did not work",
-    text: "This form was sent from another site, so nothing was changed.",
-    link: home,
-  }),
+  page: standalonePage({ ...refusalTexts.foreignOrigin, link: homeLink }),
 };
 
-const again = { text: "Try again", to: "" };
+const retryLink = { text: refusalTexts.retry, to: "" };
 
-/** @param seconds what Retry-After says */
-export const tooMany = (seconds: number): PlainAnswer => ({
+/** @param seconds the value of Retry-After */
+export const tooMany = (seconds: number): PlainResponse => ({
   status: 429,
   page: tooManyPage,
   headers: { "Retry-After": String(seconds) },
 });
 
-const tooManyPage = standalonePage({
-  title: "Too many requests",
-  text: "We are getting too many requests from your network. Wait a few seconds, then try again.",
-  link: again,
-});
+const tooManyPage = standalonePage({ ...refusalTexts.tooMany, link: retryLink });
 
-export const busy: PlainAnswer = {
+export const busy: PlainResponse = {
   status: 503,
-  page: standalonePage({ title: "We are busy", text: "Wait a few seconds, then try again.", link: again }),
+  page: standalonePage({ ...refusalTexts.busy, link: retryLink }),
 };
 
-/** Sends the answer. Node reads and drops the rest of the request's body, so that browsers show the page. */
-export function answerPlainly(response: ServerResponse, { status, page, headers }: PlainAnswer): void {
+/** Sends the response. Node reads and drops the rest of the request's body, so that browsers show the page. */
+export function sendPlainResponse(response: ServerResponse, { status, page, headers }: PlainResponse): void {
   response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(page.html),

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/** The least average rate of a body that has taken this long, in milliseconds. */
-const slowest = { bytesPerSecond: 256, after: 60_000 };
+/** The minimum average rate of a body after this time, in milliseconds. */
+const minimumRate = { bytesPerSecond: 256, after: 60_000 };
 
-/** Closes the connection of a body that trickles in, which would hold it and its files for long (TRUST.md row 19). */
-export function closeSlowBody(request: IncomingMessage, { bytesPerSecond, after } = slowest): void {
+/** Closes the connection of a body that trickles in and would block resources (TRUST.md row 19). */
+export function closeSlowBody(request: IncomingMessage, { bytesPerSecond, after } = minimumRate): void {
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0)) return;
   const [began, readBefore] = [performance.now(), socket.bytesRead];

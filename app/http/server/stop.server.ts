@@ -1,14 +1,15 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#app/env.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** How long the process may take to end after requests were cut off, in milliseconds. */
+/** How long the process may take to end after cutting off requests, in milliseconds. */
 const closeWithin = 2000;
 
 /**
- * Stops the server at the first SIGTERM or SIGINT. remix-serve itself then stops listening and waits until the last
- * connection is closed, but browsers keep theirs open. So from the signal on answers carry `Connection: close`, idle
- * connections are closed, and what is not finished after STOP_SECONDS is cut off and logged. A second signal ends the
+ * Stops the server at the first SIGTERM or SIGINT. remix-serve itself stops listening and waits until the last
+ * connection is closed, but browsers keep theirs open. So from then on responses have `Connection: close`, idle
+ * connections are closed, and what is unfinished after STOP_SECONDS is cut off and logged. A second signal ends the
  * process at once.
  */
 export function stopOnSignal(server: Server): void {
@@ -23,13 +24,13 @@ export function stopOnSignal(server: Server): void {
 
   const closeIdle = () => {
     server.closeIdleConnections();
-    // For Node, a connection that has not sent anything yet is not idle; browsers open some in advance.
+    // Node does not count a connection that has sent nothing yet as idle; browsers open some in advance.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   };
 
   const cutOff = () => {
     if (inProgress.size > 0) {
-      console.error(`stopping: cut off after ${env.STOP_SECONDS} s: ${[...inProgress.values()].join(", ")}`);
+      console.error(logTexts.cutOff(env.STOP_SECONDS, [...inProgress.values()].join(", ")));
     }
     server.closeAllConnections();
     setTimeout(() => process.exit(), closeWithin).unref();
@@ -41,7 +42,7 @@ export function stopOnSignal(server: Server): void {
     for (const response of inProgress.keys()) closeConnectionAfter(response);
     closeIdle();
     if (inProgress.size > 0) {
-      console.info(`stopping: ${env.STOP_SECONDS} s at most for requests in progress (${inProgress.size})`);
+      console.info(logTexts.stopping(env.STOP_SECONDS, inProgress.size));
     }
     const sweep = setInterval(closeIdle, 100);
     const limit = setTimeout(cutOff, env.STOP_SECONDS * 1000);
@@ -52,7 +53,7 @@ export function stopOnSignal(server: Server): void {
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
 
-  // The listeners after this one may answer the request.
+  // Listeners after this one may send the response.
   server.prependListener("request", (request, response) => {
     const [path] = (request.url ?? "/").split("?", 1);
     inProgress.set(response, `${request.method} ${path}`);
@@ -61,7 +62,7 @@ export function stopOnSignal(server: Server): void {
   });
 }
 
-/** Where the headers are sent already, the connection is closed as soon as it is idle. */
+/** If the headers are sent already, the connection is closed as soon as it is idle. */
 function closeConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }

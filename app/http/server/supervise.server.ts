@@ -5,10 +5,10 @@ import { listenBeforeRemix } from "./listener.server.ts";
 import { stopOnSignal } from "./stop.server.ts";
 
 /**
- * remix-serve creates the HTTP server and does not give it away, but Node publishes each request, and the server with it,
- * before Express sees it. At the first one the server gets our listener and its time limits. When it closes, so do the
- * database's connections: idle, they would keep the process alive for seconds.
- * @param beside each starts something that runs as long as the server does, and returns how to end it
+ * remix-serve creates the HTTP server and does not expose it, but Node publishes each request, with its server, before
+ * Express sees it. At the first one the server gets our listener and time limits. When it closes, so do the database
+ * connections: idle, they would keep the process alive for seconds.
+ * @param beside each starts something that runs as long as the server does, and returns a function that ends it
  */
 export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
   const known = new WeakSet<Server>();
@@ -19,7 +19,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     listenBeforeRemix(server);
     stopOnSignal(server);
     server.headersTimeout = 20_000;
-    // Six photos of 5 MB from a phone on a 2G network take their time.
+    // Six photos of 5 MB from a phone on a 2G network.
     server.requestTimeout = 20 * 60_000;
     const ends = beside.map((start) => start());
     server.once("close", () => {

@@ -8,38 +8,39 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { env } from "#app/env.server.ts";
 import { spoolName } from "#app/domain/site/spool.ts";
-import { goneSignal } from "./client-connection.server.ts";
+import { disconnectSignal } from "./client-connection.server.ts";
+import { refusalTexts } from "#texts/site/refusals.ts";
 
-/** What may come in a form's file field. Everything else that is a file is read over and dropped. */
+/** What a form's file field may contain. All other files are skipped. */
 export interface FileRule {
   field: string;
-  /** Files taken; those beyond are read over. */
-  most: number;
-  /** Bytes of a file. A longer one is read to its end and dropped. */
-  bytes: number;
-  /** Whether the fields before it say that somebody may send files; else they are read over. */
-  wanted: (fields: FormData) => boolean;
+  /** Number of files kept; further ones are skipped. */
+  maxFiles: number;
+  /** Maximum bytes per file. A longer one is read to its end and dropped. */
+  maxBytes: number;
+  /** Whether the preceding fields show that the sender may upload files; otherwise they are skipped. */
+  accepts: (fields: FormData) => boolean;
 }
 
-/** What may come in a form. */
+/** What a form may contain. */
 export interface BodyRules {
   files?: FileRule;
-  /** The longest text of each field, in characters; fields that are not named take one line. */
+  /** The longest text of each field, in characters; fields that are not listed take one line. */
   lengths?: Record<string, number>;
 }
 
 export interface SentFile {
   name: string;
-  /** Whether it was longer than the rule allows; there is nothing to read then. */
+  /** Whether it was longer than the rule allows; then it cannot be read. */
   tooLarge: boolean;
-  /** @throws what kept it from being put aside */
+  /** @throws what prevented storing it */
   read: () => Promise<Buffer>;
 }
 
-/** A request's body, read whole: text in memory, files spooled to the disk until `dispose`. */
+/** A request's complete body: text in memory, files spooled to disk until `dispose`. */
 export interface Body {
   fields: FormData;
-  /** The names of fields whose text was so long that only its beginning is kept. */
+  /** The names of fields that were too long, of which only the beginning is kept. */
   truncated: Set<string>;
   files: SentFile[];
   tooManyFiles: boolean;
@@ -47,26 +48,28 @@ export interface Body {
 }
 
 /**
- * The most a request may send, in bytes. Up to here a body is read to its end, so that the browser gets to see the
- * answer; past it the connection is closed (DESIGN.md section 10).
+ * The most a request may send, in bytes. Below this, a body is read to its end, so that the browser shows the response;
+ * above it, the connection is closed (DESIGN.md section 10).
  */
-const ceiling = 64_000_000;
+const maxBodyBytes = 64_000_000;
 /** Sizes are in bytes; most fields keep less, see {@link keptLength}. */
 const limits = { fieldNameSize: 100, fieldSize: 64_000, fields: 100, parts: 200, headerPairs: 20 };
 
 /** The longest line that any form accepts, in characters. */
 const longestLine = 300;
 
-/** How many characters of a field are kept: more than it accepts, so that a text that is too long can be shown again. */
+/**
+ * How many characters of a field are kept: more than it accepts, so that a text that is too long can be shown again.
+ */
 function keptLength(field: string, lengths: BodyRules["lengths"]): number {
   return 4 * Math.max(longestLine, lengths?.[field] ?? 0);
 }
 
-class OverCeiling extends Error {}
+class BodyTooLarge extends Error {}
 
 /**
- * Reads the body of a POST, urlencoded or multipart, without ever holding a file in memory.
- * @throws {Response} 400 for a body that is cut off or malformed, 413 past the ceiling, 415 for a compressed body or another
+ * Reads the body of a POST, urlencoded or multipart, without holding a file in memory.
+ * @throws {Response} 400 for a truncated or malformed body, 413 above the limit, 415 for a compressed body or another
  * content type
  */
 export async function readBody(request: Request, rules: BodyRules = {}): Promise<Body> {
@@ -75,7 +78,7 @@ export async function readBody(request: Request, rules: BodyRules = {}): Promise
     request.headers.has("content-encoding") ||
     !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType)
   ) {
-    throw new Response("Send the form as a browser does.", { status: 415 });
+    throw new Response(refusalTexts.notAForm, { status: 415 });
   }
 
   const spool = new Spool();
@@ -83,8 +86,8 @@ export async function readBody(request: Request, rules: BodyRules = {}): Promise
     return await parse(request, contentType, rules, spool);
   } catch (error) {
     await spool.dispose();
-    if (error instanceof OverCeiling) throw new Response("That is more than we can take at once.", { status: 413 });
-    throw new Response("The form did not reach us whole. Please send it again.", { status: 400 });
+    if (error instanceof BodyTooLarge) throw new Response(refusalTexts.tooLarge, { status: 413 });
+    throw new Response(refusalTexts.incomplete, { status: 400 });
   }
 }
 
@@ -101,19 +104,19 @@ async function parse(
 
   const parser = new Busboy({
     headers: { "content-type": contentType },
-    limits: { ...limits, fileSize: rule?.bytes ?? 0 },
+    limits: { ...limits, fileSize: rule?.maxBytes ?? 0 },
   });
   parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
     const length = keptLength(name, lengths);
     if (valueTruncated || value.length > length) truncated.add(name);
-    // Without half a surrogate pair at the end, which would be shown as U+FFFD.
+    // Drops half a surrogate pair at the end, which would be shown as U+FFFD.
     fields.append(name, value.slice(0, length).replace(/[\ud800-\udbff]$/, ""));
   });
   parser.on("file", (name, stream, fileName) => {
-    // Its end may be an error when the body is cut off; the pipeline below reports that.
+    // A truncated body causes an error here; the pipeline below reports it.
     stream.on("error", () => {});
-    if (name !== rule?.field || !fileName || !rule.wanted(fields)) return stream.resume();
-    if (files.length >= rule.most) {
+    if (name !== rule?.field || !fileName || !rule.accepts(fields)) return stream.resume();
+    if (files.length >= rule.maxFiles) {
       tooManyFiles = true;
       return stream.resume();
     }
@@ -121,7 +124,7 @@ async function parse(
   });
 
   if (request.body) {
-    const signal = goneSignal(request);
+    const signal = disconnectSignal(request);
     await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal });
   }
   const kept = (await Promise.all(files)).filter((file) => file !== null);
@@ -133,18 +136,18 @@ function counter(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      done(bytes > ceiling ? new OverCeiling() : null, chunk);
+      done(bytes > maxBodyBytes ? new BodyTooLarge() : null, chunk);
     },
   });
 }
 
-/** The files of one request, in a folder of their own below the system's temporary one. */
+/** The files of one request, in a folder of their own in the system's temporary folder. */
 class Spool {
   #folder: Promise<string> | undefined;
   #keeping: Promise<unknown>[] = [];
   #disposal = new AbortController();
 
-  /** @returns null for an empty file: that is how a browser sends a file field nobody used */
+  /** @returns null for an empty file: browsers send one for a file field that was not used */
   keep(name: string, stream: BusboyFileStream): Promise<SentFile | null> {
     const keeping = this.#write(String(this.#keeping.length), stream).then(
       (file) =>
@@ -152,12 +155,12 @@ class Spool {
           ? null
           : { name: path.basename(name), tooLarge: stream.truncated, read: () => readFile(file) },
       (error: unknown) => {
-        // A full disk: the rest of the form is read on, and this file fails where it is wanted.
+        // The disk is full: the rest of the form is read, and this file fails when it is needed.
         stream.resume();
         return {
           name: path.basename(name),
           tooLarge: false,
-          read: () => Promise.reject(new Error("It could not be put aside", { cause: error })),
+          read: () => Promise.reject(new Error("The file could not be stored", { cause: error })),
         };
       },
     );
@@ -170,15 +173,15 @@ class Spool {
     this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolName(owner)));
     const file = path.join(await this.#folder, name);
     const writer = createWriteStream(file, { mode: 0o600 });
-    // Also once nobody waits for it any longer: without a listener, Node would end the process.
+    // Also once nobody waits for it any longer: an error without a listener would end the process.
     writer.on("error", () => {});
     try {
-      // Not a pipeline: with a full disk that would end the stream as well, and the rest of the form would never come.
+      // Not a pipeline: a full disk would end the stream as well, and the rest of the form would never arrive.
       await finished(stream.pipe(writer), { signal: this.#disposal.signal });
     } finally {
       stream.unpipe(writer);
       writer.destroy();
-      // Its folder is removed next: nothing may be created there after that.
+      // Its folder is removed next: nothing may be created in it after that.
       if (!writer.closed) await new Promise<void>((closed) => writer.once("close", closed));
     }
     if (stream.truncated) await rm(file);
@@ -186,7 +189,7 @@ class Spool {
   }
 
   async dispose(): Promise<void> {
-    // Of a body that broke off, a file's stream may never end by itself.
+    // After a truncated body, a file's stream may never end.
     this.#disposal.abort();
     await Promise.all(this.#keeping);
     const folder = await this.#folder?.catch(() => null);

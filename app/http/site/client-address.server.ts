@@ -2,12 +2,15 @@ import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import { env } from "#app/env.server.ts";
 
-/** remix-serve hands no client address to the app; Node's server puts it here, whatever the client sent by that name. */
+/**
+ * remix-serve does not pass the client's address to the app; our listener sets it in this header, whatever the client
+ * sent.
+ */
 export const clientAddressHeader = "gharsetu-client-address";
 
 /**
- * Who is counted as one client: an IPv4 address, or the /64 network of an IPv6 one, since that is what a household or a
- * rented server has at the least.
+ * The network that counts as one client: an IPv4 address, or the /64 network of an IPv6 one, the minimum that a
+ * household or a rented server gets.
  */
 export function clientNetwork(address: string): string {
   const bare = withoutPort(address);
@@ -18,8 +21,8 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * Where a request comes from. X-Forwarded-For is believed as far as TRUST_PROXY proxies have written it: the entry the
- * outermost of them added is the client's, and what stands before that is the client's own invention.
+ * The client's address. X-Forwarded-For is trusted as far as TRUST_PROXY proxies have written it: the entry added by
+ * the outermost one is the client's, and the client itself may have invented those before it.
  */
 export function clientAddress(request: IncomingMessage): string {
   const hops = [request.headersDistinct["x-forwarded-for"] ?? []]

@@ -2,54 +2,54 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Where a request says who reads its answer; nobody outside can set it. */
-const readerHeader = "gharsetu-reader";
+/** The header that links a request to its connection; clients cannot set it. */
+const connectionHeader = "gharsetu-connection";
 
-interface Reader {
+interface ClientConnection {
   socket: Socket;
-  /** Aborts when that one leaves without the whole answer. */
+  /** Aborts when the client disconnects before the complete response. */
   gone: AbortSignal;
 }
 
-const readers = new Map<string, Reader>();
+const connections = new Map<string, ClientConnection>();
 
-/** Remembers who reads the answer to a request, for {@link untilRead} and {@link goneSignal}. */
-export function noteReader(request: IncomingMessage, response: ServerResponse): void {
+/** Registers the connection of a request, for {@link untilDrained} and {@link disconnectSignal}. */
+export function registerConnection(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   const leaving = new AbortController();
-  request.headers[readerHeader] = id;
-  readers.set(id, { socket: request.socket, gone: leaving.signal });
+  request.headers[connectionHeader] = id;
+  connections.set(id, { socket: request.socket, gone: leaving.signal });
   response.once("close", () => {
-    readers.delete(id);
+    connections.delete(id);
     if (!response.writableFinished) leaving.abort();
   });
 }
 
-function readerOf({ headers }: Request): Reader | undefined {
-  return readers.get(headers.get(readerHeader) ?? "");
+function connectionOf({ headers }: Request): ClientConnection | undefined {
+  return connections.get(headers.get(connectionHeader) ?? "");
 }
 
 /**
- * Aborts when who asked has gone without the answer. A request's own signal may never do so: it follows that of the
- * request Remix copied it from, and stops to once that one is collected as garbage.
+ * Aborts when the client has disconnected before the response. A request's own signal may never do so: it follows that
+ * of the request Remix copied it from, and stops once that one is garbage collected.
  */
-export function goneSignal(request: Request): AbortSignal {
-  if (!request.headers.has(readerHeader)) return request.signal;
-  return readerOf(request)?.gone ?? AbortSignal.abort();
+export function disconnectSignal(request: Request): AbortSignal {
+  if (!request.headers.has(connectionHeader)) return request.signal;
+  return connectionOf(request)?.gone ?? AbortSignal.abort();
 }
 
-/** How long a reader may take nothing, in milliseconds. */
-const patience = 30_000;
+/** How long a client may read nothing, in milliseconds. */
+const stallLimit = 30_000;
 
 /**
- * Waits until what was sent so far has left for its reader. Remix hands on a streamed body as fast as it comes, whether
- * anybody takes it or not, so a reader who is slow or stops would have all of it kept in memory.
- * @returns whether that one is still there; who takes nothing for half a minute is hung up on
+ * Waits until everything sent so far has left for the client. Remix forwards a streamed body as fast as it is produced,
+ * so for a slow client all of it would be buffered in memory.
+ * @returns whether the client is still connected; a client that reads nothing for half a minute is disconnected
  */
-export async function untilRead(request: Request): Promise<boolean> {
-  const socket = readerOf(request)?.socket;
+export async function untilDrained(request: Request): Promise<boolean> {
+  const socket = connectionOf(request)?.socket;
   if (socket?.writableNeedDrain) {
-    const impatient = setTimeout(() => socket.destroy(), patience);
+    const impatient = setTimeout(() => socket.destroy(), stallLimit);
     await new Promise<void>((resolve) => {
       const proceed = () => {
         socket.off("drain", proceed).off("close", proceed);
@@ -59,10 +59,10 @@ export async function untilRead(request: Request): Promise<boolean> {
     });
     clearTimeout(impatient);
   }
-  return !goneSignal(request).aborted && socket?.destroyed === false;
+  return !disconnectSignal(request).aborted && socket?.destroyed === false;
 }
 
-/** Hangs up on a reader, who then knows that something is missing. */
-export function hangUp(request: Request): void {
-  readerOf(request)?.socket.destroy();
+/** Closes the connection, so that the client notices that something is missing. */
+export function closeConnection(request: Request): void {
+  connectionOf(request)?.socket.destroy();
 }

@@ -3,19 +3,19 @@ import { z } from "zod";
 import type { Flash } from "#app/domain/site/flash.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "./cookie.server.ts";
-import { mark } from "./freshness-cookies.server.ts";
+import { freshnessCookie } from "./freshness-cookies.server.ts";
 
 // It names the page it is meant for, so that of two open tabs only the right one shows it (DESIGN.md section 10).
 const cookie = siteCookie("flash", { maxAge: 120, secrets: env.SESSION_SECRET });
 
 const content = z.object({ page: z.string(), text: z.string(), tone: z.enum(["success", "problem"]) });
 
-/** A redirect as Remix types it: no data of a page comes of it. */
+/** A redirect in Remix's types: it contributes no loader data. */
 export type Redirect = TypedResponse<never>;
 
 /**
- * The answer to an accepted form: 303 to the page that shows the result, with a message (for another `page` where one lies
- * between) and maybe more cookies.
+ * The response to an accepted form: 303 to the page that shows the result, with a message (for another `page` if one
+ * lies between) and further cookies.
  */
 export async function seeOther(
   to: string,
@@ -29,15 +29,15 @@ export async function seeOther(
     text?: string;
     tone?: Flash["tone"];
     page?: string;
-    /** The cookie that begins or ends a session. */
+    /** The cookie that starts or ends a session. */
     session?: string | null;
     cookies?: (string | null)[];
   } = {},
 ): Promise<Redirect> {
   const headers = new Headers();
   for (const value of [session, ...cookies]) if (value !== null) headers.append("Set-Cookie", value);
-  if (session !== null) headers.append("Set-Cookie", await mark("session"));
-  if (tone === "success") headers.append("Set-Cookie", await mark("content"));
+  if (session !== null) headers.append("Set-Cookie", await freshnessCookie("session"));
+  if (tone === "success") headers.append("Set-Cookie", await freshnessCookie("content"));
   if (text !== undefined) {
     const { pathname } = new URL(page, env.APP_URL);
     headers.append("Set-Cookie", await cookie.serialize({ page: pathname, text, tone }));
@@ -45,7 +45,7 @@ export async function seeOther(
   return redirect(to, { status: 303, headers });
 }
 
-/** The message meant for this page, with the cookie that takes it away. Only the root loader asks. */
+/** The message for this page, with the cookie that removes it. Called by the root loader only. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash; clear: string } | null> {
   const parsed = content.safeParse(await cookie.parse(request.headers.get("cookie")));
   if (!parsed.success || parsed.data.page !== new URL(request.url).pathname) return null;

@@ -2,67 +2,70 @@ import { type Submission, type SubmissionResult, parse } from "@conform-to/react
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { ZodType, z } from "zod";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { type Body, readBody } from "./body.server.ts";
 import { failureStatus, logFailure } from "./failure.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import { withinLimits } from "#app/http/account/limits.server.ts";
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 interface FormOptions<Schema extends z.ZodObject> {
   schema: Schema;
-  /** The longest text of fields that take more than a line, in characters. */
+  /** The longest text of multi-line fields, in characters. */
   lengths?: Record<string, number>;
   /** Fields that are never sent back. */
   secrets?: string[];
-  /** Refuses the form with these texts, before anything in it is checked. */
+  /** Refuses the form with these messages, before anything in it is checked. */
   refuseWith?: Problems;
-  /** What is said where accepting the form fails. */
+  /** The message if accepting the form fails. */
   failure?: string;
-  /** What accepting it uses up; past a limit it is refused with 429 before anything is looked up. */
+  /** What accepting the form counts towards; above a limit it is refused with 429 before anything is looked up. */
   uses?: (value: z.output<Schema>) => Use[];
 }
 
-/** Texts by field name; those under "" belong to the form as a whole. */
+/** Messages by field name; those under "" belong to the form as a whole. */
 export type Problems = Record<string, string[]>;
 
-/** What an action answers a refused form with: what was typed, secrets dropped, and what is wrong. */
+/** The action data of a refused form: the input, without secrets, and the errors. */
 export interface Refusal {
   form: SubmissionResult;
 }
 
 /**
- * The same for forms of signed-in users. Anyone else gets the form back, unchecked, with a sentence: the session may have
- * ended while it was filled in.
+ * The same for forms that require an account. Other visitors get the form back, unchecked, with a message: their
+ * session may have ended meanwhile.
  */
 export async function userFormAction<Schema extends z.ZodObject, Answer>(
   call: Call,
-  options: FormOptions<Schema> & { userUses?: (user: Viewer) => Use[]; signedOut?: string },
+  options: FormOptions<Schema> & { userUses?: (user: Viewer) => Use[]; signedOut?: string[] },
   accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
-  const signedOut = { "": [options.signedOut ?? messages.sessionEnded] };
-  // An outage is not reported here but where `accept` asks again, so that the form comes back with what was typed.
+  const signedOut = { "": options.signedOut ?? [listingMessages.sessionEnded, siteMessages.signInAgain] };
+  // An outage is not reported here but when `accept` asks again, so that the form comes back with its input.
   const viewer = await viewerOf(call).catch(() => undefined);
   const refuseWith = viewer === null ? signedOut : undefined;
   return formAction(call, { ...options, refuseWith }, async (form) => {
     const user = await viewerOf(call);
     if (!user) return form.refuse(signedOut);
-    if (options.userUses && !(await withinLimits(options.userUses(user)))) return form.refuse(pastLimit, 429);
+    if (options.userUses && !(await withinLimits(options.userUses(user)))) return form.refuse(overLimit, 429);
     return accept(user, form);
   });
 }
 
-/** A form whose fields are right. */
+/** A valid form. */
 export interface AcceptedForm<Value> {
   value: Value;
-  /** Answers with the same page, nothing lost, and these texts beside their fields. */
+  /** Responds with the same page, all input and these messages at their fields. */
   refuse: (problems: Problems, status?: number) => ReturnType<typeof refusal<Refusal>>;
 }
 
-const pastLimit: Problems = { "": [messages.tooManyRequests] };
+const overLimit: Problems = { "": [accountMessages.tooManyRequests] };
 
-// The root loader runs after the action, with the same context object: so it knows to title the page "Error: ".
+// The root loader runs after the action, with the same context object: so it knows to start the title with "Error: ".
 const refused = new WeakSet<AppLoadContext>();
 
 /** Whether this request's form was refused. */
@@ -70,30 +73,30 @@ export function wasRefused(context: AppLoadContext): boolean {
   return refused.has(context);
 }
 
-// The same for one that failed because the database is out of reach: nobody should wait for it a second time.
-const cutOff = new WeakSet<AppLoadContext>();
+// Forms that failed because the database is unreachable: the page's loader should not wait for it again.
+const outages = new WeakSet<AppLoadContext>();
 
-/** Whether this request's form met an outage. */
-export function wasCutOff(context: AppLoadContext): boolean {
-  return cutOff.has(context);
+/** Whether the database was unreachable for this request's form. */
+export function hadOutage(context: AppLoadContext): boolean {
+  return outages.has(context);
 }
 
-/** The answer to a refused form: the same page, 422 unless said otherwise (STYLE.md rule 8). */
+/** The response to a refused form: the same page, 422 by default (STYLE.md rule 8). */
 export function refusal<Payload>(context: AppLoadContext, payload: Payload, status = 422) {
   refused.add(context);
-  if (status === 503) cutOff.add(context);
+  if (status === 503) outages.add(context);
   return data(payload, { status });
 }
 
-/** A form's fields as typed, and what its rules make of them. */
+/** A form's fields as typed, and the result of validating them. */
 export interface CheckedFields<Value> {
   submission: Submission<Value, string[]>;
-  /** Errors of truncated fields; where the rest of the text has an error of its own, that is enough. */
+  /** Errors of truncated fields, unless the rest of the text has an error of its own. */
   truncated: Problems;
 }
 
 /**
- * Checks the named text fields of a form; whatever else was sent is ignored (TRUST.md row 10).
+ * Validates the named text fields of a form; everything else is ignored (TRUST.md row 10).
  * @param schema null for a form that is refused anyway: its fields are not checked
  */
 export function checkFields<Schema extends ZodType>(
@@ -108,18 +111,18 @@ export function checkFields<Schema extends ZodType>(
     : parse<z.output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) });
   const wrong = submission.status === "error" ? (submission.error ?? {}) : {};
   const truncated = names.filter((name) => body.truncated.has(name) && !(name in wrong));
-  return { submission, truncated: Object.fromEntries(truncated.map((name) => [name, [messages.textLong]])) };
+  return { submission, truncated: Object.fromEntries(truncated.map((name) => [name, [siteMessages.textLong]])) };
 }
 
 /**
- * The common action: reads a form, refuses it with its texts, or hands its value to `accept`. What `accept` throws
- * unforeseen is logged, and the person gets the form back with 'Something went wrong' and all that was typed.
+ * The common action: reads a form, and refuses it or passes its value to `accept`. Unexpected errors of `accept` are
+ * logged, and the form comes back with 'Something went wrong' and all its input.
  *
- * An action looks everything up inside `accept`: an error that is thrown before loses what was typed.
+ * An action does all its lookups inside `accept`: an error thrown earlier loses the input.
  */
 export async function formAction<Schema extends z.ZodObject, Answer>(
   { request, context }: Call,
-  { schema, lengths, secrets = [], failure = messages.somethingWentWrong, uses, refuseWith }: FormOptions<Schema>,
+  { schema, lengths, secrets = [], failure = siteMessages.somethingWentWrong, uses, refuseWith }: FormOptions<Schema>,
   accept: (form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   const body = await readBody(request, { lengths });
@@ -136,11 +139,11 @@ export async function formAction<Schema extends z.ZodObject, Answer>(
   if (refuseWith) return refuse(refuseWith);
   if (submission.status !== "success" || Object.keys(truncated).length > 0) return refuse();
   try {
-    if (uses && !(await withinLimits(uses(submission.value)))) return refuse(pastLimit, 429);
+    if (uses && !(await withinLimits(uses(submission.value)))) return refuse(overLimit, 429);
     return await accept({ value: submission.value, refuse });
   } catch (error) {
     if (error instanceof Response) throw error;
-    logFailure(`POST ${new URL(request.url).pathname} failed`, error);
+    logFailure(logTexts.requestFailed("POST", new URL(request.url).pathname), error);
     return refuse({ "": [failure] }, failureStatus(error));
   }
 }

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { siteCookie } from "./cookie.server.ts";
 
 const options = { httpOnly: false, maxAge: undefined };
-const cookies = { session: siteCookie("session-mark", options), content: siteCookie("content-mark", options) };
+const cookies = { session: siteCookie("session-version", options), content: siteCookie("content-version", options) };
 
 /**
- * A cookie with a new random value, by which a page that Back shows again learns that it is out of date (boot.js). Script
- * can read it; it contains nothing else and ends with the browser.
- * @param changed the session, after signing in or out; or content, after anything else this browser has changed
+ * A cookie with a new random value, which tells a page restored by Back that it is out of date (boot.js). Script can
+ * read it; it contains nothing else and ends with the browser.
+ * @param changed the session, after signing in or out; or content, after any other change made in this browser
  */
-export function mark(changed: keyof typeof cookies): Promise<string> {
+export function freshnessCookie(changed: keyof typeof cookies): Promise<string> {
   return cookies[changed].serialize(randomBytes(6).toString("hex"));
 }

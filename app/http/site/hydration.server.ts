@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import bootScript from "#app/boot.js?raw";
 
-/** What starts the script of a page, and its hash as a Content-Security-Policy names it (CSP Level 3, section 2.3.1). */
+/** The inline script that boots a page, and its hash for the Content-Security-Policy (CSP Level 3, section 2.3.1). */
 export const boot = {
   script: bootScript,
   hash: `sha256-${createHash("sha256").update(bootScript).digest("base64")}`,
 };
 
 /**
- * What a page takes along to come to life in the browser: its data as Remix encodes them, where its code lies, and what
- * fetches it. It stands at the end of `body`, where React leaves alone what it did not draw.
+ * The hydration data of a page, as Remix encodes it, with the URLs of its code, and the script that loads them. They
+ * are at the end of `body`, where React ignores what it did not render.
  */
-export async function handoff(
+export async function hydrationScripts(
   { manifest, serverHandoffString = "{}", staticHandlerContext }: EntryContext,
   stream: ReadableStream<Uint8Array> | undefined,
 ): Promise<string> {
@@ -28,5 +28,5 @@ export async function handoff(
     entry: manifest.entry.module,
   };
   const json = JSON.stringify(content).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="handoff">${json}</script><script type="module">${boot.script}</script>`;
+  return `<script type="application/json" id="hydration-data">${json}</script><script type="module">${boot.script}</script>`;
 }

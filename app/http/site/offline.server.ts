@@ -1,49 +1,47 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { productName } from "#app/brand.ts";
 import serviceWorker from "#app/service-worker.js?raw";
 import { createListingPath, editListingPath, healthPath, offlinePath, profilePath } from "#app/paths.ts";
-import { secretPages } from "./headers.server.ts";
+import { sensitivePages } from "./headers.server.ts";
 import { standalonePage } from "./standalone-page.server.ts";
+import { offlineTexts } from "#texts/site/offline.ts";
 
-/** What the paths of pages begin with that show an account or ask for a secret. */
-const privatePages = [profilePath, createListingPath, editListingPath(""), ...secretPages];
+/** Path prefixes of pages that show an account or ask for a secret. */
+const privatePages = [profilePath, createListingPath, editListingPath(""), ...sensitivePages];
 
-/** How often it is tried again, in milliseconds. */
-const patience = 5000;
+/** Between two retries, in milliseconds. */
+const retryMs = 5000;
 
-/**
- * It comes back by itself: once the browser is online, or, where it is and nothing can be had all the same, once there is
- * an answer.
- */
+const { unreachable } = offlineTexts;
+
+/** Reloads the page once the browser is online, or, if it already is, once the server responds. */
 const script = `
 addEventListener("online", () => location.reload());
 if (navigator.onLine && location.pathname !== "${offlinePath}") {
-  document.title = document.querySelector("h1").textContent = "${productName} cannot be reached";
-  document.querySelector("p").textContent =
-    "Your connection may be at fault, or we are. This page will come by itself as soon as there is an answer.";
-  setInterval(() => fetch("${healthPath}", { cache: "no-store" }).then(() => location.reload(), () => {}), ${patience});
+  document.title = document.querySelector("h1").textContent = ${JSON.stringify(unreachable.title)};
+  document.querySelector("p").textContent = ${JSON.stringify(unreachable.text)};
+  setInterval(() => fetch("${healthPath}", { cache: "no-store" }).then(() => location.reload(), () => {}), ${retryMs});
 }
 `;
 
-/** The page that a browser shows while it is offline. It stands alone: nothing else can be fetched then. */
+/** The page a browser shows while it is offline, in one file: nothing else can be loaded then. */
 export const offlinePage = standalonePage({
-  title: "No internet connection",
-  text: "This page will come by itself as soon as you are online again.",
-  link: { text: "Try again", to: "" },
+  title: offlineTexts.title,
+  text: offlineTexts.text,
+  link: { text: offlineTexts.retry, to: "" },
   script,
 });
 
 /**
- * Whether a browser asks on behalf of the worker, which names the pages it leaves to the browser: that asks again for them
- * in any case. Whoever answered both would draw the page twice, and a message meant to be shown once could be lost.
+ * Whether a browser preloads a navigation that the worker leaves to the browser, which requests the page again anyway.
+ * Answering both would render the page twice, and lose a flash message.
  */
-export function isAskedInVain({ url = "", headers }: IncomingMessage): boolean {
+export function isUnusedPreload({ url = "", headers }: IncomingMessage): boolean {
   const named = headers["service-worker-navigation-preload"];
   return typeof named === "string" && named.split(" ").some((path) => path.startsWith("/") && url.startsWith(path));
 }
 
-/** What keeps that page; another page makes it another script, and browsers fetch both anew. */
+/** The service worker that stores that page. A changed page changes this script, so browsers fetch both again. */
 export const offlineWorker = `const version = "${createHash("sha256").update(offlinePage.html).digest("hex").slice(0, 12)}";
 const privatePages = ${JSON.stringify(privatePages)};
 ${serviceWorker}`;

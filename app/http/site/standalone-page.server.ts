@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { productName } from "#app/brand.ts";
 import tokens from "#app/styles/tokens.css?raw";
+import { locale } from "#texts/plural.ts";
 
 const style = `${tokens}
 body { margin: 0; overflow-wrap: anywhere; background: var(--ground); color: var(--ink); font: 1rem/1.6 var(--text); }
@@ -11,15 +12,15 @@ strong { font: 600 1.35rem/1 var(--display); }
 a { display: inline-block; padding: 0.6rem 1.2rem; border-radius: var(--radius-small); background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
 a:focus-visible { outline: 3px solid var(--teal); outline-offset: 3px; }`;
 
-/** A page that needs no other file, and the Content-Security-Policy that allows what is in it. */
+/** A page that needs no other file, and the Content-Security-Policy that allows its content. */
 export interface StandalonePage {
   html: string;
   policy: string;
 }
 
 /**
- * Builds a page for where the site's own pages cannot be had.
- * @param page texts of ours, as HTML; `link` is the one thing to do there
+ * Builds a page for when the site's own pages are unavailable.
+ * @param page our texts, as HTML; `link` is the one thing to do there
  */
 export function standalonePage({
   title,
@@ -33,7 +34,7 @@ export function standalonePage({
   script?: string;
 }): StandalonePage {
   const html = `<!DOCTYPE html>
-<html lang="en-IN">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,7 +54,7 @@ export function standalonePage({
 `;
   const policy = [
     "default-src 'none'",
-    // For the favicon, which browsers ask for by themselves.
+    // For the favicon, which browsers request on their own.
     "img-src 'self'",
     `style-src ${hashOf(style)}`,
     ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),

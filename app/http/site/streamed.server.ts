@@ -1,9 +1,10 @@
 import { logFailure } from "./failure.server.ts";
-import { hangUp, untilRead } from "./client-connection.server.ts";
+import { closeConnection, untilDrained } from "./client-connection.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 /**
- * A response that is produced no faster than it is read, and no further once the reader has gone. One that fails midway
- * breaks off, so that nobody takes it for complete.
+ * A response that is produced no faster than the client reads it, and stops when the client disconnects. If it fails
+ * midway, it breaks the connection, so that nobody takes it for complete.
  */
 export function streamed(
   request: Request,
@@ -13,16 +14,16 @@ export function streamed(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        if (await untilRead(request)) {
+        if (await untilDrained(request)) {
           const { done, value } = await pieces.next();
           if (!done) return controller.enqueue(Buffer.from(value));
         }
       } catch (error) {
-        logFailure(`${new URL(request.url).pathname} broke off`, error);
-        hangUp(request);
+        logFailure(logTexts.interrupted(new URL(request.url).pathname), error);
+        closeConnection(request);
       }
       await pieces.return();
-      // Also where it failed: Express would write an error's stack to the log.
+      // Also after a failure: Express would log an error's stack trace.
       controller.close();
     },
     cancel: async () => void (await pieces.return()),

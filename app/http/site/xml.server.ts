@@ -2,15 +2,15 @@ import { type Readable, pipeline } from "node:stream";
 import { streamed } from "./streamed.server.ts";
 
 /** How much is sent at once, in characters. */
-const pieceLength = 64 * 1024;
+const chunkLength = 64 * 1024;
 
-/** XML that anybody may keep for a while: it is the same for all. */
+/** Headers of XML that is the same for everybody and may be cached. */
 export function xmlHeaders(type: string, seconds: number): Record<string, string> {
   return { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": `public, max-age=${seconds}` };
 }
 
 /**
- * XML that is written while it is read ({@link streamed}).
+ * XML that is generated while it is read ({@link streamed}).
  * @param entries in object mode, for `writer`
  */
 export function streamedXml(
@@ -20,11 +20,11 @@ export function streamedXml(
   headers: Record<string, string>,
 ): Response {
   pipeline(entries, writer, () => {});
-  return streamed(request, inPieces(writer, entries), headers);
+  return streamed(request, inChunks(writer, entries), headers);
 }
 
-/** Joins the few characters that a writer gives at a time, since every piece that is sent costs time. */
-async function* inPieces(
+/** Joins the short strings that a writer emits, since every chunk that is sent costs time. */
+async function* inChunks(
   writer: AsyncIterable<Buffer | string>,
   entries: Readable,
 ): AsyncGenerator<string, void, void> {
@@ -32,13 +32,13 @@ async function* inPieces(
   try {
     for await (const some of writer) {
       text += String(some);
-      if (text.length < pieceLength) continue;
+      if (text.length < chunkLength) continue;
       yield text;
       text = "";
     }
     yield text;
   } finally {
-    // The reader may have left before the last of them.
+    // The client may have disconnected before the last of them.
     entries.destroy();
   }
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { ownData } from "#app/domain/account/data-export.server.ts";
+import { exportData } from "#app/domain/account/data-export.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
@@ -8,10 +8,12 @@ import { readBody } from "#app/http/site/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { byUser, withinLimits } from "#app/http/account/limits.server.ts";
 import { startingWith, streamed } from "#app/http/site/streamed.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { profilePath } from "#app/paths.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** A link would send the data to whoever can place one; a form of our own page asks for it. */
+/** Data is exported by POST only: other sites could link to a GET. */
 export function loader(): Response {
   return redirect(profilePath, 303);
 }
@@ -23,16 +25,16 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return await download(request, await requireUser({ request, context }));
   } catch (error) {
     if (error instanceof Response) throw error;
-    logFailure("somebody's data could not be read", error);
-    return seeOther(profilePath, { text: messages.somethingWentWrong, tone: "problem" });
+    logFailure(logTexts.dataNotRead, error);
+    return seeOther(profilePath, { text: siteMessages.somethingWentWrong, tone: "problem" });
   }
 }
 
 async function download(request: Request, user: Viewer): Promise<Response> {
   if (!(await withinLimits([byUser("ownData", user)]))) {
-    return seeOther(profilePath, { text: messages.tooManyRequests, tone: "problem" });
+    return seeOther(profilePath, { text: accountMessages.tooManyRequests, tone: "problem" });
   }
-  const data = ownData(user);
+  const data = exportData(user);
   // Read before the response begins, so that an outage can still be a 503.
   const first = await data.next();
   return streamed(request, startingWith(first.value ?? "", data), {

@@ -1,106 +1,113 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { closeAccount, deletionNeeds } from "#app/domain/account/commands.server.ts";
+import { closeAccount, requiredConfirmation } from "#app/domain/account/commands.server.ts";
 import { deleteAccountForm } from "#app/domain/account/forms.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { ownerlessDays } from "#app/domain/listing/listing.ts";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import { byUser } from "#app/http/account/limits.server.ts";
 import { endSession, viewerOf } from "#app/http/account/session.server.ts";
 import { homePath, profilePath } from "#app/paths.ts";
-import { useCheckedForm } from "#app/ui/checked-form.ts";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { accountFormTexts } from "#texts/account/forms.ts";
+import { deleteAccountTexts } from "#texts/account/profile.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
-  if (!wasRefused(context)) return asked(await requireUser(call));
-  // What was typed comes back also where the session has ended or the database is gone.
+  if (!wasRefused(context)) return confirmationData(await requireUser(call));
+  // A refused form keeps its input even if the session has ended or the database is down.
   return viewerOf(call)
-    .then((viewer) => viewer && asked(viewer))
+    .then((viewer) => viewer && confirmationData(viewer))
     .catch(() => null);
 }
 
-async function asked(user: Viewer) {
-  return { email: user.email, needs: await deletionNeeds(user) };
+async function confirmationData(user: Viewer) {
+  return { email: user.email, required: await requiredConfirmation(user) };
 }
 
-const refusals = { "wrong-password": messages.deletePasswordWrong, "wrong-email": messages.deleteEmailWrong };
+const refusals = {
+  "wrong-password": accountMessages.deletePasswordWrong,
+  "wrong-email": accountMessages.deleteEmailWrong,
+};
 
 export function action({ request, context }: ActionFunctionArgs) {
   const options = {
     schema: deleteAccountForm,
     secrets: ["confirmation"],
-    signedOut: messages.signedOutOfDeleting,
+    signedOut: accountMessages.signedOutOfDeleting,
     userUses: (user: { id: string }) => [byUser("ownData", user)],
   };
   return userFormAction({ request, context }, options, async (user, form) => {
     const outcome = await closeAccount(user, form.value.confirmation);
     if ("refused" in outcome) return form.refuse({ confirmation: [refusals[outcome.refused]] });
-    return seeOther(homePath, { text: messages.accountDeleted, session: await endSession(request) });
+    return seeOther(homePath, { text: accountMessages.accountDeleted, session: await endSession(request) });
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete my account" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: deleteAccountTexts.title });
 
 export default function DeleteAccount() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const actionData = usePageActionData<typeof action>();
   return (
     <div className="page page-narrow">
-      <h1>Delete my account</h1>
+      <h1>{deleteAccountTexts.title}</h1>
       <ul>
-        <li>You are signed out everywhere, and your name and e-mail are removed, at once.</li>
-        <li>
-          Your listings leave the site&apos;s lists at once and are removed with their photos {ownerlessDays} days
-          later.
-        </li>
-        <li>This cannot be undone.</li>
+        {deleteAccountTexts.consequences(ownerlessDays).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
-      <Confirmation email={loaded?.email} needs={loaded?.needs ?? "password"} lastResult={answer?.form} />
+      <Confirmation email={loaded?.email} required={loaded?.required ?? "password"} lastResult={actionData?.form} />
     </div>
   );
 }
 
 interface ConfirmationProps {
-  /** Unknown where the session has ended. */
+  /** Unknown if the session has ended. */
   email?: string;
-  needs: "password" | "email";
+  required: "password" | "email";
   lastResult?: SubmissionResult;
 }
 
-function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
-  const { fields, summary, checked } = useCheckedForm<{ confirmation: string }>({
+function Confirmation({ email, required, lastResult }: ConfirmationProps) {
+  const { fields, summary, form } = useValidatedForm<{ confirmation: string }>({
     id: "delete-account",
     lastResult,
-    rules: () => import("#app/domain/account/forms.ts").then(({ deleteAccountForm }) => deleteAccountForm),
+    schema: () => import("#app/domain/account/forms.ts").then(({ deleteAccountForm }) => deleteAccountForm),
   });
   return (
-    <PostForm {...checked} className="panel">
+    <PostForm {...form} className="panel">
       <ErrorSummary {...summary} fields={[fields.confirmation]} />
-      {needs === "password" ? (
+      {required === "password" ? (
         <>
-          {/* Password managers look for whose password is asked. */}
+          {/* Password managers look for the account that a password belongs to. */}
           {email && (
             <div className="field">
-              <label htmlFor="delete-account-email">E-mail</label>
+              <label htmlFor="delete-account-email">{accountFormTexts.email}</label>
               <input id="delete-account-email" type="email" autoComplete="username" value={email} readOnly />
             </div>
           )}
-          <PasswordField field={fields.confirmation} label="Your password" autoComplete="current-password" required />
+          <PasswordField
+            field={fields.confirmation}
+            label={deleteAccountTexts.password}
+            autoComplete="current-password"
+            required
+          />
         </>
       ) : (
         <TextField
           field={fields.confirmation}
-          label="Your e-mail"
-          hint={`Type ${email} to show that you mean it.`}
+          label={deleteAccountTexts.email}
+          hint={deleteAccountTexts.emailHint(email ?? "")}
           type="email"
           autoComplete="off"
           required
@@ -108,10 +115,10 @@ function Confirmation({ email, needs, lastResult }: ConfirmationProps) {
       )}
       <p className="buttons">
         <Link to={profilePath} className="button">
-          Cancel
+          {deleteAccountTexts.cancel}
         </Link>{" "}
-        <SubmitButton busy="Deleting ..." className="button button-danger">
-          Delete my account
+        <SubmitButton busy={deleteAccountTexts.busy} className="button button-danger">
+          {deleteAccountTexts.submit}
         </SubmitButton>
       </p>
     </PostForm>

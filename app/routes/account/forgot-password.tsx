@@ -1,78 +1,84 @@
 import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { forgotPasswordForm } from "#app/domain/account/forms.ts";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { requestReset } from "#app/domain/account/password-reset.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction } from "#app/http/site/form.server.ts";
-import { byAddress, byEmail, giveBack } from "#app/http/account/limits.server.ts";
+import { byAddress, byEmail, refund } from "#app/http/account/limits.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { MailError } from "#app/services/site/mail.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
-import { useCheckedForm } from "#app/ui/checked-form.ts";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { accountFormTexts } from "#texts/account/forms.ts";
 
 export function loader() {
   return { google: googleConfigured };
 }
 
 /** SPEC.md section 8, forgot password. */
-const refusals = { unknown: messages.emailUnknown, "user-disabled": messages.userDisabled };
+const refusals = { unknown: accountMessages.emailUnknown, "user-disabled": accountMessages.userDisabled };
 
 export function action({ request, context }: ActionFunctionArgs) {
   const options = {
     schema: forgotPasswordForm,
-    uses: ({ email }: { email: string }) => [byAddress("accountByAddress", request), byEmail("resetLetters", email)],
+    uses: ({ email }: { email: string }) => [byAddress("accountByAddress", request), byEmail("resetEmails", email)],
   };
   return formAction({ request, context }, options, async (form) => {
     const outcome = await requestReset(form.value.email).catch(async (error: unknown) => {
-      // A letter that was not sent is none of the three.
-      if (error instanceof MailError) await giveBack(byEmail("resetLetters", form.value.email)).catch(() => {});
+      // An e-mail that was not sent does not count towards the limit.
+      if (error instanceof MailError) await refund(byEmail("resetEmails", form.value.email)).catch(() => {});
       throw error;
     });
     if ("refused" in outcome) return form.refuse({ email: [refusals[outcome.refused]] });
-    return seeOther(homePath, { text: messages.resetLetterSent });
+    return seeOther(homePath, { text: accountMessages.resetEmailSent });
   });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Change Your Password",
-    description: "Have a code sent to your e-mail address, and choose a new password with it.",
+    title: accountFormTexts.forgotPassword.title,
+    description: accountFormTexts.forgotPassword.description,
     address: forgotPasswordPath,
-    unlisted: true,
+    noindex: true,
   });
 
 export default function ForgotPassword() {
   const { google } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  const { fields, summary, checked } = useCheckedForm<{ email: string }>({
+  const actionData = usePageActionData<typeof action>();
+  const { fields, summary, form } = useValidatedForm<{ email: string }>({
     id: "forgot-password",
-    lastResult: answer?.form,
-    rules: () => import("#app/domain/account/forms.ts").then(({ forgotPasswordForm }) => forgotPasswordForm),
+    lastResult: actionData?.form,
+    schema: () => import("#app/domain/account/forms.ts").then(({ forgotPasswordForm }) => forgotPasswordForm),
   });
   return (
     <div className="page page-narrow">
-      <h1>Change Your Password</h1>
+      <h1>{accountFormTexts.forgotPassword.title}</h1>
       <p className="subtitle">
-        We send a code to the e-mail of your account. With it you choose a new password.{" "}
-        <Link to={resetPasswordPath}>I have a code</Link>
+        <RichText
+          text={accountFormTexts.forgotPassword.introduction}
+          link={(part) => <Link to={resetPasswordPath}>{part}</Link>}
+        />
       </p>
       <ErrorSummary {...summary} fields={[fields.email]} />
-      <PostForm {...checked} className="panel">
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
-        <SubmitButton busy="Sending ...">Send reset email</SubmitButton>
+      <PostForm {...form} className="panel">
+        <TextField field={fields.email} label={accountFormTexts.email} type="email" autoComplete="username" required />
+        <SubmitButton busy={accountFormTexts.forgotPassword.busy}>
+          {accountFormTexts.forgotPassword.submit}
+        </SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle />}
       <p>
-        No account yet? <Link to={signUpPath()}>Register</Link>
+        <RichText text={accountFormTexts.signIn.register} link={(part) => <Link to={signUpPath()}>{part}</Link>} />
       </p>
       <p>
-        <Link to={signInPath()}>Sign in instead</Link>
+        <Link to={signInPath()}>{accountFormTexts.forgotPassword.signIn}</Link>
       </p>
     </div>
   );

@@ -4,32 +4,33 @@ import { useEffect } from "react";
 import type { Flash } from "#app/domain/site/flash.ts";
 import { isPopUpName } from "#app/domain/account/google-pop-up.ts";
 import { homePath, ownPath } from "#app/paths.ts";
-import { arrive } from "#app/ui/account/google-pop-up.client.ts";
+import { reportResult } from "#app/ui/account/google-pop-up.client.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { accountFormTexts } from "#texts/account/forms.ts";
 
-/** Where a pop-up ends: it tells the page behind it where to go on, or why it cannot, and closes. */
+/** The last page of the sign-in pop-up: reports the result to the page that opened it, and closes. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const popUp = searchParams.get("popUp");
   return { to: ownPath(searchParams.get("to")) ?? homePath, popUp: isPopUpName(popUp) ? popUp : undefined };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sign In" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: accountFormTexts.googleDone.title });
 
 export default function GoogleDone() {
   const { to, popUp } = useLoaderData<typeof loader>();
   const { flash } = useRouteLoaderData<{ flash: Flash | null }>("root") ?? {};
   const problem = flash?.tone === "problem" ? flash.text : undefined;
   useEffect(() => {
-    if (popUp) arrive(problem === undefined ? { to, popUp } : { to, popUp, problem });
+    if (popUp) reportResult(problem === undefined ? { to, popUp } : { to, popUp, problem });
   }, [to, popUp, problem]);
   return (
     <div className="page page-narrow">
-      <h1>Sign In</h1>
-      <p>You can close this window.</p>
+      <h1>{accountFormTexts.googleDone.title}</h1>
+      <p>{accountFormTexts.googleDone.text}</p>
       <p>
         <Link to={to} reloadDocument className="button">
-          Go on here
+          {accountFormTexts.googleDone.continue}
         </Link>
       </p>
     </div>

@@ -1,5 +1,5 @@
-import { enterByGoogle } from "#app/domain/account/commands.server.ts";
+import { signInWithGoogle } from "#app/domain/account/commands.server.ts";
 import { googleAuthenticator } from "#app/http/account/google.server.ts";
 
-/** Signing in with Google, as both of its routes know it. */
-export const google = googleAuthenticator(enterByGoogle);
+/** Google sign-in, shared by the route that starts it and its callback. */
+export const google = googleAuthenticator(signInWithGoogle);

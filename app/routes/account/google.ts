@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { isPopUpName } from "#app/domain/account/google-pop-up.ts";
 import { readBody } from "#app/http/site/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
@@ -8,8 +9,9 @@ import { byAddress, withinLimits } from "#app/http/account/limits.server.ts";
 import { googleDonePath, ownPath, signInPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { google } from "./google.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** Someone who comes by a link begins nothing. */
+/** A GET starts no sign-in: other sites could link to it. */
 export function loader(): Response {
   return redirect(signInPath(), 303);
 }
@@ -19,19 +21,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const body = await readBody(request);
   await body.dispose();
   if (!googleConfigured) throw new Response("", { status: 404 });
-  const wanted = body.fields.get("to");
-  const to = typeof wanted === "string" ? ownPath(wanted) : undefined;
-  const name = body.fields.get("popup");
-  const popUp = isPopUpName(name) ? name : undefined;
+  const target = body.fields.get("to");
+  const to = typeof target === "string" ? ownPath(target) : undefined;
+  const popUpName = body.fields.get("popup");
+  const popUp = isPopUpName(popUpName) ? popUpName : undefined;
   const refuse = (text: string) => {
     const page = signInPath(to);
     return seeOther(popUp ? googleDonePath(page, popUp) : page, { text, tone: "problem" });
   };
   try {
-    const within = await withinLimits([byAddress("accountByAddress", request)]);
-    return await (within ? google.leave({ to, popUp }) : refuse(messages.tooManyGoogleRequests));
+    const isAllowed = await withinLimits([byAddress("accountByAddress", request)]);
+    return await (isAllowed ? google.start({ to, popUp }) : refuse(accountMessages.tooManyGoogleRequests));
   } catch (error) {
-    logFailure("setting out to Google failed", error);
-    return refuse(messages.somethingWentWrong);
+    logFailure(logTexts.googleNotReached, error);
+    return refuse(siteMessages.somethingWentWrong);
   }
 }

@@ -10,7 +10,7 @@ import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
@@ -25,7 +25,7 @@ import {
   profilePath,
 } from "#app/paths.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { useCheckedForm } from "#app/ui/checked-form.ts";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
@@ -35,27 +35,31 @@ import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "#app/ui/listing/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
-import { UserText } from "#app/ui/site/user-text.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { SignOut } from "#app/ui/site/header.tsx";
-import { NotEmpty, PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
+import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { accountFormTexts } from "#texts/account/forms.ts";
+import { profileTexts } from "#texts/account/profile.ts";
+import { ActionLabel } from "#app/ui/site/rich-text.tsx";
+import { cardTexts } from "#texts/listing/card.ts";
+import { listTexts } from "#texts/listing/list.ts";
 
-/** A page of an owner's listings, and how many there are in all. */
+/** A page of an owner's listings, and their total number. */
 type OwnListings = Omit<ListPage<unknown>, "rows"> & { cards: Card[]; total: number };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
   const query = new URL(request.url).searchParams;
   const editing = query.has("edit");
-  if (!wasRefused(context)) return { ...(await ownPage(await requireUser(call), query)), editing };
-  // What was typed comes back also where the session has ended or the database is gone.
+  if (!wasRefused(context)) return { ...(await profileData(await requireUser(call), query)), editing };
+  // A refused form keeps its input even if the session has ended or the database is down.
   const page = await viewerOf(call)
-    .then((viewer) => viewer && ownPage(viewer, query))
+    .then((viewer) => viewer && profileData(viewer, query))
     .catch(() => null);
   return { ...(page ?? { user: null, listings: null }), editing };
 }
 
-async function ownPage(user: Viewer, query: URLSearchParams): Promise<{ user: Viewer; listings: OwnListings }> {
+async function profileData(user: Viewer, query: URLSearchParams): Promise<{ user: Viewer; listings: OwnListings }> {
   const window = readWindow(query, "newest", ownListSizes);
   const after = window.after?.by === "newest" ? window.after : null;
   const [fetched, total] = await Promise.all([
@@ -67,66 +71,70 @@ async function ownPage(user: Viewer, query: URLSearchParams): Promise<{ user: Vi
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  const options = { schema: profileForm, failure: messages.profileNotUpdated };
+  const options = { schema: profileForm, failure: accountMessages.profileNotUpdated };
   return userFormAction({ request, context }, options, async (user, form) => {
     if (form.value.name === user.name) return seeOther(profilePath);
     await rename(user, form.value.name);
-    return seeOther(profilePath, { text: messages.profileUpdated });
+    return seeOther(profilePath, { text: accountMessages.profileUpdated });
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Profile" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
   const { user, listings, editing } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const actionData = usePageActionData<typeof action>();
   return (
     <div className="page">
-      <h1>My Profile</h1>
-      <section className="panel profile-panel" aria-label="Account">
-        {user && !editing && !answer ? <NameAsItIs user={user} /> : <NameForm user={user} lastResult={answer?.form} />}
+      <h1>{profileTexts.title}</h1>
+      <section className="panel profile-panel" aria-label={profileTexts.account}>
+        {user && !editing && !actionData ? (
+          <NameDisplay user={user} />
+        ) : (
+          <NameForm user={user} lastResult={actionData?.form} />
+        )}
         <div className="profile-actions">
           <Link to={createListingPath} className="button button-main">
-            Sell or Rent your home
+            {profileTexts.list}
           </Link>
           <SignOut />
         </div>
       </section>
       {user && <YourData />}
-      {listings && (listings.total > 0 ? <MyListings listings={listings} /> : <NothingListed />)}
+      {listings && (listings.total > 0 ? <MyListings listings={listings} /> : <NoListings />)}
     </div>
   );
 }
 
-function NameAsItIs({ user }: { user: Viewer }) {
+function NameDisplay({ user }: { user: Viewer }) {
   return (
     <div className="profile-account">
       <div className="field">
-        <label htmlFor="profile-name">Name</label>
+        <label htmlFor="profile-name">{accountFormTexts.name}</label>
         <input id="profile-name" type="text" value={user.name} readOnly {...writtenIn(user.name)} />
       </div>
       <EmailField email={user.email} />
       <p className="buttons">
         <Link to={profileEditPath} className="button">
-          Edit
+          {profileTexts.edit}
         </Link>
       </p>
     </div>
   );
 }
 
-/** What belongs to whoever has an account: a copy, and the way out. */
+/** Downloads the account's data, or deletes the account. */
 function YourData() {
   return (
     <details className="your-data">
-      <summary>Your data</summary>
+      <summary>{profileTexts.data.title}</summary>
       <PostForm action={ownDataPath} className="buttons" pageStays>
-        <NotEmpty />
-        <SubmitButton busy="Downloading ..." className="button button-small">
-          Download my data
+        <NonEmptyField />
+        <SubmitButton busy={profileTexts.data.downloading} className="button button-small">
+          {profileTexts.data.download}
         </SubmitButton>{" "}
         <Link to={deleteAccountPath} className="button button-small">
-          Delete my account
+          {profileTexts.data.delete}
         </Link>
       </PostForm>
     </details>
@@ -136,28 +144,34 @@ function YourData() {
 function EmailField({ email }: { email: string }) {
   return (
     <div className="field">
-      <label htmlFor="profile-email">E-mail</label>
+      <label htmlFor="profile-email">{accountFormTexts.email}</label>
       <input id="profile-email" type="email" value={email} readOnly />
     </div>
   );
 }
 
 function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
-  const { fields, summary, checked } = useCheckedForm<{ name: string }>({
+  const { fields, summary, form } = useValidatedForm<{ name: string }>({
     id: "profile",
     lastResult,
     defaultValue: { name: user?.name },
-    rules: () => import("#app/domain/account/forms.ts").then(({ profileForm }) => profileForm),
+    schema: () => import("#app/domain/account/forms.ts").then(({ profileForm }) => profileForm),
   });
   return (
-    <PostForm action={profileEditPath} {...checked} className="profile-account">
+    <PostForm action={profileEditPath} {...form} className="profile-account">
       <ErrorSummary {...summary} fields={[fields.name]} />
-      <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={userNameLength} />
+      <TextField
+        field={fields.name}
+        label={accountFormTexts.name}
+        autoComplete="name"
+        required
+        maxLength={userNameLength}
+      />
       {user && <EmailField email={user.email} />}
       <p className="buttons">
-        <SubmitButton busy="Saving Changes...">Apply Changes</SubmitButton>{" "}
+        <SubmitButton busy={profileTexts.saving}>{profileTexts.save}</SubmitButton>{" "}
         <Link to={profilePath} className="button">
-          Cancel
+          {profileTexts.cancel}
         </Link>
       </p>
     </PostForm>
@@ -166,14 +180,14 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
 
 function MyListings({ listings }: { listings: OwnListings }) {
   const { cards, total, start } = listings;
-  const [asked, ask] = useState<Pick<Card, "id" | "name"> | null>(null);
+  const [deleting, setDeleting] = useState<Pick<Card, "id" | "name"> | null>(null);
   return (
     <section aria-labelledby="my-listings">
-      <h2 id="my-listings">My Listings</h2>
-      <p className="results-count">{total === 1 ? "1 home" : `${total.toLocaleString("en-IN")} homes`}</p>
+      <h2 id="my-listings">{profileTexts.listings}</h2>
+      <p className="results-count">{profileTexts.homes(total)}</p>
       {start && (
         <p>
-          <Link to={start}>Back to the start of the list</Link>
+          <Link to={start}>{listTexts.start}</Link>
         </p>
       )}
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
@@ -183,36 +197,30 @@ function MyListings({ listings }: { listings: OwnListings }) {
             <ListingCard card={card} level={3} anchor={cardAnchor(card.id)}>
               <Link to={editListingPath(card.id)} className="button button-small">
                 <MoreIcon name="pencil" />
-                Edit
-                <span className="visually-hidden">
-                  <UserText before=" " text={card.name} />
-                </span>
+                <ActionLabel label={cardTexts.edit} name={card.name} />
               </Link>{" "}
-              <DeleteLink listing={card} className="button button-small" onAsk={ask}>
+              <DeleteLink listing={card} className="button button-small" onOpen={setDeleting}>
                 <Icon name="bin" />
-                Delete
-                <span className="visually-hidden">
-                  <UserText before=" " text={card.name} />
-                </span>
+                <ActionLabel label={cardTexts.delete} name={card.name} />
               </DeleteLink>
             </ListingCard>
           </li>
         ))}
       </CardGrid>
-      {total > ownListSizes.first && <ListEnd page={listings} count={cards.length} empty="" />}
-      {asked && <DeleteDialog listing={asked} onClose={() => ask(null)} />}
+      {total > ownListSizes.first && <ListEnd page={listings} count={cards.length} emptyText="" />}
+      {deleting && <DeleteDialog listing={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }
 
-/** Without a heading: 'My Listings' is there only where there are some (SPEC.md section 2, profile). */
-function NothingListed() {
+/** Without a heading: 'My Listings' appears only if there are any (SPEC.md section 2, profile). */
+function NoListings() {
   return (
     <Empty icon={<MoreIcon name="key" />}>
-      <p className="empty-title">You have listed no home yet</p>
-      <p>Homes you list stand here, each with the way to change it or to take it down.</p>
+      <p className="empty-title">{profileTexts.none.title}</p>
+      <p>{profileTexts.none.text}</p>
       <p>
-        <Link to={allPath}>See how others describe theirs</Link>
+        <Link to={allPath}>{profileTexts.none.browse}</Link>
       </p>
     </Empty>
   );

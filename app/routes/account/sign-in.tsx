@@ -3,24 +3,26 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { checkPassword } from "#app/domain/account/commands.server.ts";
 import { signInForm } from "#app/domain/account/forms.ts";
 import { signInPasswordLength } from "#app/domain/account/viewer.ts";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { formAuthenticator } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/site/form.server.ts";
-import { accountUses, byEmail, forgive } from "#app/http/account/limits.server.ts";
-import { beginSession, viewerOf } from "#app/http/account/session.server.ts";
+import { accountUses, byEmail, resetLimit } from "#app/http/account/limits.server.ts";
+import { startSession, viewerOf } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
-import { useCheckedForm } from "#app/ui/checked-form.ts";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { accountFormTexts } from "#texts/account/forms.ts";
 
 export async function loader(call: LoaderFunctionArgs) {
-  // A refused form comes back without asking anything, since the database may be what failed.
+  // A refused form is shown again without a session lookup, since the database may be what failed.
   if (!wasRefused(call.context) && (await viewerOf(call))) throw redirect(profilePath, 303);
   return { google: googleConfigured };
 }
@@ -28,10 +30,10 @@ export async function loader(call: LoaderFunctionArgs) {
 const authenticate = formAuthenticator(checkPassword);
 
 const refusals = {
-  "user-not-found": { email: [messages.userNotFound] },
-  "wrong-password": { password: [messages.wrongPassword] },
-  "use-google": { "": [messages.useGoogle] },
-  "user-disabled": { email: [messages.userDisabled] },
+  "user-not-found": { email: [accountMessages.userNotFound] },
+  "wrong-password": { password: [accountMessages.wrongPassword] },
+  "use-google": { "": [accountMessages.useGoogle] },
+  "user-disabled": { email: [accountMessages.userDisabled] },
 };
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -39,54 +41,54 @@ export function action({ request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, options, async (form) => {
     const outcome = await authenticate(request, form.value);
     if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
-    // Whoever knows the password may mistype it again tomorrow.
-    await forgive(byEmail("accountByEmail", form.value.email));
-    const session = await beginSession(request, outcome.user, outcome.passwordHash);
+    // Earlier typos no longer count once the password was right.
+    await resetLimit(byEmail("accountByEmail", form.value.email));
+    const session = await startSession(request, outcome.user, outcome.passwordHash);
     if (session === null) return form.refuse(refusals["wrong-password"]);
     const to = ownPath(new URL(request.url).searchParams.get("to"));
-    return seeOther(to ?? homePath, { text: messages.signedIn, session });
+    return seeOther(to ?? homePath, { text: accountMessages.signedIn, session });
   });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Sign In",
-    description: "Sign in to list a home, and to change or take down what you have listed.",
+    title: accountFormTexts.signIn.title,
+    description: accountFormTexts.signIn.description,
     address: signInPath(),
-    unlisted: true,
+    noindex: true,
   });
 
 export default function SignIn() {
   const { google } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const actionData = usePageActionData<typeof action>();
   const [search] = useSearchParams();
   const to = ownPath(search.get("to"));
-  const { fields, summary, checked } = useCheckedForm<{ email: string; password: string }>({
+  const { fields, summary, form } = useValidatedForm<{ email: string; password: string }>({
     id: "sign-in",
-    lastResult: answer?.form,
-    rules: () => import("#app/domain/account/forms.ts").then(({ signInForm }) => signInForm),
+    lastResult: actionData?.form,
+    schema: () => import("#app/domain/account/forms.ts").then(({ signInForm }) => signInForm),
   });
   return (
     <div className="page page-narrow">
-      <h1>Sign In</h1>
+      <h1>{accountFormTexts.signIn.title}</h1>
       <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
-      <PostForm {...checked} className="panel">
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" required />
+      <PostForm {...form} className="panel">
+        <TextField field={fields.email} label={accountFormTexts.email} type="email" autoComplete="username" required />
         <PasswordField
           field={fields.password}
-          label="Password"
+          label={accountFormTexts.password}
           autoComplete="current-password"
           required
           minLength={signInPasswordLength}
         />
-        <SubmitButton busy="Signing In ...">Sign In</SubmitButton>
+        <SubmitButton busy={accountFormTexts.signIn.busy}>{accountFormTexts.signIn.submit}</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle to={to} />}
       <p>
-        No account yet? <Link to={signUpPath(to)}>Register</Link>
+        <RichText text={accountFormTexts.signIn.register} link={(part) => <Link to={signUpPath(to)}>{part}</Link>} />
       </p>
       <p>
-        <Link to={forgotPasswordPath}>Forgot Password?</Link>
+        <Link to={forgotPasswordPath}>{accountFormTexts.signIn.forgot}</Link>
       </p>
     </div>
   );

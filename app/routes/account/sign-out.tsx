@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { readBody } from "#app/http/site/body.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { mark } from "#app/http/site/freshness-cookies.server.ts";
-import { endSession, forgetSession } from "#app/http/account/session.server.ts";
+import { freshnessCookie } from "#app/http/site/freshness-cookies.server.ts";
+import { clearSessionCookie, endSession } from "#app/http/account/session.server.ts";
 import { homePath } from "#app/paths.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** Someone who comes by a link changes nothing. */
+/** A GET changes nothing: other sites could link to it. */
 export function loader(): Response {
   return redirect(homePath, 303);
 }
@@ -16,17 +17,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const body = await readBody(request);
   await body.dispose();
   try {
-    return await seeOther(homePath, { text: messages.signedOut, session: await endSession(request) });
+    return await seeOther(homePath, { text: accountMessages.signedOut, session: await endSession(request) });
   } catch (error) {
-    logFailure("a session could not be ended", error);
-    // This browser is signed out all the same; the session ends with its time.
-    const headers = new Headers({ "Set-Cookie": await forgetSession() });
-    headers.append("Set-Cookie", await mark("session"));
+    logFailure(logTexts.sessionNotEnded, error);
+    // Signs this browser out anyway; on the server, the session remains until it expires.
+    const headers = new Headers({ "Set-Cookie": await clearSessionCookie() });
+    headers.append("Set-Cookie", await freshnessCookie("session"));
     throw new Response("", { status: failureStatus(error), headers });
   }
 }
 
-/** Never drawn: with it, what goes wrong is told as a page. */
+/** Never rendered: it makes this a page route, so that errors get an error page. */
 export default function SignOut() {
   return null;
 }

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { contactLabel, productName } from "#app/brand.ts";
 import { sendContactMessage } from "#app/domain/enquiry/commands.server.ts";
 import { type ContactMessage, contactForm } from "#app/domain/enquiry/forms.ts";
 import { contactMessageLength } from "#app/domain/enquiry/message.ts";
-import { messages } from "#app/domain/messages.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction } from "#app/http/site/form.server.ts";
 import { byAddress } from "#app/http/account/limits.server.ts";
 import { contactPath, contactSentPath } from "#app/paths.ts";
-import { useCheckedForm } from "#app/ui/checked-form.ts";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { PostForm, SubmitButton, useAnswer } from "#app/ui/site/form/post-form.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { contactTexts } from "#texts/enquiry/contact.ts";
 
-/** That it was sent stands in the URL, too, for browsers that keep no cookies. */
+/** The URL also says that the message was sent, for browsers without cookies (DESIGN.md section 10). */
 export function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
 }
@@ -25,50 +25,56 @@ export function action({ request, context }: ActionFunctionArgs) {
   const options = {
     schema: contactForm,
     lengths: { message: contactMessageLength },
-    failure: messages.messageNotSent,
+    failure: enquiryMessages.messageNotSent,
     uses: () => [byAddress("contactMessages", request)],
   };
   return formAction({ request, context }, options, async (form) => {
     await sendContactMessage(form.value);
-    return seeOther(contactSentPath, { text: messages.messageSent });
+    return seeOther(contactSentPath, { text: enquiryMessages.messageSent });
   });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Contact",
-    description: `Write to the people behind ${productName}.`,
+    title: contactTexts.title,
+    description: contactTexts.description,
     address: contactPath,
   });
 
 export default function Contact() {
   const { sent } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  const { fields, summary, checked } = useCheckedForm<ContactMessage>({
+  const actionData = usePageActionData<typeof action>();
+  const { fields, summary, form } = useValidatedForm<ContactMessage>({
     id: "contact",
-    lastResult: answer?.form,
-    rules: () => import("#app/domain/enquiry/forms.ts").then((forms) => forms.contactForm),
+    lastResult: actionData?.form,
+    schema: () => import("#app/domain/enquiry/forms.ts").then((forms) => forms.contactForm),
   });
   return (
     <div className="page page-narrow">
-      <h1>Contact</h1>
-      <p className="subtitle">{contactLabel} reads every message and answers by e-mail.</p>
-      {sent && !answer && <p className="panel">Your message is on its way. Below you can write another one.</p>}
+      <h1>{contactTexts.title}</h1>
+      <p className="subtitle">{contactTexts.introduction}</p>
+      {sent && !actionData && <p className="panel">{contactTexts.sent}</p>}
       <ErrorSummary {...summary} fields={[fields.name, fields.email, fields.message]} />
-      <PostForm action={contactPath} {...checked} className="panel">
-        <TextField field={fields.name} label="Name" autoComplete="name" required maxLength={100} />
+      <PostForm action={contactPath} {...form} className="panel">
+        <TextField field={fields.name} label={contactTexts.name} autoComplete="name" required maxLength={100} />
         <TextField
           field={fields.email}
-          label="E-mail"
-          hint="We answer to this address."
+          label={contactTexts.email}
+          hint={contactTexts.emailHint}
           type="email"
           autoComplete="email"
           required
         />
-        <TextArea field={fields.message} label="Message" rows={7} required maxLength={contactMessageLength} />
-        <SubmitButton busy="Sending ...">
+        <TextArea
+          field={fields.message}
+          label={contactTexts.message}
+          rows={7}
+          required
+          maxLength={contactMessageLength}
+        />
+        <SubmitButton busy={contactTexts.busy}>
           <MoreIcon name="mail" />
-          Send Message
+          {contactTexts.send}
         </SubmitButton>
       </PostForm>
     </div>

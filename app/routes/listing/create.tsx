@@ -2,61 +2,64 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { publish } from "#app/domain/listing/commands.server.ts";
 import { photosOfForm } from "#app/domain/photo/commands.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { issueFormPass, readFormPass } from "#app/http/listing/form-token.server.ts";
+import { issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
 import { createListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { useAnswer } from "#app/ui/site/form/post-form.tsx";
+import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { editorAction } from "./editor.server.ts";
+import { editorTexts } from "#texts/listing/editor.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
-  // A refused form is drawn from the action's answer alone, also for who is no longer signed in.
-  if (wasRefused(context)) return { tiles, pass: "" };
+  // A refused form is rendered from the action data alone, so that it survives the end of the session.
+  if (wasRefused(context)) return { tiles, token: "" };
   await requireUser({ request, context });
-  return { tiles, pass: await issueFormPass({ request, context }) };
+  return { tiles, token: await issueFormToken({ request, context }) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   return editorAction({ request, context }, null, async ({ owner, ...form }, draft) => {
     const outcome = await publish(owner, form);
-    if (!("refused" in outcome)) return seeOther(listingPath(outcome.listing), { text: messages.listingCreated });
-    if (outcome.refused === "photos-gone") return draft.refuse({ images: [messages.imagesNotUploaded] });
-    // The photos it held have gone into that listing; what a new form may still use stays.
-    const pass = await issueFormPass({ request, context });
-    const formToken = readFormPass(pass)?.token ?? "";
-    draft.hold(
+    if (!("refused" in outcome))
+      return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
+    if (outcome.refused === "photos-gone") return draft.refuse({ images: [photoMessages.photosNotUploaded] });
+    // The photos of this form now belong to that listing; a new form keeps only those it may still use.
+    const token = await issueFormToken({ request, context });
+    const formToken = readFormToken(token)?.id ?? "";
+    draft.setPhotos(
       await photosOfForm(
         owner,
         form.photos.map(({ id }) => id),
         { formToken },
       ),
     );
-    return draft.refuse({ "": [messages.alreadyCreated] }, { pass });
+    return draft.refuse({ "": [listingMessages.alreadyCreated] }, { token });
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Create listing" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: editorTexts.create });
 
-/** SPEC.md section 3: a form's first state. Prices start empty, since 0 is no price. */
+/** The initial values (SPEC.md section 3). Prices start empty, since 0 is not a valid price. */
 const defaults = { type: "rent", bedroom: "1", bathroom: "1", parking: "yes", furnished: "yes", offer: "no" };
 
 export default function Create() {
-  const fresh = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const loaded = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
-      heading="Create listing"
+      heading={editorTexts.create}
       path={createListingPath}
       defaults={defaults}
-      answer={answer}
-      pass={answer?.pass ?? fresh.pass}
-      tiles={fresh.tiles}
+      state={actionData}
+      token={actionData?.token ?? loaded.token}
+      tiles={loaded.tiles}
     />
   );
 }

@@ -5,47 +5,48 @@ import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { withdraw } from "#app/domain/listing/commands.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
-import { turnAway } from "#app/http/turn-away.server.ts";
+import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { profilePath } from "#app/paths.ts";
-import { DeleteAnswers, deleteQuestion } from "#app/ui/listing/delete-question.tsx";
+import { DeleteButtons } from "#app/ui/listing/delete-question.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { useAnswer } from "#app/ui/site/form/post-form.tsx";
+import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { deleteTexts } from "#texts/listing/detail.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  // Where the session has ended or the database is gone, the question comes back without what it is about.
+  // If the session has ended or the database is down, the form is shown again without the listing's details.
   if (wasRefused(context)) return null;
   const user = await requireUser({ request, context });
   const listing = isId(params.id) ? await findListing(db, params.id) : null;
-  if (listing?.userId !== user.id) throw await turnAway(listing ? "not-yours" : "not-found");
+  if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
   return { name: listing.name, address: listing.address, photos: listing.photos.length };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   return userFormAction({ request, context }, { schema: z.object({}) }, async (user) => {
     const outcome = isId(params.id) ? await withdraw(user, params.id) : ({ refused: "not-found" } as const);
-    if ("refused" in outcome) return turnAway(outcome.refused);
-    return seeOther(profilePath, { text: messages.listingDeleted });
+    if ("refused" in outcome) return redirectHome(outcome.refused);
+    return seeOther(profilePath, { text: listingMessages.listingDeleted });
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Delete listing" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: deleteTexts.pageTitle });
 
 export default function DeleteListing() {
   const listing = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const actionData = usePageActionData<typeof action>();
   const { id = "" } = useParams();
   return (
     <div className="page page-narrow">
-      <h1>{deleteQuestion.title}</h1>
-      <ErrorSummary formErrors={answer?.form.error?.[""] ?? []} fields={[]} />
+      <h1>{deleteTexts.title}</h1>
+      <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
       <div className="panel">
-        <p>{deleteQuestion.text}</p>
+        <p>{deleteTexts.text}</p>
         {listing && (
           <p>
             <strong>
@@ -54,10 +55,10 @@ export default function DeleteListing() {
             <br />
             <UserText text={listing.address} />
             <br />
-            {listing.photos === 1 ? "1 photo" : `${listing.photos} photos`}
+            {deleteTexts.photos(listing.photos)}
           </p>
         )}
-        <DeleteAnswers id={id} />
+        <DeleteButtons id={id} />
       </div>
     </div>
   );

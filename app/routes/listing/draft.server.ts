@@ -1,126 +1,129 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { storedPicture } from "#app/domain/listing/card.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { type ListingFormValue, listingFieldNames, listingForm } from "#app/domain/listing/form.ts";
 import { isId, saveButton } from "#app/domain/listing/listing.ts";
-import { type Photo, rearrange, rearranged } from "#app/domain/photo/rules.ts";
+import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
-import { type FormPass, readFormPass } from "#app/http/listing/form-token.server.ts";
+import { type FormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Body } from "#app/http/site/body.server.ts";
 import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/site/form.server.ts";
 import type { Call } from "#app/http/account/session.server.ts";
 
-/** A photo the form holds. Its picture is unknown while the database is out of reach. */
-export interface KeptPhoto {
+/** A photo in the form. */
+export interface FormPhoto {
   id: string;
+  /** Null if unknown, since the database is unreachable, or not visible to this visitor. */
   picture: Picture | null;
-  /** What was typed to describe it. */
+  /** Its description, as typed. */
   alt: string;
 }
 
-/** What the listing form is drawn from when it comes back: nothing typed, chosen or sent is lost. */
-export interface EditorAnswer {
+/** The action data that the listing form is shown again with, so that no input and no photo is lost. */
+export interface EditorActionData {
   form: SubmissionResult;
-  photos: KeptPhoto[];
-  /** The form's pass, as it was or a new one. */
-  pass: string;
-  /** The state of the listing that the form was opened at, while editing. */
+  photos: FormPhoto[];
+  /** The form's token: the submitted one or a new one. */
+  token: string;
+  /** The version of the listing that the form edits; 0 while creating one. */
   version: number;
-  /** What a photo button has done, in words. */
+  /** What a photo button did, as a status message. */
   done: string | null;
 }
 
-/** The name of a photo button begins with this, and goes on with what it asks for. */
-const arranging = "arrange:";
+/** A photo button's name starts with this; the rest says what it does. */
+const photoButtonPrefix = "arrange:";
 
-/** The name of the field that describes a photo begins with this, and goes on with its id. */
-const describing = "describe:";
+/** The name of a photo's description field: this and the photo's id. */
+const altFieldPrefix = "describe:";
 
-type Change = Partial<Pick<EditorAnswer, "pass" | "version">> & { status?: number };
+type RefuseOptions = Partial<Pick<EditorActionData, "token" | "version">> & { status?: number };
 
 /** @param signedIn whether their owner is: spooled photos are shown to nobody else */
-export function keptPhotos(photos: Photo[], signedIn = true): KeptPhoto[] {
+export function toFormPhotos(photos: Photo[], signedIn = true): FormPhoto[] {
   return photos.map((photo) => {
     const picture = photo.spooled && !signedIn ? null : storedPicture(photo, "cover");
     return { id: photo.id, picture, alt: photo.alt };
   });
 }
 
-/** A listing form as it was sent, and the ways to give it back. */
+/** A submitted listing form, and the responses that show it again. */
 export class Draft {
-  readonly pass: FormPass | null;
+  readonly token: FormToken | null;
   readonly version: number;
-  /** The photos it holds already, in its order, each with what was typed to describe it. */
-  readonly held: { id: string; alt: string }[];
-  /** The photo button that was pressed, if one was. */
-  readonly button: string | null;
-  /** Whether the button to save it was pressed. */
-  readonly saves: boolean;
+  /** The photos already uploaded, in the form's order, each with its description as typed. */
+  readonly uploaded: { id: string; alt: string }[];
+  /** The photo button that was pressed, if any. */
+  readonly photoButton: string | null;
+  /** Whether the save button was pressed. */
+  readonly isSave: boolean;
   /** The listing's details; null where a field has an error. */
   readonly details: ListingFormValue | null;
 
-  /** What it holds now. Until they are looked up these are bare ids, so that even a failure in between loses none. */
-  photos: KeptPhoto[];
+  /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
+  photos: FormPhoto[];
 
   readonly #context: Call["context"];
   readonly #signedIn: boolean;
-  readonly #passText: string;
+  readonly #tokenText: string;
   readonly #checked: CheckedFields<ListingFormValue>;
   #done: string | null = null;
 
-  /** @param signedIn whether a user is; without one, the fields are only checked where the form's pass names its user */
+  /** @param signedIn if false, the fields are only validated if the form's token identifies its user */
   constructor(body: Pick<Body, "fields" | "truncated">, context: Call["context"], signedIn: boolean) {
     const { fields } = body;
     const text = (name: string) => fields.getAll(name).find((value) => typeof value === "string");
     this.#context = context;
     this.#signedIn = signedIn;
-    this.#passText = text("pass") ?? "";
-    this.pass = readFormPass(this.#passText);
+    this.#tokenText = text("token") ?? "";
+    this.token = readFormToken(this.#tokenText);
     this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
-    this.button = [...fields.keys()].find((name) => name.startsWith(arranging))?.slice(arranging.length) ?? null;
-    this.saves = fields.has(saveButton);
-    this.held = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))]
+    const photoButton = [...fields.keys()].find((name) => name.startsWith(photoButtonPrefix));
+    this.photoButton = photoButton?.slice(photoButtonPrefix.length) ?? null;
+    this.isSave = fields.has(saveButton);
+    this.uploaded = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))]
       .filter(isId)
-      .map((id) => ({ id, alt: text(describing + id)?.trim() ?? "" }));
-    this.photos = this.held.map(({ id, alt }) => ({ id, alt, picture: null }));
-    this.#checked = checkFields(body, listingFieldNames, signedIn || this.pass ? listingForm : null);
+      .map((id) => ({ id, alt: text(altFieldPrefix + id)?.trim() ?? "" }));
+    this.photos = this.uploaded.map(({ id, alt }) => ({ id, alt, picture: null }));
+    this.#checked = checkFields(body, listingFieldNames, signedIn || this.token ? listingForm : null);
     const { submission, truncated } = this.#checked;
     this.details = submission.status === "success" && Object.keys(truncated).length === 0 ? submission.value : null;
   }
 
-  /** Takes the photos it ends up with, moved as its button asks. */
-  hold(photos: Photo[]): void {
-    this.photos = keptPhotos(this.button === null ? photos : rearrange(photos, this.button), this.#signedIn);
-    this.#done = this.button === null ? null : rearranged(photos, this.button);
-    if (photos.some((photo) => photo.spooled)) this.#done ??= messages.photosWaiting;
+  /** Sets the photos, rearranged by the photo button if one was pressed. */
+  setPhotos(photos: Photo[]): void {
+    const { photoButton } = this;
+    this.photos = toFormPhotos(photoButton === null ? photos : rearrange(photos, photoButton), this.#signedIn);
+    this.#done = photoButton === null ? null : rearrangeAnnouncement(photos, photoButton);
+    if (photos.some((photo) => photo.spooled)) this.#done ??= photoMessages.photosWaiting;
   }
 
-  /** The same form again, as a photo button leaves it: what is not filled in yet is no error. */
-  again() {
-    return data(this.#answer({ initialValue: this.#typed() }));
+  /** Shows the form again after a photo button, without validation: it may not be filled in yet. */
+  redisplay() {
+    return data(this.#actionData({ initialValue: this.#input() }));
   }
 
-  /** The same form with these texts beside its fields, and those its own rules give. */
-  refuse(problems: Problems, { status, ...change }: Change = {}) {
+  /** Shows the form again with these errors at its fields, and its own validation errors. */
+  refuse(problems: Problems, { status, ...overrides }: RefuseOptions = {}) {
     const { submission, truncated } = this.#checked;
     const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
     const form = submission.reply({ fieldErrors, formErrors });
-    return refusal(this.#context, { ...this.#answer(form), ...change }, status);
+    return refusal(this.#context, { ...this.#actionData(form), ...overrides }, status);
   }
 
-  /** The same form with what is wrong with its photos, and nothing else. */
+  /** Shows the form again with the errors of its photos only. */
   refusePhotos(problems: string[]) {
-    const form = { initialValue: this.#typed(), error: { images: problems } };
-    return refusal(this.#context, this.#answer(form));
+    const form = { initialValue: this.#input(), error: { images: problems } };
+    return refusal(this.#context, this.#actionData(form));
   }
 
-  /** What was typed, as conform hands it back. */
-  #typed(): SubmissionResult["initialValue"] {
+  /** The input, as conform returns it to the form. */
+  #input(): SubmissionResult["initialValue"] {
     return this.#checked.submission.reply().initialValue;
   }
 
-  #answer(form: SubmissionResult): EditorAnswer {
-    return { form, photos: this.photos, pass: this.#passText, version: this.version, done: this.#done };
+  #actionData(form: SubmissionResult): EditorActionData {
+    return { form, photos: this.photos, token: this.#tokenText, version: this.version, done: this.#done };
   }
 }

@@ -4,32 +4,34 @@ import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { isId, type Listing } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { issueFormPass } from "#app/http/listing/form-token.server.ts";
+import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
-import { turnAway } from "#app/http/turn-away.server.ts";
+import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { editListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { useAnswer } from "#app/ui/site/form/post-form.tsx";
-import { keptPhotos } from "./draft.server.ts";
+import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { toFormPhotos } from "./draft.server.ts";
 import { editorAction } from "./editor.server.ts";
+import { editorTexts } from "#texts/listing/editor.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
-  // A refused form is drawn from the action's answer alone, also for who is no longer signed in.
+  // A refused form is rendered from the action data alone, so that it survives the end of the session.
   if (wasRefused(context)) return { tiles, stored: null };
   const user = await requireUser({ request, context });
   const listing = isId(params.id) ? await findListing(db, params.id) : null;
-  if (listing?.userId !== user.id) throw await turnAway(listing ? "not-yours" : "not-found");
+  if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
   const stored = {
-    defaults: asTyped(listing),
-    photos: keptPhotos(listing.photos),
+    defaults: formValues(listing),
+    photos: toFormPhotos(listing.photos),
     version: listing.version,
-    pass: await issueFormPass({ request, context }),
+    token: await issueFormToken({ request, context }),
   };
   return { tiles, stored };
 }
@@ -38,39 +40,40 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   const { id = "" } = params;
   return editorAction({ request, context }, id, async ({ owner, details, photos, version }, draft) => {
     const outcome = await revise(owner, { id, version, details, photos });
-    if (!("refused" in outcome)) return seeOther(listingPath(outcome.listing), { text: messages.listingUpdated });
+    if (!("refused" in outcome))
+      return seeOther(listingPath(outcome.listing), { text: listingMessages.listingUpdated });
     switch (outcome.refused) {
       case "not-found":
       case "not-yours":
-        return turnAway(outcome.refused);
+        return redirectHome(outcome.refused);
       case "photos-gone":
-        return draft.refuse({ images: [messages.imagesNotUploaded] });
+        return draft.refuse({ images: [photoMessages.photosNotUploaded] });
       case "conflict":
-        return draft.refuse({ "": [messages.editConflict] }, { version: outcome.version, status: 409 });
+        return draft.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
     }
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "Update listing" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: editorTexts.update });
 
 export default function Edit() {
   const { id = "" } = useParams();
   const { tiles, stored } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
-      heading="Update listing"
+      heading={editorTexts.update}
       path={editListingPath(id)}
       defaults={stored?.defaults ?? {}}
-      answer={answer ?? (stored && { photos: stored.photos, version: stored.version })}
-      pass={answer?.pass ?? stored?.pass ?? ""}
+      state={actionData ?? (stored && { photos: stored.photos, version: stored.version })}
+      token={actionData?.token ?? stored?.token ?? ""}
       tiles={tiles}
     />
   );
 }
 
-/** A listing as its owner would type it into the form. */
-function asTyped(listing: Listing): Record<string, string> {
+/** The form's field values for a listing. */
+function formValues(listing: Listing): Record<string, string> {
   const yesNo = (value: boolean) => (value ? "yes" : "no");
   return {
     type: listing.type,
@@ -80,8 +83,8 @@ function asTyped(listing: Listing): Record<string, string> {
     parking: yesNo(listing.parking),
     furnished: yesNo(listing.furnished),
     address: listing.address,
-    latitude: coordinate(listing.latitude),
-    longitude: coordinate(listing.longitude),
+    latitude: formatCoordinate(listing.latitude),
+    longitude: formatCoordinate(listing.longitude),
     city: listing.place?.city ?? "",
     locality: listing.place?.locality ?? "",
     description: listing.description,
@@ -91,7 +94,7 @@ function asTyped(listing: Listing): Record<string, string> {
   };
 }
 
-/** In plain decimals: the shortest form of a very small number is `1e-7`, which the form would refuse. */
-function coordinate(degrees: number): string {
+/** Without an exponent: JavaScript writes very small numbers as `1e-7`, which the form would refuse. */
+function formatCoordinate(degrees: number): string {
   return /e/.test(String(degrees)) ? degrees.toFixed(20) : String(degrees);
 }

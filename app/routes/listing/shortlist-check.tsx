@@ -3,8 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import { ownPath, shortlistPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { shortlistTexts } from "#texts/listing/shortlist.ts";
 
-/** Looks whether a browser that sent no cookie has kept the one that saves its first home. */
+/** Checks whether a browser that sent no cookie has stored the one that saves its first home. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const to = ownPath(searchParams.get("to")) ?? shortlistPath;
@@ -12,20 +13,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return ids.includes(searchParams.get("home") ?? "") ? redirect(to, 303) : { to };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: "The home was not saved" });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: shortlistTexts.notSaved.title });
 
-export default function NotKept() {
+export default function NotSaved() {
   const { to } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
-      <h1>The home was not saved</h1>
-      <p>
-        Your browser kept no cookie, and that is where a shortlist is: in your browser alone. Allow this site to keep
-        cookies and press Save again, or bookmark the home&apos;s own page.
-      </p>
+      <h1>{shortlistTexts.notSaved.title}</h1>
+      <p>{shortlistTexts.notSaved.text}</p>
       <p>
         <Link to={to} className="button">
-          Back to where you were
+          {shortlistTexts.notSaved.back}
         </Link>
       </p>
     </div>

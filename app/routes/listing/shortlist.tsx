@@ -1,82 +1,114 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { db } from "#db/site/client.server.ts";
-import { findChosen } from "#db/listing/listings.server.ts";
+import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
-import type { Card } from "#app/domain/listing/card.ts";
+import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { messages } from "#app/domain/messages.ts";
-import { mostSaved } from "#app/domain/listing/shortlist.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { maxSaved } from "#app/domain/listing/shortlist.ts";
 import { readBody } from "#app/http/site/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { keepShortlist, shortlistOf } from "#app/http/listing/shortlist.server.ts";
-import { allPath, ownPath, shortlistKeptPath, shortlistPath } from "#app/paths.ts";
+import { shortlistCookie, shortlistOf } from "#app/http/listing/shortlist.server.ts";
+import { allPath, ownPath, shortlistCheckPath, shortlistPath } from "#app/paths.ts";
 import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { RemoveHome } from "#app/ui/save-home.tsx";
+import { RemoveHome } from "#app/ui/listing/save-button.tsx";
+import { shortlistTexts } from "#texts/listing/shortlist.ts";
+import { freshnessCookie } from "#app/http/site/freshness-cookies.server.ts";
+import { failureTexts } from "#texts/site/failure.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = await shortlistOf(request);
-  const homes = await findChosen(db, ids);
+  const homes = await findListingsByIds(db, ids);
   const gone = ids.length - homes.length;
   const page = { cards: cardsOf(homes), gone };
   if (gone === 0) return page;
-  // Said once: the next look at it no longer knows them.
-  return data(page, { headers: { "Set-Cookie": await keepShortlist(homes.map(({ id }) => id)) } });
+  // Removed from the cookie too, so that the message appears only once.
+  return data(page, { headers: { "Set-Cookie": await shortlistCookie(homes.map(({ id }) => id)) } });
 }
 
-/** Puts a home on the visitor's shortlist, or takes it off. The cookie is all there is: the database is not asked. */
+/** Saves a home to the visitor's shortlist or removes it. The shortlist is stored only in a cookie. */
 export async function action({ request }: ActionFunctionArgs) {
   const body = await readBody(request);
   await body.dispose();
   const text = (name: string) => body.fields.getAll(name).find((value) => typeof value === "string");
   const home = text("home");
   const keep = text("keep");
-  if (!isId(home) || (keep !== "yes" && keep !== "no")) {
-    throw new Response("Choose a home to save, or one to remove.", { status: 422 });
-  }
-  const to = ownPath(text("to") ?? null) ?? shortlistPath;
-  const others = (await shortlistOf(request)).filter((id) => id !== home);
-  if (keep === "no") return seeOther(to, { text: messages.homeRemoved, cookies: [await keepShortlist(others)] });
-  if (others.length >= mostSaved) return seeOther(to, { text: messages.homeNotSaved, tone: "problem" });
+  if (!isId(home) || (keep !== "yes" && keep !== "no")) throw new Response(shortlistTexts.invalid, { status: 422 });
 
-  const cookies = [await keepShortlist([home, ...others])];
-  // Who sends no cookie at all may keep none: the next request tells, before anything is said.
-  const next = request.headers.has("cookie") ? to : shortlistKeptPath(home, to);
-  return seeOther(next, { text: messages.homeSaved, page: to, cookies });
+  const others = (await shortlistOf(request)).filter((id) => id !== home);
+  const isFull = keep === "yes" && others.length >= maxSaved;
+  const message = isFull
+    ? listingMessages.homeNotSaved(maxSaved)
+    : keep === "yes"
+      ? listingMessages.homeSaved
+      : listingMessages.homeRemoved;
+  const cookies = isFull ? [] : [await shortlistCookie(keep === "yes" ? [home, ...others] : others)];
+
+  // With script the page stays, and needs only the result.
+  if (text("stay") === "yes") return respondInPlace({ text: message, stored: keep === "yes" && !isFull }, cookies);
+  const to = ownPath(text("to") ?? null) ?? shortlistPath;
+  if (isFull) return seeOther(to, { text: message, tone: "problem" });
+  // The request had no cookies: check that the browser stores ours before saying that the home is saved.
+  const next = keep === "no" || request.headers.has("cookie") ? to : shortlistCheckPath(home, to);
+  return seeOther(next, { text: message, page: to, cookies });
+}
+
+async function respondInPlace(result: { text: string; stored: boolean }, cookies: string[]) {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (cookies.length > 0) headers.append("Set-Cookie", await freshnessCookie("content"));
+  return data(result, { headers });
+}
+
+/** Requests run one after the other: the shortlist is one cookie, so of parallel changes only the last would remain. */
+let previous: Promise<unknown> = Promise.resolve();
+
+/** If the request fails, the button reverts with a message, instead of an error page in place of this one. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const result = previous
+    .then(() => serverAction<typeof action>())
+    .catch(() => ({ text: failureTexts.ours.title, stored: false }));
+  previous = result;
+  return result;
 }
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Shortlist", description: "The homes you saved, kept in your browser alone." });
+  pageMeta(matches, { title: shortlistTexts.title, description: shortlistTexts.description });
 
 export default function Shortlist() {
   const { cards, gone } = useLoaderData<typeof loader>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previousCount = useRef(cards.length);
+  useEffect(() => {
+    // The focused button was removed with its card.
+    if (cards.length < previousCount.current) heading.current?.focus({ preventScroll: true });
+    previousCount.current = cards.length;
+  }, [cards.length]);
   return (
     <div className="page">
       <header className="page-head">
-        <h1>Shortlist</h1>
-        <p className="subtitle">The homes you saved. They are kept in this browser alone, for a year.</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {shortlistTexts.title}
+        </h1>
+        <p className="subtitle">{shortlistTexts.introduction}</p>
       </header>
-      {gone > 0 && (
-        <p className="notice notice-problem">
-          {gone === 1
-            ? "A home you saved is no longer on the site."
-            : `${gone} homes you saved are no longer on the site.`}
-        </p>
-      )}
-      {cards.length > 0 ? <Saved cards={cards} /> : <NothingSaved />}
+      {gone > 0 && <p className="notice notice-problem">{shortlistTexts.gone(gone)}</p>}
+      {cards.length > 0 ? <SavedHomes cards={cards} /> : <NoneSaved />}
     </div>
   );
 }
 
-function Saved({ cards }: { cards: Card[] }) {
+function SavedHomes({ cards }: { cards: Card[] }) {
   return (
     <>
-      <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: price.asked + price.suffix }))} />
+      <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: priceText(price) }))} />
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid>
         {cards.map((card, index) => (
@@ -91,14 +123,14 @@ function Saved({ cards }: { cards: Card[] }) {
   );
 }
 
-function NothingSaved() {
+function NoneSaved() {
   return (
     <Empty icon={<Icon name="star" />}>
-      <p className="empty-title">Nothing is saved yet</p>
-      <p>Press Save on a home, and you will find it here again, to be compared with others.</p>
+      <p className="empty-title">{shortlistTexts.empty.title}</p>
+      <p>{shortlistTexts.empty.text}</p>
       <p>
         <Link to={allPath} className="button button-main">
-          See all properties
+          {shortlistTexts.empty.browse}
         </Link>
       </p>
     </Empty>

@@ -1,32 +1,32 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isListingType } from "#app/domain/listing/listing.ts";
+import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
 import { MapPage, type MapPageState } from "#app/ui/map/page.tsx";
+import { titleAndDescription } from "#app/ui/search/meta.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { mapPageTexts } from "#texts/map/page.ts";
 import { mapPage } from "./map.server.ts";
-import { typeHeadings } from "#app/routes/search/breadcrumbs.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return mapPage(request);
 }
 
-function headingOf({ form }: MapPageState): string {
-  return `${isListingType(form.type) ? typeHeadings[form.type] : "Properties"} on a map`;
+function typeOf({ form }: MapPageState): ListingType | "any" {
+  return isListingType(form.type) ? form.type : "any";
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return [];
-  const heading = headingOf(data);
-  const filters = data.filters.map(({ text }) => text).join(", ");
+  const type = typeOf(data);
+  const ofMap = { heading: mapPageTexts.headings[type], description: mapPageTexts.descriptions[type] };
   return pageMeta(matches, {
-    title: filters ? `${heading}: ${filters}` : heading,
-    description: `${heading}${filters ? `: ${filters}` : " of India"}, straight from their owners.`,
+    ...titleAndDescription(ofMap, data),
     address: data.address,
-    unlisted: !data.worth,
+    noindex: !data.indexed,
   });
 };
 
 export default function ResultsOnMap() {
   const search = useLoaderData<typeof loader>();
-  return <MapPage heading={headingOf(search)} search={search} />;
+  return <MapPage heading={mapPageTexts.headings[typeOf(search)]} search={search} />;
 }

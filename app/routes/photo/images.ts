@@ -4,14 +4,15 @@ import { precondition } from "#app/http/site/conditional.server.ts";
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { disk } from "#app/services/photo/storage.server.ts";
+import { refusalTexts } from "#texts/site/refusals.ts";
 
-/** Photos, where the disk keeps them. Names tell their content, so an answer is good for ever. */
+/** Serves photos from disk storage. Names contain a hash of the content, so responses never become stale. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
   const file = await disk?.open(name);
   if (!file) return spooledPhoto(name, { request, context });
 
-  // The name carries the hash of the bytes: the same on every machine, and after a restore.
+  // The name contains a hash of the bytes, so it is the same on every machine, also after a restore.
   const tag = `"${path.posix.basename(name)}"`;
   const validators = { ETag: tag, "Cache-Control": "public, max-age=31536000, immutable" };
   switch (precondition(request, tag)) {
@@ -35,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
 }
 
-/** A photo that could not be stored yet: for its owner alone, whose id its name begins with. */
+/** A photo that could not be stored yet. Only its owner, whose id its name starts with, may see it. */
 async function spooledPhoto(name: string, call: Call): Promise<Response> {
   const file = await photoSpool.open(name);
   const viewer = file && (await viewerOf(call));
@@ -53,5 +54,5 @@ async function spooledPhoto(name: string, call: Call): Promise<Response> {
 
 function notFound(): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response("There is no such picture.\n", { status: 404, headers });
+  return new Response(`${refusalTexts.noPhoto}\n`, { status: 404, headers });
 }

@@ -1,14 +1,14 @@
-import { messages } from "#app/domain/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import type { PhotoOutcome } from "#app/domain/photo/commands.server.ts";
 
-/** Why a sent photo was not taken, in words for who sent it. */
+/** The message for a photo that was refused. */
 export function photoProblem(outcome: Extract<PhotoOutcome, { refused: string }>): string {
   switch (outcome.refused) {
     case "not-a-photo":
-      return `${outcome.name} ${messages.imageNotAPhoto}`;
+      return photoMessages.notAPhoto(outcome.name);
     case "too-many-pixels":
-      return `${outcome.name} ${messages.imageTooManyPixels}`;
+      return photoMessages.tooManyPixels(outcome.name);
     case "not-stored":
-      return messages.imagesNotUploaded;
+      return photoMessages.photosNotUploaded;
   }
 }

@@ -2,27 +2,30 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
-import { findPhotoBySource, noteSource } from "#db/photo/photos.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { findPhotoBySource, recordSource } from "#db/photo/photos.server.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { receivePhotos } from "#app/domain/photo/commands.server.ts";
-import { formPassHeader, maxImageBytes, photoIdHeader } from "#app/domain/photo/rules.ts";
+import { formTokenHeader, maxImageBytes, photoIdHeader } from "#app/domain/photo/rules.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
-import { holderOf, readFormPass } from "#app/http/listing/form-token.server.ts";
+import { userOfToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { byUser, withinLimits } from "#app/http/account/limits.server.ts";
-import { type ArrivedFile, UploadRefusal, resumableUploads } from "#app/http/photo/resumable.server.ts";
+import { type ReceivedFile, UploadRefusal, resumableUploads } from "#app/http/photo/resumable.server.ts";
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
 import { photoUploadsPath } from "#app/paths.ts";
 import { countIncoming, incomingFiles } from "#app/services/photo/incoming-files.server.ts";
 import { photoProblem } from "./problem.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** How much of a photo has arrived, and which photo came of it: what the protocol asks by HEAD. */
+/** HEAD of the tus protocol: how much of an upload has arrived, and the id of the photo created from it. */
 export function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  // There is nothing to read here: a photo as it was sent is shown to nobody.
+  // Photos are never served before they are processed.
   if (request.method !== "HEAD" || !request.headers.has("tus-resumable"))
     return Promise.resolve(new Response("", { status: 404 }));
-  return answer({ request, context }, async (owner) => {
+  return asOwner({ request, context }, async (owner) => {
     const photo = await findPhotoBySource(db, params.id ?? "");
-    if (!photo || !params.id?.startsWith(`${owner.id}.`)) return (await protocol()).handle(request, owner);
+    if (!photo || !params.id?.startsWith(`${owner.id}.`)) return (await tusServer()).handle(request, owner);
     const headers = {
       "Tus-Resumable": "1.0.0",
       "Upload-Length": String(photo.bytes),
@@ -34,12 +37,12 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Promis
   });
 }
 
-/** Photos of the listing form that script sends in pieces. Without script they come with the form. */
+/** Receives the listing form's photos in chunks. Without script they are part of the form. */
 export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  return answer({ request, context }, async (owner) => (await protocol()).handle(request, owner));
+  return asOwner({ request, context }, async (owner) => (await tusServer()).handle(request, owner));
 }
 
-/** So many photos of one person may lie half sent: more than a few forms ever need, and no disk is filled by them. */
+/** The maximum number of unfinished uploads per user: enough for several forms, too few to fill the disk. */
 const maxUnfinished = 24;
 
 interface Owner {
@@ -47,55 +50,63 @@ interface Owner {
   name: string;
 }
 
-/** The sender is signed in, or was when we issued the form whose pass they send. */
-async function answer(call: Call, accept: (owner: Owner) => Promise<Response>): Promise<Response> {
+/** Handles a request for the signed-in user or, after their session has ended, the user the form's token names. */
+async function asOwner(call: Call, handle: (owner: Owner) => Promise<Response>): Promise<Response> {
   try {
-    const pass = readFormPass(call.request.headers.get(formPassHeader));
+    const token = readFormToken(call.request.headers.get(formTokenHeader));
     const viewer = await viewerOf(call);
-    // Somebody else has signed in in this browser since the form was opened.
-    if (viewer && pass && pass.userId !== viewer.id) return plain(403, messages.formOfAnother);
-    const owner = viewer ?? (pass && (await holderOf(pass)));
-    return owner ? await accept(owner) : plain(401, messages.sessionEnded);
+    // Another user has signed in since the form was opened.
+    if (viewer && token && token.userId !== viewer.id) return plainText(403, listingMessages.formExpired);
+    const owner = viewer ?? (token && (await userOfToken(token)));
+    return owner ? await handle(owner) : plainText(401, listingMessages.sessionEnded);
   } catch (error) {
-    logFailure(`${call.request.method} ${photoUploadsPath} failed`, error);
-    return plain(failureStatus(error), messages.imagesNotUploaded);
+    logFailure(logTexts.requestFailed(call.request.method, photoUploadsPath), error);
+    return plainText(failureStatus(error), photoMessages.photosNotUploaded);
   }
 }
 
-function plain(status: number, text: string): Response {
+function plainText(status: number, text: string): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(text, { status, headers });
 }
 
-let protocolOnce: ReturnType<typeof openProtocol> | undefined;
+let createdServer: ReturnType<typeof createTusServer> | undefined;
 
-function protocol() {
-  protocolOnce ??= openProtocol();
-  protocolOnce.catch(() => (protocolOnce = undefined));
-  return protocolOnce;
+/** The one server of this process. If it cannot be created, the next request tries again. */
+function tusServer() {
+  createdServer ??= createTusServer();
+  createdServer.catch(() => (createdServer = undefined));
+  return createdServer;
 }
 
-async function openProtocol() {
+async function createTusServer() {
   const store = await incomingFiles();
   return resumableUploads({
     path: photoUploadsPath,
     store,
     maxBytes: maxImageBytes,
-    texts: { tooLarge: messages.imageTooLarge, failed: messages.imagesNotUploaded },
-    async begin(owner) {
-      const room = (await countIncoming(`${owner.id}.`)) < maxUnfinished;
-      if (room && (await withinLimits([byUser("photoUploads", owner)]))) return;
-      throw new UploadRefusal(429, messages.tooManyRequests);
+    texts: {
+      tooLarge: photoMessages.photoTooLarge,
+      failed: photoMessages.photosNotUploaded,
+      locked: photoMessages.photoLocked,
     },
-    async finish(owner, { upload, name, bytes }: ArrivedFile) {
+    async begin(owner) {
+      const hasRoom = (await countIncoming(`${owner.id}.`)) < maxUnfinished;
+      if (hasRoom && (await withinLimits([byUser("photoUploads", owner)]))) return;
+      throw new UploadRefusal(429, accountMessages.tooManyRequests);
+    },
+    async finish(owner, { upload, name, bytes }: ReceivedFile) {
       const read = () => readFile(path.join(store.directory, upload));
       const [outcome] = await receivePhotos(owner, [{ name: path.basename(name), read }]);
       if (!outcome || "refused" in outcome) {
-        const failed = !outcome || outcome.refused === "not-stored";
-        if (outcome?.refused === "not-stored") logFailure("a photo could not be stored", outcome.cause);
-        throw new UploadRefusal(failed ? 503 : 422, outcome ? photoProblem(outcome) : messages.imagesNotUploaded);
+        const isFailure = !outcome || outcome.refused === "not-stored";
+        if (outcome?.refused === "not-stored") logFailure(logTexts.photoNotStored, outcome.cause);
+        throw new UploadRefusal(
+          isFailure ? 503 : 422,
+          outcome ? photoProblem(outcome) : photoMessages.photosNotUploaded,
+        );
       }
-      await noteSource(db, outcome.photo.id, { sentAs: upload, bytes });
+      await recordSource(db, outcome.photo.id, { sentAs: upload, bytes });
       return outcome.photo.id;
     },
   });

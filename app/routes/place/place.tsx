@@ -3,26 +3,28 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { localitiesAround, localitiesOf } from "#db/place/pages.server.ts";
 import { findPlace, nearbyCities } from "#db/place/places.server.ts";
-import { countMatches } from "#db/search-counts.server.ts";
+import { countMatches } from "#db/search/counts.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { anything, countText, homes } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
-import { facts, trailFacts } from "#app/domain/listing/structured-data.ts";
+import { breadcrumbData, structuredData } from "#app/domain/listing/structured-data.ts";
 import { env } from "#app/env.server.ts";
 import { allPath, feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
 import { cardPage } from "#app/routes/search/lists.server.ts";
-import { placeTrail } from "#app/routes/search/breadcrumbs.ts";
+import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
+import { listTexts } from "#texts/listing/list.ts";
+import { placeTexts as texts } from "#texts/place/page.ts";
 
-/** How many places a page leads on to. */
-const mostLocalities = 60;
-const mostAround = 8;
+/** The maximum numbers of links to other places. */
+const maxLocalities = 60;
+const maxNearby = 8;
 
-/** The place a URL names. @throws {Response} 404, or a redirect to the one way we write it */
-async function placeOf({ params, request }: LoaderFunctionArgs): Promise<Place> {
+/** The place in the URL. @throws {Response} 404, or a redirect to its canonical URL */
+async function requirePlace({ params, request }: LoaderFunctionArgs): Promise<Place> {
   const { city = "", locality } = params;
   const slugs = { citySlug: slugOf(city), localitySlug: locality === undefined ? null : slugOf(locality) };
   const place = slugs.citySlug === "" || slugs.localitySlug === "" ? null : await findPlace(db, slugs);
@@ -33,13 +35,13 @@ async function placeOf({ params, request }: LoaderFunctionArgs): Promise<Place> 
 }
 
 export async function loader(call: LoaderFunctionArgs) {
-  const place = await placeOf(call);
+  const place = await requirePlace(call);
   const here = { ...anything, place };
   const isCity = place.locality === null;
   const [page, localities, cities] = await Promise.all([
     cardPage(call.request, here),
-    isCity ? localitiesOf(db, place, mostLocalities) : localitiesAround(db, place, mostAround),
-    nearbyCities(db, place, mostAround),
+    isCity ? localitiesOf(db, place, maxLocalities) : localitiesAround(db, place, maxNearby),
+    nearbyCities(db, place, maxNearby),
   ]);
   const [all = 0, rent = 0, sell = 0, ...counts] = await countMatches(db, [
     here,
@@ -53,71 +55,71 @@ export async function loader(call: LoaderFunctionArgs) {
     homes: countText(counts[index] ?? 0),
   }));
   const query = writeSearch(here);
-  const trail = placeTrail(place);
-  const found = {
+  const breadcrumbs = placeBreadcrumbs(place);
+  const result = {
     label: placeLabel(place),
     address: placePath(place),
     page,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
     searches: [
-      ...(rent > 0 ? [{ text: `To rent (${countText(rent)})`, to: searchPath("rent", query) }] : []),
-      ...(sell > 0 ? [{ text: `To buy (${countText(sell)})`, to: searchPath("sell", query) }] : []),
-      { text: `Search in ${placeLabel(place)}`, to: searchPath(null, query) },
-      { text: "See on a map", to: mapSearchPath(null, query) },
+      ...(rent > 0 ? [{ text: texts.toRent(countText(rent)), to: searchPath("rent", query) }] : []),
+      ...(sell > 0 ? [{ text: texts.toBuy(countText(sell)), to: searchPath("sell", query) }] : []),
+      { text: texts.search(placeLabel(place)), to: searchPath(null, query) },
+      { text: texts.onMap, to: mapSearchPath(null, query) },
     ],
     inCity: isCity ? null : place.city,
     localities: links.slice(0, localities.length),
     cities: links.slice(localities.length),
     feed: feedPath(null, query),
-    trail,
-    facts: facts(trailFacts(trail, env.APP_URL)),
+    breadcrumbs,
+    structuredData: structuredData(breadcrumbData(breadcrumbs, env.APP_URL)),
   };
-  return data(found, { status: all === 0 ? 404 : 200 });
+  return data(result, { status: all === 0 ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
   data
     ? pageMeta(matches, {
-        title: `Homes in ${data.label}`,
-        description: `${intro(data)} Photos, prices and a map, straight from their owners.`,
+        title: texts.heading(data.label),
+        description: texts.description(intro(data)),
         ...listAddress(data.address, {
           continued: data.page.start !== null,
           search: location.search,
-          worth: data.count.all > 0,
+          indexed: data.count.all > 0,
         }),
-        facts: data.facts,
+        structuredData: data.structuredData,
         feed: data.feed,
-        first: { picture: data.page.cards[0]?.cover, sizes: cardSizes },
+        preload: { picture: data.page.cards[0]?.cover, sizes: cardSizes },
       })
     : [];
 
-/** `14 homes in Bandra West, Mumbai: 9 to rent and 5 to buy.` */
+/** `14 homes in Bandra West, Mumbai: 9 for rent and 5 for sale.` */
 function intro({ label, count }: { label: string; count: { all: number; text: string; rent: string; sell: string } }) {
-  if (count.all === 0) return `No home is listed in ${label} at the moment.`;
-  return `${count.text} in ${label}: ${count.rent} to rent and ${count.sell} to buy.`;
+  if (count.all === 0) return texts.none(label);
+  return texts.intro({ place: label, homes: count.text, rent: count.rent, sell: count.sell });
 }
 
 export default function PlacePage() {
-  const found = useLoaderData<typeof loader>();
-  const { label, page, trail, count, searches, localities, cities, inCity } = found;
+  const loaded = useLoaderData<typeof loader>();
+  const { label, page, breadcrumbs, count, searches, localities, cities, inCity } = loaded;
   return (
     <ListingList
-      heading={`Homes in ${label}`}
-      subtitle={intro(found)}
-      trail={trail}
+      heading={texts.heading(label)}
+      subtitle={intro(loaded)}
+      breadcrumbs={breadcrumbs}
       page={page}
-      empty="No Listing Found"
+      emptyText={listTexts.none}
       after={
         <>
           <PlaceLinks
             id="localities"
-            heading={inCity === null ? `Localities of ${label}` : `Near by in ${inCity}`}
+            heading={inCity === null ? texts.localities(label) : texts.aroundLocality(inCity)}
             links={localities}
           />
-          <PlaceLinks id="cities" heading="Cities near by" links={cities} />
+          <PlaceLinks id="cities" heading={texts.cities} links={cities} />
           {count.all === 0 && (
             <p className="list-invite">
-              <Link to={allPath}>See all properties</Link>
+              <Link to={allPath}>{texts.all}</Link>
             </p>
           )}
         </>
@@ -150,9 +152,7 @@ function PlaceLinks({ id, heading, links }: { id: string; heading: string; links
       <ul className="link-row link-row-plain">
         {links.map(({ name, to, homes }) => (
           <li key={to}>
-            <Link to={to}>
-              {name} ({homes})
-            </Link>
+            <Link to={to}>{texts.link({ place: name, count: homes })}</Link>
           </li>
         ))}
       </ul>

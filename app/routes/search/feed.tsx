@@ -4,11 +4,11 @@ import { Feed } from "feed";
 import { renderToStaticMarkup } from "react-dom/server";
 import { db } from "#db/site/client.server.ts";
 import { resolvePlace } from "#db/place/places.server.ts";
-import { searchListings } from "#db/search.server.ts";
+import { searchListings } from "#db/search/search.server.ts";
 import { productName } from "#app/brand.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
-import type { Card } from "#app/domain/listing/card.ts";
-import { baths, beds, isListingType, purpose } from "#app/domain/listing/listing.ts";
+import { type Card, priceText } from "#app/domain/listing/card.ts";
+import { isListingType } from "#app/domain/listing/listing.ts";
 import { activeFilters } from "#app/domain/search/refine.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { readSearch, writeSearch } from "#app/domain/search/query.ts";
@@ -18,28 +18,34 @@ import { precondition } from "#app/http/site/conditional.server.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
 import { xmlHeaders } from "#app/http/site/xml.server.ts";
 import { feedPath, homePath, listingPath, searchPath } from "#app/paths.ts";
-import { typeHeadings } from "./breadcrumbs.ts";
+import { feedTexts } from "#texts/search/feed.ts";
+import { brandTexts } from "#texts/site/brand.ts";
+import { filterTexts } from "#texts/search/filters.ts";
+import { searchPageTexts } from "#texts/search/page.ts";
+import { cardTexts } from "#texts/listing/card.ts";
+import { factTexts } from "#texts/listing/facts.ts";
+import { logTexts } from "#texts/site/log.ts";
 
-/** How many homes a feed holds, the newest. */
+/** How many homes a feed contains. */
 const entries = 20;
 
-/** What a search finds, as a feed (RFC 4287): its URL is the search's own query string, with the type in it. */
+/** The results of a search as an Atom feed (RFC 4287). The query string is the search's, plus the type. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   try {
     const criteria = await criteriaOf(new URL(request.url).searchParams);
     if (!criteria) return unknownPlace();
     const xml = Buffer.from(await feedOf(criteria));
     const tag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
-    // Weak, since it is the same however the answer is compressed.
+    // Weak, since it does not depend on the compression.
     const headers = { ...xmlHeaders("application/atom+xml", 600), ETag: `W/${tag}` };
     if (precondition(request, tag) === "unchanged") return new Response(null, { status: 304, headers });
     return new Response(request.method === "HEAD" ? null : new Uint8Array(xml), { headers });
   } catch (error) {
-    return plainFailure("a feed failed", error);
+    return plainFailure(logTexts.feedFailed, error);
   }
 }
 
-/** What the query asks for, as the search's page reads it; null where its place is none. */
+/** The criteria of the query string, as the search page reads it; null for an unknown place. */
 async function criteriaOf(params: URLSearchParams): Promise<Criteria | null> {
   const query = readSearch(params);
   const type = params.get("type") ?? undefined;
@@ -51,15 +57,15 @@ async function criteriaOf(params: URLSearchParams): Promise<Criteria | null> {
 async function feedOf(criteria: Criteria): Promise<string> {
   const rows = await searchListings(db, criteria, { sort: "newest", limit: entries });
   const query = writeSearch(criteria);
-  const filters = activeFilters(criteria).map(({ label }) => label);
-  const heading = criteria.type ? typeHeadings[criteria.type] : "Properties";
+  const filters = filterTexts.all(activeFilters(criteria).map(({ label }) => label));
+  const heading = searchPageTexts.headings[criteria.type ?? "any"];
   const self = absolute(feedPath(criteria.type, query));
   const feed = new Feed({
     id: self,
-    title: `${[heading, filters.join(", ")].filter(Boolean).join(": ")} · ${productName}`,
+    title: brandTexts.titleOf(filters ? searchPageTexts.filtered({ heading, filters }) : heading),
     link: absolute(searchPath(criteria.type, query)),
     feed: self,
-    // With nothing in it, it has never been updated.
+    // An empty feed has never been updated.
     updated: rows[0]?.timestamp ?? new Date(0),
     author: { name: productName, link: absolute(homePath) },
     generator: false,
@@ -68,10 +74,10 @@ async function feedOf(criteria: Criteria): Promise<string> {
   const cards = cardsOf(rows);
   for (const [index, { id, timestamp }] of rows.entries()) {
     const card = cards[index]!;
-    // The library takes titles for HTML, and only puts them where they go.
-    const title = renderToStaticMarkup(<>{`${card.name}, ${card.price.asked}${card.price.suffix}`}</>);
+    // The library expects titles as HTML and does not escape them.
+    const title = renderToStaticMarkup(<>{feedTexts.entry({ name: card.name, price: priceText(card.price) })}</>);
     feed.addItem({
-      // A home that was to rent and is for sale now has another address, and is the same.
+      // A home whose type changes gets another URL and stays the same entry.
       id: `urn:uuid:${id}`,
       title,
       link: absolute(listingPath(card)),
@@ -86,7 +92,7 @@ async function feedOf(criteria: Criteria): Promise<string> {
 const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function Entry({ card }: { card: Card }) {
-  const alt = card.cover?.alt || `Photo of ${card.name}`;
+  const alt = card.cover?.alt || cardTexts.photoOf(card.name);
   return (
     <>
       {card.cover && (
@@ -95,8 +101,12 @@ function Entry({ card }: { card: Card }) {
         </p>
       )}
       <p>
-        {purpose(card.type)}: {card.price.asked}
-        {card.price.suffix}, {beds(card.bedroom)}, {baths(card.bathroom)}
+        {feedTexts.facts({
+          purpose: factTexts.purpose[card.type],
+          price: priceText(card.price),
+          beds: factTexts.beds(card.bedroom),
+          baths: factTexts.baths(card.bathroom),
+        })}
       </p>
       <p {...writtenIn(card.address)}>{card.address}</p>
     </>
@@ -109,5 +119,5 @@ function absolute(path: string): string {
 
 function unknownPlace(): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response("There is no such place.\n", { status: 404, headers });
+  return new Response(`${feedTexts.unknownPlace}\n`, { status: 404, headers });
 }

@@ -1,6 +1,6 @@
 import { db, isOutage } from "#db/site/client.server.ts";
-import { searchListings } from "#db/search.server.ts";
-import { similarListings } from "#db/similar.server.ts";
+import { searchListings } from "#db/search/search.server.ts";
+import { similarListings } from "#db/listing/similar.server.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/page.ts";
@@ -8,10 +8,11 @@ import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
 
-/** What a list page without a search form shows, as its URL asks for it: the newest first. */
+/** The cards of a list page without a search form, newest first. */
 export async function cardPage(request: Request, criteria: Criteria): Promise<CardPage> {
   const window = readWindow(new URL(request.url).searchParams);
   const fetched = await searchListings(db, criteria, { sort: "newest", limit: peek(window), after: window.after });
@@ -19,20 +20,20 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
   return { cards: cardsOf(rows), more, start };
 }
 
-/** Homes like the one a page shows. The page is whole without them: a failure is logged, and they are left out. */
+/** Similar homes. The page works without them: a failure is logged and they are left out. */
 export async function similarCards(listing: Listing): Promise<Card[]> {
   try {
     return cardsOf(await similarListings(db, listing, similarSize));
   } catch (error) {
     if (isOutage(error)) throw error;
-    logFailure("similar homes were left out", error);
+    logFailure(logTexts.similarOmitted, error);
     return [];
   }
 }
 
 /**
- * A part of the home page. A part that fails is logged and left out (SPEC.md section 8, load failures); a database
- * that cannot be reached at all is no such part, and is said.
+ * The cards of a section of the home page. A section that fails is logged and left out (SPEC.md section 8, load failures),
+ * unless the database is unreachable.
  */
 export async function homeSection(
   criteria: Criteria,
@@ -43,7 +44,7 @@ export async function homeSection(
     return cardsOf(await searchListings(db, criteria, { sort: "newest", limit, crop }), crop);
   } catch (error) {
     if (isOutage(error)) throw error;
-    logFailure("a section of the home page was left out", error);
+    logFailure(logTexts.sectionOmitted, error);
     return [];
   }
 }

@@ -6,6 +6,7 @@ import { feedPath, offersPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
+import { offersTexts } from "#texts/search/offers.ts";
 import { cardPage } from "./lists.server.ts";
 
 const criteria = { ...anything, offers: true };
@@ -16,24 +17,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
   pageMeta(matches, {
-    title: "Offers",
-    description: "Homes across India below their regular price.",
+    title: offersTexts.title,
+    description: offersTexts.description,
     ...listAddress(offersPath, {
       continued: Boolean(data?.start),
       search: location.search,
-      worth: Boolean(data?.cards.length),
+      indexed: Boolean(data?.cards.length),
     }),
     feed: data?.feed,
-    first: { picture: data?.cards[0]?.cover, sizes: cardSizes },
+    preload: { picture: data?.cards[0]?.cover, sizes: cardSizes },
   });
 
 export default function Offers() {
   return (
     <ListingList
-      heading="Recent Offers"
-      subtitle="Here are some of the offers"
+      heading={offersTexts.heading}
+      subtitle={offersTexts.subtitle}
       page={useLoaderData<typeof loader>()}
-      empty="No Offer Listing Found"
+      emptyText={offersTexts.none}
     />
   );
 }

@@ -1,42 +1,57 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { resolvePlace } from "#db/place/places.server.ts";
-import { searchListings } from "#db/search.server.ts";
+import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import { type ListWindow, cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/page.ts";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
-import { messages } from "#app/domain/messages.ts";
+import { searchMessages } from "#texts/search/messages.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { activeFilters, choicesOf } from "#app/domain/search/refine.ts";
-import { type Criteria, type Sort, anything, countText, homes, sortsOf, usualSort } from "#app/domain/search/criteria.ts";
+import {
+  type Criteria,
+  type Sort,
+  anything,
+  countText,
+  homes,
+  sortsOf,
+  usualSort,
+} from "#app/domain/search/criteria.ts";
+import { interpretWords } from "#app/domain/search/interpret.ts";
 import { orderOf } from "#app/domain/search/cursor.ts";
-import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { type SearchQuery, maxSearchLength, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
 import { type Count, countsInTime } from "./counts.server.ts";
+import { filterTexts } from "#texts/search/filters.ts";
+import { countTexts } from "#texts/search/counts.ts";
+import { replaceMissingWords } from "./missing-words.server.ts";
+import { findPlaceInWords } from "./place-in-words.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
-import { waysOut } from "./relaxations.server.ts";
+import { relaxationLinks } from "./relaxations.server.ts";
 
-/** A search as a request asks for it. */
-export interface AskedSearch {
+/** The search of a request. */
+export interface SearchRequest {
   query: SearchQuery;
   criteria: Criteria;
   sort: Sort;
   window: ListWindow;
-  /** Whether the place is not what was typed, but the nearest to it. */
+  /** Whether the place is the closest match of a misspelt name. */
   guessed: boolean;
-  /** Other places that what was typed may mean. */
+  /** Other places the typed name could mean. */
   others: Place[];
+  /** Words that were dropped from the search, since no home mentions them. */
+  dropped: string;
 }
 
-/** How a page shows searches. */
+/** A page that shows searches: the list or the map. */
 export interface SearchView {
-  /** Its address for a type and a query string. */
+  /** Its path for a type and a query string. */
   path: (type: ListingType | null, query?: string) => string;
-  /** Whether it shows them in parts, so that its query string says which. */
+  /** Whether its results are paged, so that the query string says which part is shown. */
   paged: boolean;
 }
 
@@ -46,51 +61,98 @@ export const onMap: SearchView = { path: mapSearchPath, paged: false };
 /**
  * Reads the search of a request.
  * @param type the path's; null where it has none
- * @throws {Response} a redirect to the one way we write this search: parameters in order, empty and usual ones dropped,
- * prices as plain rupees, the type in the path where the view has it there
+ * @throws {Response} a redirect to the canonical URL: parameters in order, empty and default ones dropped, prices as
+ * plain rupees, the type in the path where the view has it there
  */
-export async function askedSearch(
+export async function readCanonicalSearch(
   request: Request,
   type: ListingType | null,
   view: SearchView = asList,
-): Promise<AskedSearch> {
+): Promise<SearchRequest> {
   const params = paramsOf(request);
-  const asked = await readAsked(params, type);
-  const window = view.paged ? writeWindow(asked.window) : "";
-  const canonical = view.path(asked.criteria.type, [writeFields(asked.query.fields), window].filter(Boolean).join("&"));
-  if (canonical === view.path(type, params.toString())) return asked;
-  // The form sends its empty fields, too, so that a search from there always comes by here.
+  const search = await readSearchRequest(params, type);
+  const window = view.paged ? writeWindow(search.window) : "";
+  const canonical = view.path(
+    search.criteria.type,
+    [writeFields(search.query.fields), writeDropped(search.dropped), window].filter(Boolean).join("&"),
+  );
+  if (canonical === view.path(type, params.toString())) return search;
+  // The form also sends its empty fields, so its searches are always redirected.
   throw redirect(params.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
 
-/** Reads a search, however it is written. */
-export async function readAsked(params: URLSearchParams, type: ListingType | null): Promise<AskedSearch> {
-  const query = readSearch(params);
-  const { found, others, guessed } = query.place ? await resolvePlace(db, query.place) : nowhere;
+/** Reads a search from any query string, canonical or not. */
+export async function readSearchRequest(params: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
+  const interpreted = interpretWords(params);
+  const query = readSearch(interpreted);
+  if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query);
+  const { found, others, guessed } = query.place ? await resolvePlace(db, query.place) : noPlace;
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
-    query.problems.place = meansState(query.place) ? messages.placeState : messages.placeUnknown;
+    query.problems.place = meansState(query.place)
+      ? searchMessages.placeState
+      : searchMessages.placeUnknown(query.place);
   }
 
-  const chosen = params.get("type");
-  const asked = chosen === null ? type : isListingType(chosen) ? chosen : null;
-  const criteria = { ...query.criteria, type: asked, place: found };
+  const chosen = interpreted.get("type");
+  const requestedType = chosen === null ? type : isListingType(chosen) ? chosen : null;
+  const criteria = { ...query.criteria, type: requestedType, place: found };
   const sort = query.sort ?? usualSort(criteria);
   const window = readWindow(params, orderOf(sort, criteria.words));
-  return { query, criteria, sort, window, guessed, others };
+  const dropped = query.criteria.words === (params.get("q") ?? "") ? droppedIn(params) : "";
+  return { query, criteria, sort, window, guessed, others, dropped };
 }
 
-const nowhere = { found: null, others: [], guessed: false };
+/** The parameter with the words that {@link dropMissingWords} has dropped. */
+const droppedParameter = "without";
 
-/** A page of results with its form, as its URL asks for it. */
+function droppedIn(params: URLSearchParams): string {
+  return (params.get(droppedParameter) ?? "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, maxSearchLength);
+}
+
+function writeDropped(dropped: string): string {
+  return dropped === "" ? "" : new URLSearchParams({ [droppedParameter]: dropped }).toString();
+}
+
+/**
+ * Redirects a search whose words find nothing to one that finds something, which says what was dropped.
+ * @throws {Response} the redirect
+ */
+export async function dropMissingWords({ query, criteria }: SearchRequest, view: SearchView): Promise<void> {
+  if (criteria.words === "") return;
+  const replacement = await replaceMissingWords(criteria);
+  if (!replacement) return;
+  const { words, place, dropped } = replacement;
+  const fields = writeFields({ ...query.fields, q: words, ...(place !== null && { place }) });
+  const address = view.path(criteria.type, [fields, writeDropped(dropped)].filter(Boolean).join("&"));
+  throw redirect(`${address}#${resultsAnchor}`);
+}
+
+/** Moves the name of a place from the words to the place field. */
+async function takePlaceFromWords(query: SearchQuery): Promise<void> {
+  const named = await findPlaceInWords(query.criteria.words);
+  if (!named) return;
+  query.place = named.place;
+  query.fields.place = named.place;
+  query.fields.q = named.words;
+  query.criteria.words = named.words;
+}
+
+const noPlace = { found: null, others: [], guessed: false };
+
+/** The page of results that a URL asks for. */
 export async function searchPage(request: Request, type: ListingType | null): Promise<SearchPageState> {
-  const asked = await askedSearch(request, type);
-  const { query, criteria, sort, window } = asked;
+  const search = await readCanonicalSearch(request, type);
+  const { query, criteria, sort, window } = search;
   const [fetched, { top }] = await Promise.all([
     searchListings(db, criteria, { sort, limit: peek(window), after: window.after }),
-    searchTop(asked, asList),
+    searchTop(search, asList),
   ]);
 
+  if (fetched.length === 0 && window.after === null) await dropMissingWords(search, asList);
   const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
   const place = criteria.place;
   const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
@@ -98,9 +160,9 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   return {
     ...top,
     found: top.found ?? (all ? homes(rows.length) : null),
-    // Homes to rent and to buy in a place have a page that says more of it.
+    // A place has a page of its own, which says more about it.
     address: onlyPlace && type === null ? placePath(place) : searchPath(type, writeFields(query.fields)),
-    worth: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
+    indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: { cards: cardsOf(rows), more, start },
     sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
@@ -109,49 +171,52 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       current: order === sort,
     })),
     map: mapSearchPath(type, writeFields(query.fields)),
-    // Where not even this search was counted in time, those next to it need not be tried.
-    waysOut: rows.length === 0 && all && top.found ? await waysOut(criteria, query.sort, asList.path) : null,
+    // If this search could not be counted in time, its relaxations could not either.
+    relaxations:
+      rows.length === 0 && all && top.found ? await relaxationLinks(criteria, query.sort, asList.path) : null,
   };
 }
 
 /**
- * What stands over the results of a search, however they are shown.
- * @param further searches to count with it
+ * The form and summary above the results of a search.
+ * @param further searches to count in the same statement
  */
 export async function searchTop(
-  { query, criteria, guessed, others }: AskedSearch,
+  { query, criteria, guessed, others, dropped }: SearchRequest,
   view: SearchView,
   further: Criteria[] = [],
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
-  const elsewhere = others.map((place) => ({ ...criteria, place, box: null }));
-  const { form, found, counts } = await countedForm(query, criteria, [...elsewhere, ...further]);
+  const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
+  const { form, found, counts } = await countedForm(query, criteria, [...otherSearches, ...further]);
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const top = {
     form,
     found: found === null ? null : homes(found),
+    type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
-    clear: to({ ...anything, type: criteria.type }),
+    dropped: dropped === "" ? null : { words: dropped, place: criteria.place && placeLabel(criteria.place) },
+    clear: to(anything),
     place: {
       typed: query.place,
       guessed: guessed && criteria.place ? placeLabel(criteria.place) : null,
-      others: elsewhere
+      others: otherSearches
         .map((search, index) => ({ search, count: counts[index]! }))
         .filter(({ count }) => count !== 0)
         .map(({ search, count }) => ({ text: counted(placeLabel(search.place), count), to: to(search) })),
     },
   };
-  return { top, counts: counts.slice(elsewhere.length) };
+  return { top, counts: counts.slice(otherSearches.length) };
 }
 
-/** The search form where nothing is asked for yet. */
+/** The empty search form. */
 export async function blankForm(): Promise<SearchFormState> {
   const { form } = await countedForm(readSearch(new URLSearchParams()), anything, []);
   return form;
 }
 
 /**
- * The form with a count beside each of its choices, in one statement with the search's own count.
- * @param further other searches to count with them
+ * The form with a count for each of its choices.
+ * @param further other searches to count in the same statement
  */
 async function countedForm(
   query: SearchQuery,
@@ -175,5 +240,5 @@ async function countedForm(
 
 /** `Mumbai (14)` */
 function counted(label: string, count: Count): string {
-  return count === null ? label : `${label} (${countText(count)})`;
+  return count === null ? label : countTexts.withCount({ label, count: countText(count) });
 }

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readBody } from "#app/http/site/body.server.ts";
-import { turnSwitch } from "#app/http/site/data-light.server.ts";
+import { dataLightCookie } from "#app/http/site/data-light.server.ts";
 import { homePath, ownPath } from "#app/paths.ts";
 
-/** Turns the switch for less data in the footer. */
+/** Turns data saving on or off, by the switch in the footer. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const body = await readBody(request);
   await body.dispose();
   const to = body.fields.get("to");
-  const headers = { "Set-Cookie": await turnSwitch(body.fields.get("on") === "yes") };
+  const headers = { "Set-Cookie": await dataLightCookie(body.fields.get("on") === "yes") };
   return redirect((typeof to === "string" ? ownPath(to) : undefined) ?? homePath, { status: 303, headers });
 }
 
-/** Whoever comes by a link finds the switch in every page's footer. */
+/** A GET changes nothing; every page has the switch. */
 export function loader(): Response {
   return redirect(homePath, 303);
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { tagline } from "#app/brand.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/listing/page.ts";
 import { anything } from "#app/domain/search/criteria.ts";
@@ -15,6 +14,8 @@ import { Slideshow, slideSizes } from "#app/ui/listing/slideshow.tsx";
 import { SearchForm } from "#app/ui/search/form.tsx";
 import { homeSection } from "#app/routes/search/lists.server.ts";
 import { blankForm } from "#app/routes/search/search.server.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { homeTexts } from "#texts/site/home.ts";
 
 export async function loader() {
   const [search, newest, offers, forSale, forRent] = await Promise.all([
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     address: homePath,
     feed: feedPath(null),
-    first: { picture: data?.newest[0]?.cover, sizes: slideSizes },
+    preload: { picture: data?.newest[0]?.cover, sizes: slideSizes },
   });
 
 export default function Home() {
@@ -41,10 +42,9 @@ export default function Home() {
       <header className="hero">
         <div className="hero-inside">
           <div className="hero-text">
-            <h1>{tagline}</h1>
+            <h1>{homeTexts.heading}</h1>
             <p>
-              Homes to rent and to buy across India, straight from their owners.{" "}
-              <Link to={allPath}>See all properties</Link>
+              <RichText text={homeTexts.introduction} all={(part) => <Link to={allPath}>{part}</Link>} />
             </p>
           </div>
           <Skyline />
@@ -56,63 +56,45 @@ export default function Home() {
       </header>
       <Slideshow slides={newest} />
       <WhyChooseUs />
-      <HomeSection heading="Recent Offers" anchor="offer" cards={offers} to={offersPath} more="Show more offers" />
-      <HomeSection
-        heading="Available for Sale"
-        anchor="sale"
-        cards={forSale}
-        to={categoryPath("sell")}
-        more="Show more places for sale"
-      />
-      <HomeSection
-        heading="Available for Rent"
-        anchor="rent"
-        cards={forRent}
-        to={categoryPath("rent")}
-        more="Show more places for rent"
-      />
-      <Invitation />
+      <HomeSection {...homeTexts.offers} anchor="offer" cards={offers} to={offersPath} />
+      <HomeSection {...homeTexts.sale} anchor="sale" cards={forSale} to={categoryPath("sell")} />
+      <HomeSection {...homeTexts.rent} anchor="rent" cards={forRent} to={categoryPath("rent")} />
+      <OwnerInvitation />
     </>
   );
 }
 
-const points = [
+const reasons = [
   {
     icon: <Icon name="home" />,
-    title: "Buy a home",
-    text: "Flats, houses and villas with photos, a map and the full price.",
+    ...homeTexts.why.buy,
     to: categoryPath("sell"),
   },
   {
     icon: <MoreIcon name="key" />,
-    title: "Rent a home",
-    text: "Monthly rents in plain figures, furnished or not, with or without parking.",
+    ...homeTexts.why.rent,
     to: categoryPath("rent"),
   },
   {
     icon: <MoreIcon name="tag" />,
-    title: "Sell your home",
-    text: "List it with a plain form, from any phone. It takes a few minutes.",
+    ...homeTexts.why.sell,
     to: createListingPath,
   },
   {
     icon: <MoreIcon name="shield" />,
-    title: "No hidden fees",
-    text: "Listing, looking and writing to an owner cost nothing.",
+    ...homeTexts.why.free,
     to: null,
   },
-] as const;
+];
 
 function WhyChooseUs() {
   return (
     <section className="why" aria-labelledby="why">
       <div className="home-inside">
-        <h2 id="why">Why Choose Us</h2>
-        <p className="subtitle">
-          Trust us to make finding, renting, or selling your home a smooth and satisfying process.
-        </p>
+        <h2 id="why">{homeTexts.why.heading}</h2>
+        <p className="subtitle">{homeTexts.why.tagline} </p>
         <ul className="why-points">
-          {points.map(({ icon, title, text, to }) => (
+          {reasons.map(({ icon, title, text, to }) => (
             <li key={title} className="why-point">
               <span className="why-icon">{icon}</span>
               <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
@@ -127,7 +109,7 @@ function WhyChooseUs() {
 
 interface HomeSectionProps {
   heading: string;
-  /** What the anchors of its cards begin with: a home may stand in two sections. */
+  /** Prefix of its cards' ids, since a home may be in two sections. */
   anchor: string;
   cards: Card[];
   to: string;
@@ -158,16 +140,15 @@ function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
   );
 }
 
-/** For owners, who came all the way down. */
-function Invitation() {
+function OwnerInvitation() {
   return (
     <div className="home-inside invitation">
       <div>
-        <p className="invitation-title">Have a home to let or to sell?</p>
-        <p>Listing it is free, and takes a few minutes. People write straight to you.</p>
+        <p className="invitation-title">{homeTexts.invitation.title}</p>
+        <p>{homeTexts.invitation.text}</p>
       </div>
       <Link to={createListingPath} className="button button-main">
-        List your home
+        {homeTexts.invitation.create}
       </Link>
     </div>
   );

@@ -3,32 +3,32 @@ import { Outlet, useLocation, useNavigationType, useRouteError } from "@remix-ru
 import { Fragment, useState } from "react";
 import { FailurePage, failure, failureMeta } from "#app/ui/site/failure-page.tsx";
 
-/** For pages that fail; all others have a title of their own. */
+/** For pages that fail; all others set their own title. */
 export const meta: MetaFunction = ({ error }) => failureMeta(error);
 
-/** What all pages stand in, below the document, which so stays where one of them fails. */
+/** The layout of all pages. Its error boundary is below the root, so the document stays if a page fails. */
 export default function Site() {
   return (
-    <Fragment key={useVisit()}>
+    <Fragment key={useVisitKey()}>
       <Outlet />
     </Fragment>
   );
 }
 
 /**
- * Tells pages apart. Each address begins anew, as without script, and so does one that is asked for once more: nothing
- * that was typed or answered goes on to the next. Other parameters are the same page in another state.
+ * A key that changes with the path, and when the same URL is opened again: as with full page loads, no input or action
+ * data carries over. A changed query string is the same page in another state.
  */
-function useVisit(): string {
+function useVisitKey(): string {
   const { pathname, search, hash, key } = useLocation();
-  const how: string = useNavigationType();
+  const navigationType: string = useNavigationType();
   const address = pathname + search;
-  const [visit, setVisit] = useState({ address, key, times: 1 });
+  const [visit, setVisit] = useState({ address, key, count: 1 });
   if (visit.key !== key) {
-    const again = address === visit.address && hash === "" && how !== "POP";
-    setVisit({ address, key, times: visit.times + (again ? 1 : 0) });
+    const isRepeated = address === visit.address && hash === "" && navigationType !== "POP";
+    setVisit({ address, key, count: visit.count + (isRepeated ? 1 : 0) });
   }
-  return `${pathname} ${visit.times}`;
+  return `${pathname} ${visit.count}`;
 }
 
 export function ErrorBoundary() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { offlinePage, offlineWorker } from "#app/http/site/offline.server.ts";
 import { serviceWorkerPath } from "#app/paths.ts";
 
-/** The page for who is offline, and the service worker that keeps it in the browser. */
+/** The offline page, and the service worker that caches it. */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const worker = new URL(request.url).pathname === serviceWorkerPath;
   const headers = new Headers({

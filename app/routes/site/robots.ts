@@ -12,8 +12,8 @@ import {
   sitemapPath,
 } from "#app/paths.ts";
 
-/** What is its reader's alone: an account's own pages, forms, and addresses that only answer a page. */
-const personal = [
+/** Personal pages, forms, and endpoints that only pages call. */
+const personalPaths = [
   createListingPath,
   editListingPath(""),
   profilePath,
@@ -25,26 +25,26 @@ const personal = [
 ];
 
 /**
- * Filters of a search that make no list anybody would look for. With each comes every combination of the others, more
- * than there are homes; such a page says `noindex` as well, for who gets there all the same.
+ * Search filters whose lists are not worth indexing: there are more combinations of them than homes. Such pages also
+ * have `noindex`, for crawlers that follow a link from elsewhere.
  */
 const filters = ["q", "pin", "from", "to", "bedrooms", "furnished", "parking", "offers", "box", "sort"];
 
-/** They fetch the one page that somebody shares, to show its title and picture. */
-const linkShowers = ["facebookexternalhit", "LinkedInBot", "Slackbot", "TelegramBot", "Twitterbot", "WhatsApp"];
+/** They only fetch a page that somebody shares, to show its title and picture. */
+const linkPreviewBots = ["facebookexternalhit", "LinkedInBot", "Slackbot", "TelegramBot", "Twitterbot", "WhatsApp"];
 
-/** Where crawlers should not go (RFC 9309), and where all that should be found is listed. */
+/** The rules for crawlers (RFC 9309), and the sitemap's URL. */
 export function loader(): Response {
-  const theirs = personal.map((path) => `Disallow: ${path}`);
-  const combinations = filters.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]);
+  const personalRules = personalPaths.map((path) => `Disallow: ${path}`);
+  const filterRules = filters.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]);
   const text = [
     "User-agent: *",
-    ...theirs,
+    ...personalRules,
     `Disallow: ${comparePath([])}`,
-    ...combinations,
+    ...filterRules,
     "",
-    ...linkShowers.map((name) => `User-agent: ${name}`),
-    ...theirs,
+    ...linkPreviewBots.map((name) => `User-agent: ${name}`),
+    ...personalRules,
     "",
     `Sitemap: ${env.APP_URL}${sitemapPath}`,
     "",

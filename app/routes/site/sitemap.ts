@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SitemapIndexStream, SitemapStream } from "sitemap";
 import { db } from "#db/site/client.server.ts";
 import { placesWithHomes } from "#db/place/places.server.ts";
-import { searchListings } from "#db/search.server.ts";
+import { searchListings } from "#db/search/search.server.ts";
 import { findHomesParts, findPlacesParts, homesOfPart } from "#db/site/sitemap.server.ts";
 import { anything } from "#app/domain/search/criteria.ts";
-import { type SitemapPart, mostInPart, readPart, writePart } from "#app/domain/site/sitemap.ts";
+import { type SitemapPart, maxInPart, readPart, writePart } from "#app/domain/site/sitemap.ts";
 import { env } from "#app/env.server.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
 import { startingWith } from "#app/http/site/streamed.server.ts";
@@ -25,23 +25,25 @@ import {
   sitemapPartPath,
   termsPath,
 } from "#app/paths.ts";
+import { logTexts } from "#texts/site/log.ts";
+import { refusalTexts } from "#texts/site/refusals.ts";
 
-/** An address and when what it shows last changed, where that is known. */
+/** A URL, and when its content last changed, if known. */
 interface Entry {
   url: string;
   lastmod?: string;
 }
 
-/** All addresses that should be found (sitemaps.org): an index, and its parts by `?part=`. */
+/** The sitemap (sitemaps.org): an index, and its parts by `?part=`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const named = new URL(request.url).searchParams.get("part");
-  const part = named === null ? null : readPart(named);
-  if (named !== null && !part) return notFound();
+  const partName = new URL(request.url).searchParams.get("part");
+  const part = partName === null ? null : readPart(partName);
+  if (partName !== null && !part) return notFound();
   const headers = xmlHeaders("application/xml", 3600);
   if (!part && request.method === "HEAD") return new Response(null, { headers });
   try {
     const entries = (part ? entriesOf(part) : indexEntries())[Symbol.asyncIterator]();
-    // Before anything is sent, so that what is empty or out of reach can be said.
+    // Fetched before the response starts, so that an empty part is a 404 and an outage a 503.
     const first = await entries.next();
     if (first.done) return notFound();
     if (request.method === "HEAD") {
@@ -53,19 +55,20 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
       : new SitemapIndexStream();
     return streamedXml(request, Readable.from(startingWith(first.value, entries)), writer, headers);
   } catch (error) {
-    return plainFailure("the sitemap failed", error);
+    return plainFailure(logTexts.sitemapFailed, error);
   }
 }
 
 async function* indexEntries(): AsyncGenerator<Entry, void, void> {
-  const at = (part: SitemapPart, newest?: Date) => ({
+  const entry = (part: SitemapPart, newest?: Date) => ({
     url: env.APP_URL + sitemapPartPath(writePart(part)),
     lastmod: newest?.toISOString(),
   });
   const [places, homes] = [await findPlacesParts(db), await findHomesParts(db)];
-  yield at({ kind: "pages" });
-  for (let number = 1; places && number <= places.parts; number++) yield at({ kind: "places", number }, places.newest);
-  for (const part of homes) yield at(part, part.newest);
+  yield entry({ kind: "pages" });
+  for (let number = 1; places && number <= places.parts; number++)
+    yield entry({ kind: "places", number }, places.newest);
+  for (const part of homes) yield entry(part, part.newest);
 }
 
 function entriesOf(part: SitemapPart): AsyncGenerator<Entry, void, void> {
@@ -79,7 +82,7 @@ function entriesOf(part: SitemapPart): AsyncGenerator<Entry, void, void> {
   }
 }
 
-/** Pages that are always there. A list changes with its newest home, and without any it is nothing to find. */
+/** Static pages and lists. A list changes with its newest home, and is left out if it is empty. */
 async function* pageEntries(): AsyncGenerator<Entry, void, void> {
   const lists = [
     { url: allPath, filter: {} },
@@ -98,7 +101,7 @@ async function* pageEntries(): AsyncGenerator<Entry, void, void> {
 }
 
 async function* placeEntries(number: number): AsyncGenerator<Entry, void, void> {
-  const ids = { after: (number - 1) * mostInPart, last: number * mostInPart };
+  const ids = { after: (number - 1) * maxInPart, last: number * maxInPart };
   for await (const place of placesWithHomes(db, undefined, ids)) {
     yield { url: placePath(place), lastmod: place.newest.toISOString() };
   }
@@ -112,5 +115,5 @@ async function* homeEntries(part: SitemapPart & { kind: "homes" }): AsyncGenerat
 
 function notFound(): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response("The sitemap has no such part.\n", { status: 404, headers });
+  return new Response(`${refusalTexts.noSitemap}\n`, { status: 404, headers });
 }

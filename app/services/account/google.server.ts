@@ -8,13 +8,13 @@ import { env } from "#app/env.server.ts";
 /** Whether this site offers to sign in with Google. */
 export const googleConfigured = Boolean(env.GOOGLE_CLIENT_ID);
 
-/** Where people sign in: the one place our forms may lead to elsewhere. */
+/** Where users sign in: the only other site our forms may lead to. */
 export const googleSignInUrl = env.GOOGLE_AUTH_URL ?? "https://accounts.google.com/o/oauth2/v2/auth";
 
-/** In milliseconds, for each question to Google. */
-const patience = 8000;
+/** In milliseconds, for each request to Google. */
+const timeLimit = 8000;
 
-/** OpenID Connect Core, section 5.1: `sub` at most 255 ASCII characters; the e-mail is believed only with `true`. */
+/** OpenID Connect Core, section 5.1: `sub` at most 255 ASCII characters; the e-mail is trusted only with `true`. */
 const userinfo = z.object({
   sub: z.string().min(1).max(255),
   email: z.string(),
@@ -25,16 +25,16 @@ const userinfo = z.object({
 type Verify<User> = ConstructorParameters<typeof GoogleStrategy<User>>[1];
 
 /**
- * remix-auth-google, more careful: its endpoints can be elsewhere, and who somebody is counts only when Google answers
- * it in full (the library signs in `undefined` where that fails).
+ * remix-auth-google, made stricter: its endpoints are configurable, and a user counts only if Google's response is
+ * complete (the library signs in `undefined` otherwise).
  */
-export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
+export class PkceGoogleStrategy<User> extends GoogleStrategy<User> {
   readonly #codeVerifier: string;
 
   /**
-   * @param callbackPath on this site; made absolute by APP_URL, since the library would believe X-Forwarded-Host
-   * @param codeVerifier binds the code to the browser that asked for it (PKCE, RFC 7636): 43 to 128 characters
-   * @param enter what to do with who Google says it is
+   * @param callbackPath on this site; made absolute with APP_URL, since the library would trust X-Forwarded-Host
+   * @param codeVerifier binds the code to the browser that started the sign-in (PKCE, RFC 7636): 43 to 128 characters
+   * @param enter what to do with the user Google returns
    */
   constructor(callbackPath: string, codeVerifier: string, enter: (person: GooglePerson) => Promise<User>) {
     const verify: Verify<User> = ({ profile }) => enter(personOf(profile._json));
@@ -67,7 +67,7 @@ export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
   protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
     const answer = await fetch(env.GOOGLE_USERINFO_URL ?? "https://openidconnect.googleapis.com/v1/userinfo", {
       headers: { Authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeLimit),
       redirect: "error",
     });
     if (!answer.ok) throw new Error(`userinfo answered ${answer.status}`);
@@ -75,7 +75,7 @@ export class CarefulGoogleStrategy<User> extends GoogleStrategy<User> {
   }
 }
 
-/** @throws {ZodError} where the answer is not as OpenID Connect has it */
+/** @throws {ZodError} if the response does not conform to OpenID Connect */
 function personOf(answer: unknown): GooglePerson {
   const { sub, email, email_verified: verified, name } = userinfo.parse(answer);
   const emailVerified = verified && z.email().max(254).safeParse(email).success;

@@ -4,7 +4,7 @@ import {
   type PhotoVariant,
   coverShape,
   coverWidths,
-  mostPictureBytes,
+  maxPictureBytes,
   phoneWidth,
   wholeWidths,
 } from "#app/domain/photo/rules.ts";
@@ -15,24 +15,24 @@ export interface PhotoFile {
   bytes: Buffer;
 }
 
-/** A decoded picture: upright, sRGB, three bytes a pixel. */
+/** A decoded picture: upright, sRGB, three bytes per pixel. */
 export interface Pixels {
   data: Buffer;
   info: OutputInfo;
 }
 
-/** Makes the files of one size. */
+/** Encodes the files of one size. */
 export type Encode = (pixels: Pixels, crop: PhotoVariant["crop"]) => Promise<PhotoFile[]>;
 
 /** For each step; an ordinary photo takes a tenth of it for all of them. */
 export const maxSeconds = 5;
 
-/** The room a photo of this nominal width has. A photo more upright than 3:4 is limited by its height instead. */
+/** The maximum size of a photo of this nominal width. A photo narrower than 3:4 is limited by its height instead. */
 export function box(width: number): { width: number; height: number } {
   return { width, height: Math.round((width * 4) / 3) };
 }
 
-/** All of a photo in every width it reaches, the widest first. */
+/** The whole photo in every width it reaches, widest first. */
 export async function wholeFiles(master: Pixels, encode: Encode): Promise<PhotoFile[]> {
   const files: PhotoFile[] = [];
   let pixels = master;
@@ -45,7 +45,7 @@ export async function wholeFiles(master: Pixels, encode: Encode): Promise<PhotoF
   return files;
 }
 
-/** The part of a photo that fills a card, in every width cards have. */
+/** The crop of a photo that fills a card, in every card width. */
 export async function coverFiles(master: Pixels, encode: Encode): Promise<PhotoFile[]> {
   const files: PhotoFile[] = [];
   let pixels = await withoutLongEnds(master);
@@ -57,7 +57,10 @@ export async function coverFiles(master: Pixels, encode: Encode): Promise<PhotoF
   return files;
 }
 
-/** The middle of a sliver, since filling the card with all of it would enlarge a few pixels to a mile. */
+/**
+ * The middle of an extremely long or tall picture: filling the card with all of it would enlarge a few pixels
+ * enormously.
+ */
 async function withoutLongEnds({ data, info }: Pixels): Promise<Pixels> {
   const width = Math.min(info.width, info.height * 8);
   const height = Math.min(info.height, info.width * 4);
@@ -76,13 +79,13 @@ async function resize({ data, info }: Pixels, options: ResizeOptions): Promise<P
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Below this, blocks show; what is too heavy then stays so. */
-const leastQuality = 25;
+/** Below this, compression blocks become visible; a file that is still too large stays so. */
+const minQuality = 25;
 
 /**
- * Encodes a picture at a quality, or at a lower one where it would weigh more than {@link mostPictureBytes}. The widest
- * files of a photo may weigh more: they are for large screens.
- * @param quality of 100, what an ordinary photo gets
+ * Encodes a picture at a quality, or lower if it would exceed {@link maxPictureBytes}. The widest files of a photo may
+ * be larger: they are for large screens.
+ * @param quality of 100, for an ordinary photo
  */
 export async function encodeWithin(
   { data, info }: Pixels,
@@ -90,18 +93,18 @@ export async function encodeWithin(
   quality: number,
   encode: (image: Sharp, quality: number) => Sharp,
 ): Promise<Buffer> {
-  const most = info.width <= phoneWidth ? mostPictureBytes[crop] : Infinity;
+  const most = info.width <= phoneWidth ? maxPictureBytes[crop] : Infinity;
   for (;;) {
     const bytes = await encode(sharp(data, { raw: info }).timeout({ seconds: maxSeconds }), quality).toBuffer();
-    if (bytes.length <= most || quality === leastQuality) return bytes;
-    // Bytes fall more slowly than the quality does.
-    quality = Math.max(leastQuality, Math.floor(quality * (most / bytes.length) ** 1.3));
+    if (bytes.length <= most || quality === minQuality) return bytes;
+    // Size falls more slowly than quality.
+    quality = Math.max(minQuality, Math.floor(quality * (most / bytes.length) ** 1.3));
   }
 }
 
 const extensions = { jpeg: "jpg", webp: "webp", avif: "avif" };
 
-/** A file under the name that tells its crop, its width and its content (DESIGN.md section 7). */
+/** A file, named by its crop, width and content hash (DESIGN.md section 7). */
 export function photoFile(
   bytes: Buffer,
   { width, height }: OutputInfo,

@@ -14,61 +14,60 @@ import {
   photoFile,
   wholeFiles,
 } from "./image-files.server.ts";
-import { isPng, pictureOnly } from "./png.server.ts";
+import { isPng, withoutMetadata } from "./png.server.ts";
 
-/** The files to store for a photo, and the size of the largest of them, upright, in pixels. */
+/** The files to store for a photo, and the size of the largest, upright, in pixels. */
 export interface ProcessedPhoto {
   ok: true;
   width: number;
   height: number;
-  /** The colour most of it has, as `#rrggbb`. */
+  /** Its dominant colour, as `#rrggbb`. */
   colour: string;
   files: PhotoFile[];
 }
 
-/** Why a file was not taken: it is no readable JPEG or PNG, or reading it would cost too much. */
+/** Why a file was refused: it is not a readable JPEG or PNG, or reading it would cost too much. */
 export interface RefusedPhoto {
   ok: false;
   reason: "not-a-photo" | "too-many-pixels";
 }
 
-// libvips reads dozens of formats, SVG and PDF among them. Whatever the file calls itself, only these two decoders run.
+// libvips reads dozens of formats, including SVG and PDF. Whatever the file is called, only these two decoders run.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 sharp.cache(false);
-// Several photos at a time, each on one core, take less memory than one photo on all of them, and no more time.
+// Several photos at a time, each on one core, take less memory than one photo on all cores, and no more time.
 sharp.concurrency(1);
 
 const maxPixels = 50_000_000;
-/** A row is decoded in one piece; no camera's is longer than this, not even a panorama's. */
+/** A row is decoded at once; no camera's is longer than this, not even a panorama's. */
 const maxSide = 20_000;
 const maxDecodingBytes = 160_000_000;
 const largeDecodingBytes = 40_000_000;
 
 const inputOptions: SharpOptions = {
   autoOrient: true,
-  // Truncated files are refused; oddities many cameras write are not.
+  // Truncated files are refused; oddities that many cameras write are not.
   failOn: "error",
   limitInputPixels: maxPixels,
 };
 
-// More than two at a time would only take memory, and the thread pool from files and passwords.
+// More at a time would only take memory, and block the thread pool for files and passwords.
 const slots = pLimit(Math.min(2, availableParallelism()));
 const largeDecoding = pLimit(1);
 
 /**
- * Turns a sent file into the files of a photo: every {@link wholeWidths} the original reaches, never enlarged, and the
- * card's crop in every width cards have, each as JPEG and WebP. They are made from upright sRGB pixels on white alone:
- * no EXIF, position, profile or other byte of the original is in them.
- *
- * At most two photos are worked on at a time, one on a single core; the others wait.
- * @param source the file, or how to read it once its turn has come, so that those waiting take no memory
- * @throws what reading the source throws; a bad file is an answer, never an error
+ * Converts an uploaded file into the files of a photo: every {@link wholeWidths} the original reaches, never enlarged,
+ * and the card's crop in every card width, each as JPEG and WebP. They are encoded from upright sRGB pixels on white
+ * only: no EXIF, position, profile or other byte of the original is in them. At most two photos are processed at a
+ * time, each on a single core; others wait.
+ * @param source the file, or a function that reads it when its turn has come, so that waiting files take no memory
+ * @throws what reading the source throws; a bad file is a result, never an error
  */
 export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Promise<ProcessedPhoto | RefusedPhoto> {
   return slots(async () => {
     const bytes = typeof source === "function" ? await source() : source;
-    const picture = isPng(bytes) ? await pictureOnly(bytes) : bytes;
+    const picture = isPng(bytes) ? await withoutMetadata(bytes) : bytes;
     if (!picture) return { ok: false, reason: "not-a-photo" };
     try {
       const decoded = await decode(picture);
@@ -84,7 +83,7 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
   });
 }
 
-/** Decodes once, to the largest size that is kept. */
+/** Decodes once, to the largest size that is stored. */
 async function decode(bytes: Buffer): Promise<{ ok: true; pixels: Pixels } | RefusedPhoto> {
   let metadata: Metadata;
   try {
@@ -105,7 +104,7 @@ async function decode(bytes: Buffer): Promise<{ ok: true; pixels: Pixels } | Ref
       .flatten({ background: "white" })
       .toColourspace("srgb")
       .raw({ depth: "uchar" });
-    // sharp turns 16 bit pictures with a profile to Display P3 and would leave them there.
+    // sharp converts 16-bit pictures with a profile to Display P3 and would leave them there.
     if (metadata.icc && metadata.depth === "ushort") image.withIccProfile("srgb", { attach: false });
     return image.toBuffer({ resolveWithObject: true });
   };
@@ -113,8 +112,8 @@ async function decode(bytes: Buffer): Promise<{ ok: true; pixels: Pixels } | Ref
 }
 
 /**
- * What a decoder must hold at once. Ordinary files are read line by line; progressive JPEG (two bytes a sample) and
- * interlaced PNG arrive as layers of the whole picture, and a turned PNG is held to be turned.
+ * What a decoder must hold in memory at once. Ordinary files are read line by line; progressive JPEG (two bytes per
+ * sample) and interlaced PNG arrive in layers of the whole picture, and a rotated PNG is buffered.
  */
 function bytesWhileDecoding({ format, width, height, channels, depth, isProgressive, orientation }: Metadata): number {
   const wholePicture = isProgressive || (format === "png" && (orientation ?? 1) > 1);
@@ -122,7 +121,7 @@ function bytesWhileDecoding({ format, width, height, channels, depth, isProgress
   return wholePicture ? width * height * channels * bytesPerSample : 0;
 }
 
-/** How an ordinary photo looks as good in one format as in the other. */
+/** Qualities at which an ordinary photo looks equally good in both formats. */
 const jpegAndWebp: Encode = async (pixels, crop) => [
   photoFile(
     await encodeWithin(pixels, crop, 74, (image, quality) => image.jpeg({ quality, mozjpeg: true })),
@@ -142,15 +141,15 @@ async function dominantColour({ data, info }: Pixels): Promise<string> {
   return `#${[r, g, b].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** How often those who wait for {@link inSpareTime} look, in milliseconds. */
-const look = 200;
+/** How often {@link whenIdle} checks, in milliseconds. */
+const pollInterval = 200;
 
 /**
- * Does something that nobody waits for: only while no sent photo is worked on, and in the place of one.
- * @throws the signal's reason where it is aborted before the work begins
+ * Runs work that nobody waits for: only while no upload is being processed, and in the slot of one.
+ * @throws the signal's reason if it is aborted before the work begins
  */
-export async function inSpareTime<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  while (slots.activeCount + slots.pendingCount > 0) await sleep(look, undefined, { ref: false, signal });
+export async function whenIdle<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  while (slots.activeCount + slots.pendingCount > 0) await sleep(pollInterval, undefined, { ref: false, signal });
   signal.throwIfAborted();
   return slots(work);
 }

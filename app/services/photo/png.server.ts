@@ -5,10 +5,10 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** A chunk around its data: four bytes of length, four of type, four of checksum. */
 const frame = 12;
 
-/** Chunks that decide how the picture looks, each allowed once (PNG specification, sections 5.6, 11.2 and 11.3). */
+/** Chunks that determine how the picture looks, each allowed once (PNG specification, sections 5.6, 11.2 and 11.3). */
 const onceOnly = new Set(["IHDR", "PLTE", "tRNS", "IEND", "gAMA", "cHRM", "sRGB", "sBIT", "iCCP", "eXIf"]);
 
-/** Encoders write pixels in chunks of 8 kB and more: the largest photo that is accepted has several hundred. */
+/** Encoders write pixels in chunks of at least 8 kB: the largest accepted photo has several hundred. */
 const maxChunks = 20_000;
 const maxProfileBytes = 4_000_000;
 
@@ -17,12 +17,12 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 /**
- * A PNG reduced to what decides how the picture looks. Texts are dropped unopened, since decoders inflate them whatever
- * their size: 3 MB of file can become 10 GB of memory (TRUST.md row 15). At most one colour profile is opened, and the
- * number of chunks is bounded, so that the server answers others meanwhile (TRUST.md row 37).
- * @returns null where it is truncated, not made of chunks, or made of too many
+ * A PNG reduced to what determines how the picture looks. Texts are dropped without being read, since decoders inflate
+ * them whatever their size: 3 MB of file can become 10 GB of memory (TRUST.md row 15). At most one colour profile is
+ * inflated, and the number of chunks is bounded, so that other requests are not blocked (TRUST.md row 37).
+ * @returns null if it is truncated, malformed, or has too many chunks
  */
-export async function pictureOnly(bytes: Buffer): Promise<Buffer | null> {
+export async function withoutMetadata(bytes: Buffer): Promise<Buffer | null> {
   const kept: Buffer[] = [signature];
   const seen = new Set<string>();
   let start = signature.length;
@@ -43,7 +43,7 @@ export async function pictureOnly(bytes: Buffer): Promise<Buffer | null> {
 
 const inflated = promisify<Buffer, { maxOutputLength: number; chunkSize: number }, Buffer>(inflate);
 
-/** A name, a zero, the compression method, then the compressed profile. */
+/** A name, a zero byte, the compression method, then the compressed profile. */
 async function isModestProfile(data: Buffer): Promise<boolean> {
   try {
     await inflated(data.subarray(data.indexOf(0) + 2), { maxOutputLength: maxProfileBytes, chunkSize: 256 * 1024 });

@@ -4,15 +4,15 @@ import { env } from "#app/env.server.ts";
 import { diskStorage } from "./storage-disk.server.ts";
 
 /**
- * Where the files of photos wait on this machine while the image store is down, under the names they will have there.
- * Only their owner gets to see them.
+ * Keeps photo files on this machine while the image store is down, under their later names. Only their owner can see
+ * them.
  */
 export const photoSpool = diskStorage(env.photoSpoolDir);
 
-/** An hour more than an upload is kept without a listing: files that old belong to no row. */
+/** An hour longer than an upload is kept without a listing: older files belong to no row. */
 const spoolHours = 25;
 
-/** Removes files that no row knows any more. @returns of how many photos */
+/** Removes files that no row refers to. @returns of how many photos */
 export async function sweepPhotoSpool(now: Date): Promise<number> {
   const before = now.getTime() - spoolHours * 3_600_000;
   let removed = 0;

@@ -13,8 +13,8 @@ import { writeAtomically } from "#app/services/site/write-atomically.server.ts";
 /** A file to serve. */
 export interface OpenFile {
   /**
-   * All of it at once: files are some hundred kB at most, and a reader who stops reading holds no file open.
-   * @returns null where it was removed meanwhile
+   * Reads it completely: files are some hundred kB at most, and a client that stops reading holds no file open.
+   * @returns null if it was deleted meanwhile
    */
   read: () => Promise<Buffer<ArrayBuffer> | null>;
   /** In bytes. */
@@ -22,9 +22,9 @@ export interface OpenFile {
   contentType: string;
 }
 
-/** A store in a folder. The site serves the files itself, under `/images/`. */
+/** A store in a folder. The site itself serves the files, under `/images/`. */
 export interface DiskStorage extends Storage {
-  /** A stored file, or null where there is none of that name, whatever the name. */
+  /** A stored file, or null if there is none with that name, valid or not. */
   open(name: string): Promise<OpenFile | null>;
 }
 
@@ -36,7 +36,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /**
- * Keeps files below a folder, which is made when the first one comes.
+ * Stores files in a folder, which is created with the first one.
  * @param root absolute
  */
 export function diskStorage(root: string): DiskStorage {
@@ -91,7 +91,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<string>
   }
 }
 
-/** What is asked of a disk is done quickly: it is not begun once nobody waits for it, but never left half done. */
+/** Disk operations are short: they are not started once nobody waits for them, but never interrupted. */
 function onDisk<Result>(what: string, operation: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   const begin = async () => {
     signal?.throwIfAborted();

@@ -18,19 +18,19 @@ import {
 export interface S3StorageOptions {
   bucket: string;
   region: string;
-  /** An S3-compatible server; Amazon's own when missing. */
+  /** An S3-compatible server; Amazon's own if missing. */
   endpoint?: string;
-  /** Whether the bucket stands in the path rather than in the host name. */
+  /** Whether URLs contain the bucket in their path rather than in the host name. */
   forcePathStyle: boolean;
-  /** Where browsers read the bucket's files, without a slash at its end. */
+  /** The public URL of the bucket's files, without a trailing slash. */
   publicUrl: string;
   /** For a whole operation with its retries, in milliseconds. */
   timeLimit?: number;
 }
 
 /**
- * Keeps files in a bucket. Credentials come from where the SDK looks for them: its own environment variables, its
- * files, or the machine's role.
+ * Stores files in a bucket. Credentials come from where the SDK looks for them: its environment variables, its files,
+ * or the machine's role.
  */
 export function s3Storage({
   bucket,
@@ -45,10 +45,10 @@ export function s3Storage({
     endpoint,
     forcePathStyle,
     maxAttempts: 3,
-    // Many S3-compatible servers do not know the checksums the SDK adds of its own accord.
+    // Many S3-compatible servers do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // A connection that gives no sign of life is given up while there is time for another one.
+    // A connection that does not respond is dropped while there is time for another one.
     requestHandler: { connectionTimeout: Math.min(timeLimit / 3, 3000), socketTimeout: timeLimit / 3 },
   });
 
@@ -103,7 +103,7 @@ export function s3Storage({
         Key: name,
         Body: bytes,
         ContentType: contentType,
-        // A name carries the hash of its bytes: they never change.
+        // A name contains the hash of its bytes: they never change.
         CacheControl: "public, max-age=31536000, immutable",
       });
       await inTime(`writing ${name}`, (options) => client.send(command, options), signal);
@@ -141,7 +141,9 @@ export function s3Storage({
 
 const mostNamesPerRemoval = 1000;
 
-/** SPEC.md section 8 names the answers 401 to 404; servers of other makers say by other codes that there is no room. */
+/**
+ * SPEC.md section 8 defines the statuses 401 to 404; other S3-compatible servers report a full disk with other codes.
+ */
 function reasonOf(cause: unknown): StorageReason | undefined {
   if (!(cause instanceof Error)) return undefined;
   const { name, code, $metadata } = cause as Error & { code?: string; $metadata?: { httpStatusCode?: number } };

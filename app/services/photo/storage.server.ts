@@ -4,15 +4,15 @@ import type { Storage } from "./stored-files.server.ts";
 
 export { StorageError, type Storage, type StorageReason } from "./stored-files.server.ts";
 
-/** The disk's files, for the route that serves them; null where photos are in a bucket. */
+/** The files on disk, for the route that serves them; null if photos are in a bucket. */
 export const disk = env.S3_BUCKET ? null : diskStorage(env.imagesDir);
 
-/** Where this site keeps its photos: a bucket when S3_BUCKET is set, else the disk. */
+/** The site's photo store: a bucket if S3_BUCKET is set, else the disk. */
 export const storage: Storage = disk ?? (await bucketStorage());
 
 async function bucketStorage(): Promise<Storage> {
   if (!env.S3_BUCKET || !env.S3_PUBLIC_URL) throw new Error("S3_BUCKET and S3_PUBLIC_URL should both be set");
-  // Loaded where it is used: it is the largest part of all, and most sites start without.
+  // Loaded on demand: it is the largest dependency, and most sites start without it.
   const { s3Storage } = await import("./storage-s3.server.ts");
   return s3Storage({
     bucket: env.S3_BUCKET,

@@ -1,5 +1,5 @@
-/** A letter to one person. Addresses are bare: no display name. */
-export interface Letter {
+/** An e-mail to one person. Addresses are bare: no display name. */
+export interface Email {
   to: string;
   replyTo?: string;
   subject: string;
@@ -7,10 +7,10 @@ export interface Letter {
   html?: string;
 }
 
-/** Takes a letter, or throws a {@link MailError}. */
-export type SendMail = (letter: Letter) => Promise<void>;
+/** Sends an e-mail, or throws a {@link MailError}. */
+export type SendMail = (message: Email) => Promise<void>;
 
-/** A letter was not taken. The reason is in the message or the `cause`. */
+/** An e-mail was not accepted. The reason is in the message or the `cause`. */
 export class MailError extends Error {
   override name = "MailError";
 }
@@ -22,7 +22,7 @@ const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
  * Refuses what could add a header or another recipient.
  * @throws {MailError} that names the field
  */
-export function checkHeaders({ to, replyTo, subject }: Letter): void {
+export function checkHeaders({ to, replyTo, subject }: Email): void {
   if (!bareAddress.test(to) || controlCharacter.test(to)) throw new MailError("to is not one bare address");
   if (replyTo !== undefined && (!bareAddress.test(replyTo) || controlCharacter.test(replyTo))) {
     throw new MailError("replyTo is not one bare address");

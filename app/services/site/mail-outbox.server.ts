@@ -2,22 +2,23 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { MailError, type SendMail, checkHeaders } from "./email.server.ts";
 import { writeAtomically } from "./write-atomically.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 /**
- * The local twin of a mail provider: one JSON file a letter, `{to, from, replyTo, subject, text, html, createdAt}` with
- * null for what the letter does not have, and one line on stdout. Names sort by time.
- * @param options.folder absolute; made when the first letter comes
+ * The local replacement for a mail provider: one JSON file per e-mail, `{to, from, replyTo, subject, text, html,
+ * createdAt}` with null for missing parts, and one line on stdout. Names sort by time.
+ * @param options.folder absolute; created with the first e-mail
  */
 export function outbox({ folder, from }: { folder: string; from: string }): SendMail {
   let count = 0;
-  return async (letter) => {
-    checkHeaders(letter);
+  return async (message) => {
+    checkHeaders(message);
     const createdAt = new Date().toISOString();
-    // The count keeps letters of one millisecond in order.
+    // The counter keeps e-mails of the same millisecond in order.
     const order = String(count++).padStart(6, "0");
     const name = `${createdAt.replaceAll(":", "-")}-${order}-${randomBytes(4).toString("hex")}.json`;
     const file = path.join(folder, name);
-    const { to, replyTo = null, subject, text, html = null } = letter;
+    const { to, replyTo = null, subject, text, html = null } = message;
     try {
       await writeAtomically(
         file,
@@ -26,6 +27,6 @@ export function outbox({ folder, from }: { folder: string; from: string }): Send
     } catch (cause) {
       throw new MailError("the outbox could not be written", { cause });
     }
-    console.info(`mail to ${to}: ${subject} (${file})`);
+    console.info(logTexts.email(to, subject, file));
   };
 }

@@ -8,7 +8,7 @@ import { spoolOwner, spoolPrefix } from "#app/domain/site/spool.ts";
 const spoolHours = 24;
 
 /**
- * Removes the folders of uploads that a killed process has left: ours by name and owner, whose process is gone, or which
+ * Removes upload folders that a killed process left behind: ours by name and owner, whose process has ended, or which
  * have not changed for a day.
  * @returns how many folders
  */
@@ -19,7 +19,7 @@ export async function sweepSpool(now: Date): Promise<number> {
     if (!name.startsWith(spoolPrefix)) continue;
     const folder = path.join(os.tmpdir(), name);
     const found = await lstat(folder).catch(() => null);
-    // The temporary folder is everybody's, and so are its names.
+    // Everybody can write to the temporary folder, so names alone prove nothing.
     if (!found?.isDirectory() || (process.getuid && found.uid !== process.getuid())) continue;
     if (found.mtimeMs >= before && !(await isAbandoned(name, found.mtimeMs))) continue;
     await rm(folder, { recursive: true, force: true });
@@ -33,13 +33,13 @@ async function isAbandoned(name: string, changed: number): Promise<boolean> {
   const owner = spoolOwner(name);
   if (owner?.dataDirId !== env.dataDirId || owner.host !== os.hostname()) return false;
   const started = await startOf(owner.pid);
-  // Numbers repeat, in a restarted container at once: a process that is younger than the folder did not create it.
+  // Process ids repeat, in a restarted container at once: a process younger than the folder did not create it.
   return started === null || started > changed + 1000;
 }
 
 /**
- * When a running process was started, in milliseconds since 1970; 0 where the system does not say.
- * @returns null where there is no such process
+ * When a running process was started, in milliseconds since 1970; 0 if the system does not say.
+ * @returns null if there is no such process
  */
 async function startOf(pid: number): Promise<number | null> {
   try {
@@ -49,7 +49,7 @@ async function startOf(pid: number): Promise<number | null> {
   }
   const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => null);
   if (stat === null) return 0;
-  // The 22nd field (proc(5)), in hundredths of a second since the system started. The second one may contain blanks.
+  // The 22nd field (proc(5)), in hundredths of a second since boot. The second field may contain spaces.
   const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
   return Date.now() - os.uptime() * 1000 + ticks * 10;
 }

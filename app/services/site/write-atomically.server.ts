@@ -4,9 +4,9 @@ import path from "node:path";
 
 /**
  * Writes a whole file, so that nobody ever sees part of it and, once this has returned, a power cut does not lose it.
- * Missing folders are made. Until it is done the bytes lie beside it under a name that begins with a dot.
- * @param file where to, absolute; a file that is already there is replaced
- * @throws what the file system throws; the file is then as it was before
+ * Missing folders are created. Until then the bytes are in a file next to it whose name starts with a dot.
+ * @param file absolute path; an existing file is replaced
+ * @throws what the file system throws; the file is then unchanged
  */
 export async function writeAtomically(file: string, bytes: Uint8Array | string): Promise<void> {
   const folder = path.dirname(file);
@@ -28,7 +28,7 @@ export async function writeAtomically(file: string, bytes: Uint8Array | string):
   for (const changed of changedFolders(folder, firstMade)) await syncFolder(changed);
 }
 
-/** The folder of the file, and upwards to the one that holds the first folder that was missing. */
+/** The folder of the file, and its parents up to the one that contains the first folder created. */
 function changedFolders(folder: string, firstMade: string | undefined): string[] {
   const last = firstMade === undefined ? folder : path.dirname(firstMade);
   const folders = [folder];

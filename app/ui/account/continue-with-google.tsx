@@ -1,19 +1,23 @@
 import { useEffect, useRef } from "react";
 import { googlePath } from "#app/paths.ts";
-import { offerPopUp } from "./google-pop-up.client.ts";
+import { submitInPopUp } from "./google-pop-up.client.ts";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
+import { accountFormTexts } from "#texts/account/forms.ts";
 
-/** 'OR' and the way by Google, which leads on to `to` (an own path) afterwards (SPEC.md section 2, sign in). */
+/**
+ * 'OR' and the button for Google (SPEC.md section 2, sign in).
+ * @param props.to where to go afterwards, a path on this site
+ */
 export function ContinueWithGoogle({ to }: { to?: string }) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => (form.current ? offerPopUp(form.current) : undefined), []);
+  useEffect(() => (form.current ? submitInPopUp(form.current) : undefined), []);
   return (
     <>
-      <p className="divider">OR</p>
+      <p className="divider">{accountFormTexts.or}</p>
       <PostForm ref={form} action={googlePath} className="google">
         <input type="hidden" name="to" value={to ?? ""} />
         <button type="submit" className="button">
-          Continue With Google
+          {accountFormTexts.google}
         </button>
       </PostForm>
     </>

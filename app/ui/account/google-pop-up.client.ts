@@ -1,29 +1,30 @@
-import { messages } from "#app/domain/messages.ts";
-import { type Arrival, googleChannel, isArrival } from "#app/domain/account/google-pop-up.ts";
+import { siteMessages } from "#texts/site/messages.ts";
+import { type PopUpResult, googleChannel, isPopUpResult } from "#app/domain/account/google-pop-up.ts";
 import { ownPath } from "#app/paths.ts";
 
-/** SPEC.md section 9: the pop-up's size in CSS pixels, and how long a closed one may still be on its way, in ms. */
+/** The pop-up's size in CSS pixels (SPEC.md section 9). */
 const size = { width: 500, height: 600 };
-const closedPatience = 8000;
-const pollEvery = 250;
+/** How long to wait for the result of a pop-up that looks closed, in milliseconds (SPEC.md section 9). */
+const closedTimeout = 8000;
+const pollInterval = 250;
 
-/** Ends the pop-up that is open, if one is. */
+/** Closes the open pop-up, if there is one. */
 let cancelPending = () => {};
 
 /**
- * Lets the button to sign in with Google lead to a pop-up, so that the page stays where it is. Where pop-ups are blocked,
- * or could not report back (before Safari 15.4), the form goes on as it does without script.
- * @returns what ends it
+ * Submits the form of the Google button to a pop-up, so that the page stays open. Where pop-ups are blocked or could not
+ * report back (before Safari 15.4), the form works as it does without script.
+ * @returns a function that undoes this
  */
-export function offerPopUp(form: HTMLFormElement): () => void {
+export function submitInPopUp(form: HTMLFormElement): () => void {
   if (!("BroadcastChannel" in window)) return () => {};
-  const listener = () => open(form);
+  const listener = () => openPopUp(form);
   form.addEventListener("submit", listener);
   return () => form.removeEventListener("submit", listener);
 }
 
-/** Runs while the form is being sent: by its target it goes to the pop-up, without one to this window. */
-function open(form: HTMLFormElement): void {
+/** Runs on submit: with a target the form is sent to the pop-up, without one to this window. */
+function openPopUp(form: HTMLFormElement): void {
   cancelPending();
   form.removeAttribute("target");
   form.querySelector("[role=alert]")?.remove();
@@ -35,52 +36,52 @@ function open(form: HTMLFormElement): void {
   if (!popUp) return;
 
   form.target = name;
-  const mark = Object.assign(document.createElement("input"), { type: "hidden", name: "popup", value: name });
-  form.append(mark);
-  wait(form, popUp, name);
+  const nameField = Object.assign(document.createElement("input"), { type: "hidden", name: "popup", value: name });
+  form.append(nameField);
+  waitForResult(form, popUp, name);
 }
 
-function wait(form: HTMLFormElement, popUp: Window, name: string): void {
+function waitForResult(form: HTMLFormElement, popUp: Window, name: string): void {
   const channel = new BroadcastChannel(googleChannel);
   let closedAt: number | undefined;
   const timer = setInterval(() => {
     if (!popUp.closed) return;
     closedAt ??= Date.now();
-    if (Date.now() - closedAt < closedPatience) return;
-    // It may arrive even so: a browser can take a pop-up for closed that shows another site.
+    if (Date.now() - closedAt < closedTimeout) return;
+    // Keep listening: browsers may report a pop-up as closed while it shows another site.
     clearInterval(timer);
-    say(form, messages.somethingWentWrong);
-  }, pollEvery);
-  const end = () => {
+    showMessage(form, siteMessages.somethingWentWrong);
+  }, pollInterval);
+  const stop = () => {
     clearInterval(timer);
     channel.close();
     cancelPending = () => {};
   };
   cancelPending = () => {
-    end();
+    stop();
     popUp.close();
   };
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (!isArrival(data) || data.popUp !== name) return;
-    end();
+    if (!isPopUpResult(data) || data.popUp !== name) return;
+    stop();
     popUp.close();
-    if (data.problem) return say(form, data.problem);
+    if (data.problem) return showMessage(form, data.problem);
     const to = ownPath(data.to);
     if (to) window.location.assign(to);
   });
 }
 
-/** In the pop-up: tells the page that opened it, and closes. */
-export function arrive(arrival: Arrival): void {
+/** In the pop-up: sends the result to the page that opened it, and closes. */
+export function reportResult(result: PopUpResult): void {
   const channel = new BroadcastChannel(googleChannel);
-  channel.postMessage(arrival);
+  channel.postMessage(result);
   channel.close();
   window.close();
 }
 
-/** A sentence above the button, read out by screen readers. */
-function say(form: HTMLFormElement, text: string): void {
-  const line = form.querySelector("[role=alert]") ?? form.insertBefore(document.createElement("p"), form.firstChild);
-  line.setAttribute("role", "alert");
-  line.textContent = text;
+/** Shows a message above the button, which screen readers announce. */
+function showMessage(form: HTMLFormElement, text: string): void {
+  const message = form.querySelector("[role=alert]") ?? form.insertBefore(document.createElement("p"), form.firstChild);
+  message.setAttribute("role", "alert");
+  message.textContent = text;
 }

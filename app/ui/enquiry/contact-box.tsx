@@ -1,27 +1,33 @@
 import { useState } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
-import { messages } from "#app/domain/messages.ts";
-import { type FormState, useHeldForm } from "#app/ui/held-form.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import type { EnquiryState, EnquiryValidation } from "./enquiry-validation.client.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { type Field, TextArea } from "#app/ui/site/form/fields.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { contactBoxTexts } from "#texts/enquiry/contact.ts";
+import type { PriceTag } from "#app/domain/listing/price.ts";
+import { Price } from "#app/ui/listing/price.tsx";
+
+const contactAnchor = "contact";
+const formId = "enquiry";
 
 interface ContactBoxProps {
-  /** Null where the account is gone. */
+  /** Null if the account has been deleted. */
   landlord: { name: string; email: string } | null;
   listingName: string;
-  /** What came of a message that was refused; the box is open then. */
+  /** The response to a refused message; the box is then open. */
   lastResult?: SubmissionResult;
 }
 
-/** Writes to the landlord through the visitor's own mail client (SPEC.md section 2, contact box). */
+/** Contacts the landlord through the visitor's mail client (SPEC.md section 2, contact box). */
 export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProps) {
   return (
-    <details className="panel contact-box" id="contact" open={lastResult !== undefined}>
-      <summary className="button button-main">Contact Landlord</summary>
+    <details className="panel contact-box" id={contactAnchor} open={lastResult !== undefined}>
+      <summary className="button button-main">{contactBoxTexts.open}</summary>
       {landlord ? (
         <>
           <p>
@@ -34,45 +40,68 @@ export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProp
           <EnquiryForm lastResult={lastResult} />
         </>
       ) : (
-        <p>{messages.landlordGone}</p>
+        <p>{enquiryMessages.landlordGone}</p>
       )}
     </details>
   );
 }
 
-/** The form of the contact box. */
-export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
-  const rules = () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm);
-  const { fields, summary, checked } = useHeldForm({ id: "enquiry", lastResult, rules }, useOneField);
+/** The price above the contact box; on phones, a bar at the bottom of the screen with a link to the box. */
+export function ContactBar({ price }: { price: PriceTag }) {
+  const open = () => document.querySelector<HTMLDetailsElement>(`#${contactAnchor}`)?.setAttribute("open", "");
   return (
-    <PostForm {...checked} pageStays>
-      <ErrorSummary {...summary} fields={[fields.message]} />
+    <div className="contact-bar">
+      <Price price={{ ...price, struck: null }} />
+      <a href={`#${contactAnchor}`} className="button button-main" onClick={open}>
+        {contactBoxTexts.bar}
+      </a>
+    </div>
+  );
+}
+
+/**
+ * The form of the contact box. Most visitors never open it, so its validation is loaded when it is first focused.
+ */
+export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
+  const [Validation, setValidation] = useState<typeof EnquiryValidation>();
+  const [{ form, summary, errors }, setState] = useState<EnquiryState>({
+    form: { id: formId },
+    summary: { formErrors: lastResult?.error?.[""] ?? undefined },
+    errors: lastResult?.error?.message ?? undefined,
+  });
+  const id = `${formId}-message`;
+  const message: Field = {
+    id,
+    name: "message",
+    errorId: `${id}-error`,
+    descriptionId: `${id}-description`,
+    errors,
+    // A message that the visitor has cleared stays empty.
+    initialValue: lastResult ? (lastResult.initialValue?.message ?? "") : defaultEnquiry,
+  };
+
+  const load = () =>
+    void import("./enquiry-validation.client.tsx").then(
+      (module) => setValidation(() => module.EnquiryValidation),
+      () => {},
+    );
+  return (
+    <PostForm {...form} pageStays onFocus={Validation ? undefined : load}>
+      {Validation && <Validation id={formId} lastResult={lastResult} onChange={setState} />}
+      <ErrorSummary {...summary} fields={[message]} />
       <TextArea
-        field={fields.message}
-        label="Message"
-        hint="Your own mail program opens with this text. It stays here, too, to be copied."
+        field={message}
+        label={contactBoxTexts.message}
+        hint={contactBoxTexts.hint}
         rows={5}
         required
         minLength={enquiryLength.min}
         maxLength={enquiryLength.max}
       />
-      <SubmitButton busy="Opening ...">
+      <SubmitButton busy={contactBoxTexts.busy}>
         <MoreIcon name="mail" />
-        Send Message
+        {contactBoxTexts.send}
       </SubmitButton>
     </PostForm>
   );
-}
-
-/** The state of a form with one field. Every listing's page has it, and most close it unread: conform weighs too much. */
-function useOneField({ id, lastResult }: FormState<{ message: string }>): {
-  errors?: string[];
-  fields: { message: Field };
-} {
-  // What was emptied stays empty.
-  const [initialValue] = useState(lastResult ? (lastResult.initialValue?.message ?? "") : defaultEnquiry);
-  const { "": errors, message } = (lastResult?.error ?? {}) as Record<string, string[] | undefined>;
-  const field = `${id}-message`;
-  const ids = { id: field, errorId: `${field}-error`, descriptionId: `${field}-description` };
-  return { errors, fields: { message: { ...ids, name: "message", errors: message, initialValue } } };
 }

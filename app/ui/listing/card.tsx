@@ -1,25 +1,26 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
-import { baths, beds } from "#app/domain/listing/listing.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath } from "#app/paths.ts";
 import { Icon } from "#app/ui/site/icons.tsx";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { Price } from "./price.tsx";
-import { SaveHome } from "#app/ui/save-home.tsx";
+import { SaveHome } from "./save-button.tsx";
+import { cardTexts } from "#texts/listing/card.ts";
+import { factTexts } from "#texts/listing/facts.ts";
 
-/** How wide a card's picture is shown, for `sizes` here and in the preload. */
+/** The `sizes` attribute of a card's photo, also for its preload. */
 export const cardSizes = "(min-width: 75rem) 280px, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw";
 
 interface ListingCardProps {
   card: Card;
-  /** The level of the card's heading: below the heading of its list. */
+  /** The level of the card's heading, one below the heading of its list. */
   level: 2 | 3;
   eager?: boolean;
-  /** The fragment it is found at. A page that shows it twice gives each its own. */
+  /** Its fragment. A page that shows a listing twice gives each card its own. */
   anchor?: string;
-  /** What can be done with it, instead of saving it. */
+  /** Actions to show instead of the button that saves it. */
   children?: ReactNode;
 }
 
@@ -30,11 +31,16 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
     <article className="card" id={anchor}>
       <div className="card-picture">
         {card.cover ? (
-          <Photo picture={card.cover} alt={card.cover.alt || `Photo of ${card.name}`} sizes={cardSizes} eager={eager} />
+          <Photo
+            picture={card.cover}
+            alt={card.cover.alt || cardTexts.photoOf(card.name)}
+            sizes={cardSizes}
+            eager={eager}
+          />
         ) : (
           <NoPhoto />
         )}
-        {card.offer && <p className="badge badge-offer">Offer</p>}
+        {card.offer && <p className="badge badge-offer">{cardTexts.offer}</p>}
       </div>
       <div className="card-text">
         <p className="card-address" {...writtenIn(card.address)}>
@@ -51,16 +57,16 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           <ul className="facts">
             <li>
               <Icon name="bed" />
-              {beds(card.bedroom)}
+              {factTexts.beds(card.bedroom)}
             </li>
             <li>
               <Icon name="bath" />
-              {baths(card.bathroom)}
+              {factTexts.baths(card.bathroom)}
             </li>
           </ul>
           <p className="card-time">
-            <time dateTime={card.posted.iso} title={card.posted.full}>
-              {card.posted.ago}
+            <time dateTime={card.listedTime.iso} title={card.listedTime.full}>
+              {card.listedTime.ago}
             </time>
           </p>
         </div>
@@ -70,7 +76,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
   );
 }
 
-/** Cards side by side, as many as the width allows. */
+/** A grid of cards, with as many columns as fit. */
 export function CardGrid({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return <ul className={wide ? "card-grid card-grid-wide" : "card-grid"}>{children}</ul>;
 }

@@ -3,26 +3,27 @@ import { Fragment } from "react";
 import { compared } from "#app/domain/listing/shortlist.ts";
 import { comparePath } from "#app/paths.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
+import { compareTexts } from "#texts/listing/shortlist.ts";
 
-/** Which homes to put side by side. Few enough are all ticked already. */
+/** The form that chooses homes to compare. If all can be compared at once, all are preselected. */
 export function CompareChoice({ homes }: { homes: { id: string; name: string; price: string }[] }) {
-  if (homes.length < compared.least) return null;
-  const all = homes.length <= compared.most;
+  if (homes.length < compared.min) return null;
+  const all = homes.length <= compared.max;
   return (
     <Form method="get" action={comparePath([])} className="panel">
       <fieldset className="field" aria-describedby="compare-hint">
-        <legend>Compare side by side</legend>
+        <legend>{compareTexts.choice.legend}</legend>
         <p className="hint" id="compare-hint">
-          Choose {compared.least} to {compared.most} homes.
+          {compareTexts.choice.hint(compared.min, compared.max)}
         </p>
         <div className="choice-options">
           {homes.map(({ id, name, price }) => (
-            // Text browsers show them in one line.
+            // The space separates the labels in text browsers.
             <Fragment key={id}>
               <label>
                 <input type="checkbox" name="homes" value={id} defaultChecked={all} />
                 <span>
-                  <UserText text={name} after={`, ${price}`} />
+                  <UserText text={name} within={(part) => compareTexts.choice.home(part, price)} />
                 </span>
               </label>{" "}
             </Fragment>
@@ -30,7 +31,7 @@ export function CompareChoice({ homes }: { homes: { id: string; name: string; pr
         </div>
       </fieldset>
       <button type="submit" className="button button-main">
-        Compare
+        {compareTexts.choice.submit}
       </button>
     </Form>
   );

@@ -3,84 +3,79 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { deleteListingPath, profilePath } from "#app/paths.ts";
 import { hasModals, openModal } from "#app/ui/site/browser/modal.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
-import { NotEmpty, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { deleteTexts } from "#texts/listing/detail.ts";
 
-interface Asked {
+interface ListingToDelete {
   id: string;
   name: string;
 }
 
-/** What is asked before a listing is deleted (SPEC.md section 2, profile). */
-export const deleteQuestion = {
-  title: "Are you sure?",
-  text: "Do you really want to delete your listing? This process cannot be undone",
-};
-
 /**
- * The answers. 'Cancel' is a link to the profile.
- * @param onCancel instead of following it
+ * The buttons of the confirmation.
+ * @param props.onCancel called by 'Cancel', which is a link to the profile without it
  */
-export function DeleteAnswers({ id, onCancel }: { id: string; onCancel?: () => void }) {
+export function DeleteButtons({ id, onCancel }: { id: string; onCancel?: () => void }) {
   return (
     <PostForm action={deleteListingPath(id)} className="buttons">
-      <NotEmpty />
+      <NonEmptyField />
       {onCancel ? (
         <button type="button" className="button" onClick={onCancel}>
-          Cancel
+          {deleteTexts.cancel}
         </button>
       ) : (
         <Link to={profilePath} className="button">
-          Cancel
+          {deleteTexts.cancel}
         </Link>
       )}{" "}
-      <SubmitButton busy="Deleting ..." className="button button-danger">
-        Yes, Delete
+      <SubmitButton busy={deleteTexts.busy} className="button button-danger">
+        {deleteTexts.submit}
       </SubmitButton>
     </PostForm>
   );
 }
 
-/** The same question over the page that it was asked on. The browser locks what is behind and gives the focus back. */
-export function DeleteDialog({ listing, onClose }: { listing: Asked; onClose: () => void }) {
+/** The confirmation as a modal dialog. The browser makes the page behind it inert, and restores the focus. */
+export function DeleteDialog({ listing, onClose }: { listing: ListingToDelete; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => openModal(dialog.current!), []);
-  const pressedBehind = useRef(false);
+  const pressedBackdrop = useRef(false);
   const close = () => dialog.current?.close();
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and 'Cancel' close it, too
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and 'Cancel' also close it
     <dialog
       ref={dialog}
       className="panel dialog"
       aria-labelledby="delete-title"
       aria-describedby="delete-text"
       onClose={onClose}
-      onPointerDown={({ target }) => (pressedBehind.current = target === dialog.current)}
-      onClick={({ target }) => target === dialog.current && pressedBehind.current && close()}
+      onPointerDown={({ target }) => (pressedBackdrop.current = target === dialog.current)}
+      onClick={({ target }) => target === dialog.current && pressedBackdrop.current && close()}
     >
       <div className="dialog-inside">
-        <h2 id="delete-title">{deleteQuestion.title}</h2>
-        <p id="delete-text">{deleteQuestion.text}</p>
+        <h2 id="delete-title">{deleteTexts.title}</h2>
+        <p id="delete-text">{deleteTexts.text}</p>
         <p>
           <strong>
             <UserText text={listing.name} />
           </strong>
         </p>
-        <DeleteAnswers id={listing.id} onCancel={close} />
+        <DeleteButtons id={listing.id} onCancel={close} />
       </div>
     </dialog>
   );
 }
 
 interface DeleteLinkProps {
-  listing: Asked;
+  listing: ListingToDelete;
   className: string;
   children: ReactNode;
-  /** Where script runs: asks here, instead of on the page the link leads to. */
-  onAsk: (listing: Asked) => void;
+  /** Opens the dialog, instead of following the link to the confirmation page. */
+  onOpen: (listing: ListingToDelete) => void;
 }
 
-/** A link to the page that asks. Browsers without modal dialogs follow it. */
-export function DeleteLink({ listing, className, children, onAsk }: DeleteLinkProps) {
+/** A link to the confirmation page. Browsers without modal dialogs follow it. */
+export function DeleteLink({ listing, className, children, onOpen }: DeleteLinkProps) {
   return (
     <Link
       to={deleteListingPath(listing.id)}
@@ -89,7 +84,7 @@ export function DeleteLink({ listing, className, children, onAsk }: DeleteLinkPr
         if (!hasModals() || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
           return;
         event.preventDefault();
-        onAsk(listing);
+        onOpen(listing);
       }}
     >
       {children}

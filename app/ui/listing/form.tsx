@@ -1,15 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useCheckedForm } from "#app/ui/checked-form.ts";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { Choice, TextArea, TextField, yesOrNo } from "#app/ui/site/form/fields.tsx";
-import { useEffect, useRef, useState, memo } from "react";
-import { ListingFormPhotos, PhotoErrors, type FormPhoto } from "#app/ui/listing-form-photos.tsx";
+import { Choice, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { useState } from "react";
+import { ListingFormPhotos, type FormPhoto } from "#app/ui/photo/form-photos.tsx";
 import { saveButton } from "#app/domain/listing/listing.ts";
 import { coordinateFinderUrl } from "#app/domain/map/geometry.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
-import { UnsavedTyping } from "#app/ui/site/form/listing-draft.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { listingFormTexts } from "#texts/listing/form.ts";
+import { ListingDraft } from "#app/ui/site/form/listing-draft.tsx";
 
 type FieldName =
   | "type"
@@ -30,46 +32,40 @@ type FieldName =
   | "images";
 
 interface ListingFormProps {
-  /** 'Create listing' or 'Update listing': the page's heading and what its button says. */
+  /** 'Create listing' or 'Update listing': the page's heading and its button's text. */
   heading: string;
   path: string;
   defaults: Partial<Record<FieldName, string>>;
-  /** What came back of a form that was sent, or what the stored listing holds besides its fields. */
-  answer?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; done?: string | null } | null;
-  pass: string;
+  /** The response to a refused form or a photo button; for a stored listing, its state besides its fields. */
+  state?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; done?: string | null } | null;
+  token: string;
   tiles: TileSource;
 }
 
-/** Not `type="number"`, which takes the digits 0 to 9 only: keyboards of Indian scripts have their own. */
+const yesOrNo = [
+  { value: "yes", label: listingFormTexts.yes },
+  { value: "no", label: listingFormTexts.no },
+];
+
+/** Not `type="number"`, which accepts the digits 0 to 9 only, while keyboards of Indian scripts have their own. */
 const wholeNumber = {
   inputMode: "numeric",
   pattern: "\\p{Nd}{1,2}",
-  title: "A number from 1 to 50",
+  title: listingFormTexts.roomRange,
   autoComplete: "off",
 } as const;
 
-/** Drawn once: with script the photos are arranged in place, and React leaves them alone. */
-const Photos = memo(ListingFormPhotos, () => true);
-
-/** The form behind a listing, for making one and for changing it (SPEC.md section 2). */
-export function ListingForm({ heading, path, defaults, answer, pass, tiles }: ListingFormProps) {
-  const { fields, summary, checked } = useCheckedForm<Record<FieldName, string>>({
+/** The form that creates or changes a listing (SPEC.md section 2). */
+export function ListingForm({ heading, path, defaults, state, token, tiles }: ListingFormProps) {
+  const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
     id: "listing",
-    lastResult: answer?.form,
+    lastResult: state?.form,
     defaultValue: defaults,
-    rules: () => import("#app/domain/listing/form.ts").then(({ listingForm }) => listingForm),
+    schema: () => import("#app/domain/listing/form.ts").then(({ listingForm }) => listingForm),
   });
-  // Reloaded data (boot.js) brings another pass, with which the same form could create a second listing.
-  const [firstPass] = useState(pass);
-  const photos = answer?.photos ?? [];
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // Where it cannot be loaded, the form stays the plain one it is.
-    void import("#app/ui/photo-manager.client.ts").then(
-      ({ offerPhotoManager }) => element.current && offerPhotoManager(element.current),
-      () => {},
-    );
-  }, []);
+  // A later token (boot.js reloads the data) would allow the same form to create a second listing.
+  const [firstToken] = useState(token);
+  const photos = state?.photos ?? [];
   return (
     <div className="page page-form">
       <h1>{heading}</h1>
@@ -94,89 +90,117 @@ export function ListingForm({ heading, path, defaults, answer, pass, tiles }: Li
           fields.images,
         ]}
       />
-      <PostForm ref={element} action={path} encType="multipart/form-data" {...checked} className="listing-form">
-        <UnsavedTyping refused={answer?.form !== undefined} />
-        {/* Enter presses a form's first button: it should be this one and not a photo's. */}
+      <PostForm action={path} encType="multipart/form-data" {...form} className="listing-form">
+        <ListingDraft refused={state?.form !== undefined} />
+        {/* The form's default button, for Enter; otherwise that would be a photo button. */}
         <button type="submit" name={saveButton} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {heading}
         </button>
-        <input type="hidden" name="pass" value={firstPass} />
-        <input type="hidden" name="version" value={answer?.version ?? 0} />
+        <input type="hidden" name="token" value={firstToken} />
+        <input type="hidden" name="version" value={state?.version ?? 0} />
 
         <section className="panel" aria-labelledby="listing-home">
-          <h2 id="listing-home">The home</h2>
+          <h2 id="listing-home">{listingFormTexts.home}</h2>
           <Choice
             field={fields.type}
-            label="Sell or rent"
+            label={listingFormTexts.type}
             options={[
-              { value: "sell", label: "Sell" },
-              { value: "rent", label: "Rent" },
+              { value: "sell", label: listingFormTexts.sell },
+              { value: "rent", label: listingFormTexts.rent },
             ]}
           />
-          <TextField field={fields.name} label="Property name" required maxLength={120} />
+          <TextField field={fields.name} label={listingFormTexts.name} required maxLength={120} />
           <div className="field-row">
-            <TextField field={fields.bedroom} label="Bedrooms" required {...wholeNumber} />
-            <TextField field={fields.bathroom} label="Bathrooms" required {...wholeNumber} />
+            <TextField field={fields.bedroom} label={listingFormTexts.bedrooms} required {...wholeNumber} />
+            <TextField field={fields.bathroom} label={listingFormTexts.bathrooms} required {...wholeNumber} />
           </div>
           <div className="field-row">
-            <Choice field={fields.parking} label="Parking" options={yesOrNo} />
-            <Choice field={fields.furnished} label="Furnished" options={yesOrNo} />
+            <Choice field={fields.parking} label={listingFormTexts.parking} options={yesOrNo} />
+            <Choice field={fields.furnished} label={listingFormTexts.furnished} options={yesOrNo} />
           </div>
-          <TextArea field={fields.description} label="Description" rows={6} required maxLength={5000} />
+          <TextArea
+            field={fields.description}
+            label={listingFormTexts.description}
+            rows={6}
+            required
+            maxLength={5000}
+          />
         </section>
 
         <section className="panel" aria-labelledby="listing-place">
-          <h2 id="listing-place">The place</h2>
-          <TextField field={fields.address} label="Address" required maxLength={300} autoComplete="off" />
+          <h2 id="listing-place">{listingFormTexts.location}</h2>
+          <TextField
+            field={fields.address}
+            label={listingFormTexts.address}
+            required
+            maxLength={300}
+            autoComplete="off"
+          />
           <div className="field-row">
-            <TextField field={fields.latitude} label="Latitude" hint="From -90 to 90." required inputMode="decimal" />
+            <TextField
+              field={fields.latitude}
+              label={listingFormTexts.latitude}
+              hint={listingFormTexts.latitudeHint}
+              required
+              inputMode="decimal"
+            />
             <TextField
               field={fields.longitude}
-              label="Longitude"
-              hint="From -180 to 180."
+              label={listingFormTexts.longitude}
+              hint={listingFormTexts.longitudeHint}
               required
               inputMode="decimal"
             />
           </div>
           <div className="field-row">
-            <TextField field={fields.locality} label="Locality" hint={foundHint} maxLength={60} autoComplete="off" />
-            <TextField field={fields.city} label="City" hint={cityHint} maxLength={60} autoComplete="off" />
+            <TextField
+              field={fields.locality}
+              label={listingFormTexts.locality}
+              hint={listingFormTexts.localityHint}
+              maxLength={60}
+              autoComplete="off"
+            />
+            <TextField
+              field={fields.city}
+              label={listingFormTexts.city}
+              hint={listingFormTexts.cityHint}
+              maxLength={60}
+              autoComplete="off"
+            />
           </div>
           <p>
             <a href={coordinateFinderUrl} target="_blank" rel="noreferrer">
-              Find latitude and longitude (opens in a new tab)
+              {listingFormTexts.findCoordinates}
             </a>
           </p>
           <PointPicker latitude={fields.latitude.id} longitude={fields.longitude.id} tiles={tiles} />
         </section>
 
         <section className="panel price-fields" aria-labelledby="listing-price">
-          <h2 id="listing-price">The price</h2>
-          <Choice field={fields.offer} label="Offer" options={yesOrNo} />
+          <h2 id="listing-price">{listingFormTexts.price}</h2>
+          <Choice field={fields.offer} label={listingFormTexts.offer} options={yesOrNo} />
           <div className="field-row">
             <TextField
               field={fields.regularPrice}
-              label={<PriceLabel text="Regular price" />}
-              hint="Such as 25,000 or 45 lakh."
+              label={<PriceLabel text={listingFormTexts.regularPrice} />}
+              hint={listingFormTexts.regularPriceHint}
               required
               inputMode="text"
             />
             <div className="discount">
               <TextField
                 field={fields.discountedPrice}
-                label={<PriceLabel text="Discounted price" />}
-                hint="Only with an offer, and below the regular price."
+                label={<PriceLabel text={listingFormTexts.discountedPrice} />}
+                hint={listingFormTexts.discountedPriceHint}
               />
             </div>
           </div>
         </section>
 
-        <PhotoErrors.Provider value={fields.images.errors}>
-          <Photos field={fields.images} photos={photos} path={path} done={answer?.done} />
-        </PhotoErrors.Provider>
+        <ListingFormPhotos field={fields.images} photos={photos} path={path} done={state?.done} />
 
         <p className="buttons">
-          <SubmitButton name={saveButton} busy={<Saving />}>
+          <SubmitButton name={saveButton} busy={<SavingLabel />}>
             {heading}
           </SubmitButton>
         </p>
@@ -185,24 +209,16 @@ export function ListingForm({ heading, path, defaults, answer, pass, tiles }: Li
   );
 }
 
-function Saving() {
+function SavingLabel() {
   return (
     <>
       <span className="spinner" />
-      Saving ...
+      {listingFormTexts.saving}
     </>
   );
 }
 
-const foundHint =
-  "Found from the address when left empty. Your own word stays until you change it or the home moves to another city.";
-const cityHint = `${foundHint} A slip in the name of a known city nearby is put right.`;
-
-/** SPEC.md section 2: 'INR / month' for rent. The style sheet hides the month while 'Sell' is chosen. */
+/** The style sheet hides '/month' while 'Sell' is selected. */
 function PriceLabel({ text }: { text: string }) {
-  return (
-    <>
-      {text} (INR<span className="per-month"> / month</span>)
-    </>
-  );
+  return <RichText text={text} month={(part) => <span className="per-month">{part}</span>} />;
 }

@@ -6,101 +6,102 @@ import { createListingPath } from "#app/paths.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { Icon } from "#app/ui/site/icons.tsx";
+import { listTexts } from "#texts/listing/list.ts";
 
 interface ListEndProps {
   page: Omit<ListPage<unknown>, "rows">;
   /** How many cards are shown. */
   count: number;
-  /** What is said where the list holds nothing at all. */
-  empty: string;
-  /** What follows it then; without it, the invitation to list a home. */
-  nothing?: ReactNode;
+  /** The text of an empty list. */
+  emptyText: string;
+  /** What follows that text, by default an invitation to list a home. */
+  emptyContent?: ReactNode;
 }
 
 /**
- * What follows the cards of a list: the way to more of them, or that there are none. 'Load More' is a link to the same
- * list with more shown, at the first new card. With script it leaves the scroll, the focus and the history as they are,
- * and says how many came (DESIGN.md section 8).
+ * The end of a list: 'Load More', or that there are no more homes or none at all. 'Load More' links to the same list with
+ * more cards, at the first new one. With script it preserves scroll position, focus and history, and announces how many
+ * were loaded (DESIGN.md section 8).
  */
-export function ListEnd({ page, count, empty, nothing }: ListEndProps) {
+export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) {
   const hydrated = useHydrated();
-  const { said, end, press } = useGrowth(count);
+  const { status, end, onPress } = useLoadMore(count);
   const { search } = useLocation();
-  const grows = hydrated && page.more !== null && afterOf(page.more) === afterOf(search);
+  const inPlace = hydrated && page.more !== null && cursorOf(page.more) === cursorOf(search);
   return (
     <>
       {page.more !== null && (
         <p className="list-end">
           <Link
-            to={grows ? page.more.split("#", 1)[0]! : withPhotos(page.more, search)}
-            replace={grows}
-            preventScrollReset={grows}
+            to={inPlace ? page.more.split("#", 1)[0]! : withPhotos(page.more, search)}
+            replace={inPlace}
+            preventScrollReset={inPlace}
             className="button"
-            onClick={press}
+            onClick={onPress}
           >
-            Load More
+            {listTexts.loadMore}
           </Link>
         </p>
       )}
       {page.more === null && (count > 0 || page.start !== null) && (
         <p className="list-end list-end-text" ref={end} tabIndex={-1}>
-          No More Listings
+          {listTexts.noMore}
         </p>
       )}
       {page.more === null && count === 0 && page.start === null && (
         <>
           <Empty icon={<Icon name="home" />}>
-            <p className="list-end list-end-text">{empty}</p>
-            {!nothing && (
+            <p className="list-end list-end-text">{emptyText}</p>
+            {!emptyContent && (
               <>
-                <p>Owners list new homes every day. Yours can be the first one here.</p>
+                <p>{listTexts.invitation}</p>
                 <p>
                   <Link to={createListingPath} className="button">
-                    Create a listing
+                    {listTexts.create}
                   </Link>
                 </p>
               </>
             )}
           </Empty>
-          {nothing}
+          {emptyContent}
         </>
       )}
       {hydrated && (
         <p role="status" className="visually-hidden">
-          {said}
+          {status}
         </p>
       )}
     </>
   );
 }
 
-/** Behind which card a list begins: past what one page shows, it goes on on another. */
-function afterOf(address: string): string | null {
+/** The cursor that a list starts at. 'Load More' changes it when the page has reached its maximum number of cards. */
+function cursorOf(address: string): string | null {
   return new URLSearchParams(address.split("#", 1)[0]!.replace(/^[^?]*/, "")).get("after");
 }
 
-/** Photos that were asked for stay. */
+/** Keeps photos shown for visitors who save data and have requested them. */
 function withPhotos(more: string, search: string): string {
   if (!new URLSearchParams(search).has(photosParam)) return more;
   const [address, anchor] = more.split("#");
   return `${address}&${photosParam}=show#${anchor}`;
 }
 
-/** Notices the cards that 'Load More' brought. */
-function useGrowth(count: number) {
-  const [said, say] = useState("");
+/** Announces the cards that 'Load More' has added. */
+function useLoadMore(count: number) {
+  const [status, setStatus] = useState("");
   const end = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    const added = count - before.current;
-    before.current = count;
+    const added = count - previousCount.current;
+    previousCount.current = count;
     if (!pressed.current || added === 0) return;
     pressed.current = false;
     if (added < 0) return;
-    say(`${added} more ${added === 1 ? "home" : "homes"}`);
-    // The link that had the focus may be gone.
+    setStatus(listTexts.loaded(added));
+    // The focused link disappears at the end of the list.
     end.current?.focus({ preventScroll: true });
   }, [count]);
-  return { said, end, press: () => (pressed.current = true) };
+  return { status, end, onPress: () => (pressed.current = true) };
 }

@@ -7,28 +7,37 @@ import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "./list-end.tsx";
 import { CardGrid, ListingCard } from "./card.tsx";
+import { listTexts } from "#texts/listing/list.ts";
 
 interface ListingListProps {
   heading: string;
   subtitle?: string;
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
-  /** What is said where the list holds nothing at all. */
-  empty: string;
-  /** What follows it then; without it, the invitation to list a home. */
-  nothing?: ReactNode;
-  /** The way here from the home page. */
-  trail?: Crumb[];
+  /** The text of an empty list. */
+  emptyText: string;
+  /** What follows that text, by default an invitation to list a home. */
+  emptyContent?: ReactNode;
+  breadcrumbs?: Crumb[];
   /** What follows the list. */
   after?: ReactNode;
-  /** What stands between the heading and the cards. */
+  /** What is between the heading and the cards. */
   children?: ReactNode;
 }
 
-/** A whole list page: heading, cards, and the way on (SPEC.md section 2, lists). */
-export function ListingList({ heading, subtitle, page, empty, nothing, trail, after, children }: ListingListProps) {
+/** A list page: heading, cards, and 'Load More' (SPEC.md section 2, lists). */
+export function ListingList({
+  heading,
+  subtitle,
+  page,
+  emptyText,
+  emptyContent,
+  breadcrumbs,
+  after,
+  children,
+}: ListingListProps) {
   return (
     <div className="page">
-      {trail && <Breadcrumbs trail={trail} />}
+      {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
       <header className="page-head">
         <h1>{heading}</h1>
         {subtitle && <p className="subtitle">{subtitle}</p>}
@@ -36,7 +45,7 @@ export function ListingList({ heading, subtitle, page, empty, nothing, trail, af
       {children}
       {page.start && (
         <p>
-          <Link to={page.start}>Back to the start of the list</Link>
+          <Link to={page.start}>{listTexts.start}</Link>
         </p>
       )}
       <ShowPhotos pictures={page.cards.map(({ cover }) => cover)} />
@@ -49,7 +58,7 @@ export function ListingList({ heading, subtitle, page, empty, nothing, trail, af
           ))}
         </CardGrid>
       )}
-      <ListEnd page={page} count={page.cards.length} empty={empty} nothing={nothing} />
+      <ListEnd page={page} count={page.cards.length} emptyText={emptyText} emptyContent={emptyContent} />
       {after}
     </div>
   );

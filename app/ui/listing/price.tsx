@@ -1,6 +1,7 @@
 import type { PriceTag } from "#app/domain/listing/price.ts";
+import { factTexts } from "#texts/listing/facts.ts";
 
-/** What is asked, the regular price struck through beside it, '/month' for rent (SPEC.md section 2). */
+/** The asking price with '/month' for rent, and the regular price struck through next to it (SPEC.md section 2). */
 export function Price({ price }: { price: PriceTag }) {
   return (
     <p className="price">
@@ -16,7 +17,7 @@ export function Price({ price }: { price: PriceTag }) {
       {price.struck && (
         <>
           {" "}
-          <span className="visually-hidden">instead of</span> <s className="price-struck">{price.struck}</s>
+          <span className="visually-hidden">{factTexts.insteadOf}</span> <s className="price-struck">{price.struck}</s>
         </>
       )}
     </p>

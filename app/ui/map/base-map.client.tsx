@@ -5,43 +5,43 @@ import { MapContainer, type MapContainerProps, useMap } from "react-leaflet";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { Tiles } from "./viewport.client.ts";
 
-/** Whether people asked for as little motion as can be. */
-export const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the visitor prefers reduced motion. */
+export const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let sheet: HTMLLinkElement | null = null;
 let styles: Promise<void> | null = null;
 
-/** Leaflet's own sheet, which no page needs before its map comes to life. */
-export function mapStyles(): Promise<void> {
-  // Who put the document together anew has thrown it away.
+/** Loads Leaflet's style sheet, which only live maps need. */
+export function loadMapStyles(): Promise<void> {
+  // If React renders the document again, it removes the sheet.
   if (styles && sheet?.isConnected) return styles;
   const link = (sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: leafletStyles }));
   styles = new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();
-      reject(new Error("The map's styles have not come"));
+      reject(new Error("Leaflet's style sheet failed to load"));
     });
   });
   document.head.append(link);
   return styles;
 }
 
-interface LiveGroundProps
+interface BaseMapProps
   extends
     Pick<MapOptions, "minZoom" | "maxZoom" | "zoomControl">,
     Pick<MapContainerProps, "bounds" | "center" | "zoom" | "children">,
-    Pick<GroundProps, "tiles" | "label" | "onTouch" | "onFirstTiles"> {
+    Pick<BaseLayerProps, "tiles" | "label" | "onTouch" | "onFirstTiles"> {
   map?: Ref<LeafletMap>;
 }
 
-/** What all our live maps are alike in. The wheel and one finger scroll the page. */
-export function LiveGround({ map, tiles, label, onTouch, onFirstTiles, children, ...view }: LiveGroundProps) {
-  const animated = !still();
+/** The base of all live maps. The mouse wheel and one finger scroll the page instead of the map. */
+export function BaseMap({ map, tiles, label, onTouch, onFirstTiles, children, ...view }: BaseMapProps) {
+  const animated = !reducedMotion();
   return (
     <MapContainer
       ref={map}
-      className="live-map-ground"
+      className="live-map-base"
       scrollWheelZoom={false}
       attributionControl={false}
       worldCopyJump
@@ -51,24 +51,24 @@ export function LiveGround({ map, tiles, label, onTouch, onFirstTiles, children,
       inertia={animated}
       {...view}
     >
-      <Ground tiles={tiles} label={label} onTouch={onTouch} onFirstTiles={onFirstTiles} />
+      <BaseLayer tiles={tiles} label={label} onTouch={onTouch} onFirstTiles={onFirstTiles} />
       {children}
     </MapContainer>
   );
 }
 
-interface GroundProps {
-  /** The template of their addresses. */
+interface BaseLayerProps {
+  /** The URL template of tiles. */
   tiles: string;
-  /** For who does not see the map. */
+  /** The accessible name of the map. */
   label: string;
-  /** A finger has come down. */
+  /** Called when a finger touches the map. */
   onTouch?: () => void;
-  /** The tiles that were asked for first are all there, or some will never be. */
+  /** Called once the first tiles have loaded, or some have failed. */
   onFirstTiles?: (complete: boolean) => void;
 }
 
-function Ground({ tiles, label, onTouch, onFirstTiles }: GroundProps) {
+function BaseLayer({ tiles, label, onTouch, onFirstTiles }: BaseLayerProps) {
   const map = useMap();
 
   useEffect(() => {

@@ -2,35 +2,35 @@ import { useEffect, useRef, useState } from "react";
 import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
 
-/** The ids of two fields that name a point together. */
+/** The ids of the two coordinate fields. */
 export interface PointFields {
   latitude: string;
   longitude: string;
 }
 
-/** A point and where it came from: who sets it on the map sees it there. */
+/** A point and its source. The map does not move to a point that was picked on it. */
 export interface Picked {
   point: Point;
   by: "fields" | "map" | "device";
 }
 
 /**
- * The point that two fields of the page name, whoever fills them.
- * @param wanted whether anybody looks at it
+ * The point in two fields of the page, kept in sync with them.
+ * @param enabled whether to watch the fields
  */
-export function usePointFields({ latitude, longitude }: PointFields, wanted: boolean) {
+export function usePointFields({ latitude, longitude }: PointFields, enabled: boolean) {
   const [picked, setPicked] = useState<Picked | null>(null);
   const writing = useRef(false);
 
   useEffect(() => {
     const fields = [latitude, longitude].map(fieldOf).filter((field) => field !== null);
-    if (!wanted || fields.length < 2) return;
+    if (!enabled || fields.length < 2) return;
     function read(): void {
       if (writing.current) return;
       const texts = fields.map(({ value }) => value);
       const point = readPoint(texts[0]!, texts[1]!);
       const empty = texts.some((text) => text.trim() === "");
-      // A number that is not finished leaves the marker where it is.
+      // An incomplete number does not move the marker.
       if (point || empty) setPicked(point && { point, by: "fields" });
     }
     read();
@@ -38,7 +38,7 @@ export function usePointFields({ latitude, longitude }: PointFields, wanted: boo
     return () => {
       for (const field of fields) field.removeEventListener("input", read);
     };
-  }, [latitude, longitude, wanted]);
+  }, [latitude, longitude, enabled]);
 
   function pick(point: Point, by: Picked["by"]): void {
     writing.current = true;
@@ -55,7 +55,7 @@ function fieldOf(id: string): HTMLInputElement | null {
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** As if it was typed: React notices no value that is set on the element itself. */
+/** Sets a value as if it was typed. React ignores values that are set on the element itself. */
 function write(field: HTMLInputElement | null, degrees: number): void {
   if (!field) return;
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Point } from "#app/domain/map/geometry.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 
-/** What of the list and the map is pointed at, each for the other. */
-export interface InStep {
-  /** Where the home of the list stands that the pointer or the focus is on. */
-  pointed: Point | null;
-  /** The id of the home whose marker it is on. */
-  lit: string | null;
+/** The home that has the pointer or the focus, in the list or on the map. */
+export interface HoverSync {
+  /** The location of the home that is hovered in the list. */
+  hoveredPoint: Point | null;
+  /** The id of the home whose marker is hovered. */
+  hoveredHome: string | null;
 }
 
-const nothing: InStep = { pointed: null, lit: null };
+const nothing: HoverSync = { hoveredPoint: null, hoveredHome: null };
 
-/** Keeps a page's list and its live map in step: homes of both say with `data-home` which they are. */
-export function useInStep(page: RefObject<HTMLElement | null>): InStep {
-  const [inStep, setInStep] = useState(nothing);
+/** Highlights a home in the list and on the live map together. Both identify homes by `data-home`. */
+export function useHoverSync(page: RefObject<HTMLElement | null>): HoverSync {
+  const [hovered, setHovered] = useState(nothing);
 
   useEffect(() => {
     const element = page.current;
@@ -25,14 +25,14 @@ export function useInStep(page: RefObject<HTMLElement | null>): InStep {
       const home = marker ?? target.closest<HTMLElement>("[data-home]");
       if (!home) return;
       const [latitude, longitude] = home.dataset.at?.split(" ").map(Number) ?? [];
-      setInStep(
+      setHovered(
         latitude !== undefined && longitude !== undefined
-          ? { pointed: { latitude, longitude }, lit: null }
-          : { pointed: null, lit: home.dataset.home ?? null },
+          ? { hoveredPoint: { latitude, longitude }, hoveredHome: null }
+          : { hoveredPoint: null, hoveredHome: home.dataset.home ?? null },
       );
     }
-    const leave = () => setInStep(nothing);
+    const leave = () => setHovered(nothing);
     return listen(element, { pointerover: enter, focusin: enter, pointerout: leave, focusout: leave });
   }, [page]);
-  return inStep;
+  return hovered;
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far below or above the window a map begins to be fetched, in CSS pixels. */
-const ahead = 400;
+/** How far outside the viewport a map starts to load, in CSS pixels. */
+const margin = 400;
 
-/** Whether an element has come near what the window shows. Once it has, it stays so. */
-export function useNear(element: RefObject<Element | null>): boolean {
+/** Whether an element has been near the viewport. Never goes back to false. */
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!element.current || near) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: `${ahead}px` },
+      { rootMargin: `${margin}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
@@ -19,25 +19,26 @@ export function useNear(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * A live map with Leaflet and its sheet, once it is wanted: no page begins with them.
- * @param fetchPart where it fails it is asked again when it is another
+ * Loads the module of a live map, with Leaflet and its style sheet.
+ * @param enabled whether to load it now
+ * @param load imports the module; a changed function retries after a failure
  */
-export function useLiveMap<Part>(
-  wanted: boolean,
-  fetchPart: () => Promise<Part>,
-): { part: Part | null; failed: boolean } {
-  const [arrived, setArrived] = useState<{ part: Part } | null>(null);
+export function useLiveMap<Module>(
+  enabled: boolean,
+  load: () => Promise<Module>,
+): { module: Module | null; failed: boolean } {
+  const [loaded, setLoaded] = useState<{ module: Module } | null>(null);
   const [failed, setFailed] = useState(false);
-  const missing = wanted && arrived === null;
+  const missing = enabled && loaded === null;
   useEffect(() => {
     if (!missing) return;
-    let given = false;
-    const styles = import("./base-map.client.tsx").then(({ mapStyles }) => mapStyles());
-    Promise.all([fetchPart(), styles]).then(
-      ([part]) => !given && setArrived({ part }),
-      () => !given && setFailed(true),
+    let cancelled = false;
+    const styles = import("./base-map.client.tsx").then(({ loadMapStyles }) => loadMapStyles());
+    Promise.all([load(), styles]).then(
+      ([module]) => !cancelled && setLoaded({ module }),
+      () => !cancelled && setFailed(true),
     );
-    return () => void (given = true);
-  }, [missing, fetchPart]);
-  return { part: arrived?.part ?? null, failed };
+    return () => void (cancelled = true);
+  }, [missing, load]);
+  return { module: loaded?.module ?? null, failed };
 }

@@ -1,53 +1,53 @@
 import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/listing/card.ts";
-import { beds } from "#app/domain/listing/listing.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
-import { homes as homesText } from "#app/domain/search/criteria.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
 import type { SearchLink } from "#app/ui/search/results.tsx";
+import { cardTexts } from "#texts/listing/card.ts";
+import { factTexts } from "#texts/listing/facts.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { mapListTexts } from "#texts/map/list.ts";
 
-/** Homes in one place, as the list beside the map shows them. */
+/** The homes of one place in the list next to the map. */
 export interface MapGroup {
   name: string;
-  /** `14 homes`; null where that is not known. */
-  count: string | null;
-  /** `2.3 km away` */
-  away: string;
+  /** `14 homes, 2.3 km from the centre of Pune`; null if neither is known. */
+  note: string | null;
   homes: (Point & { card: Card })[];
-  /** The list of the homes there; null where no search finds just these. */
+  /** The path of the list of these homes; null if no search finds exactly these. */
   to: string | null;
-  /** The way to more of them. */
+  /** The link to all of them. */
   all: SearchLink | null;
 }
 
 interface MapListProps {
   groups: MapGroup[];
-  /** How many homes of other places are on the map. */
+  /** How many homes on the map are in places not listed. */
   others: number;
   /** The same search as a list. */
   list: string;
-  /** The id of the home whose marker is pointed at. */
-  lit: string | null;
+  /** The id of the home whose marker has the pointer or the focus. */
+  highlighted: string | null;
 }
 
-/** The homes on the map by where they stand, the nearest to its middle first. */
-export function MapList({ groups, others, list, lit }: MapListProps) {
+/** The homes on the map by place, nearest first. */
+export function MapList({ groups, others, list, highlighted }: MapListProps) {
   return (
     <>
-      {groups.map(({ name, count, away, homes, to, all }) => (
+      {groups.map(({ name, note, homes, to, all }) => (
         <section key={name} className="map-group">
           <h2>{to ? <Link to={to}>{name}</Link> : name}</h2>
-          <p className="hint">{[count, away].filter(Boolean).join(", ")}</p>
+          {note && <p className="hint">{note}</p>}
           <ul className="map-homes">
             {homes.map((home) => (
               <li
                 key={home.card.id}
                 data-home={home.card.id}
                 data-at={`${home.latitude} ${home.longitude}`}
-                className={home.card.id === lit ? "lit" : undefined}
+                className={home.card.id === highlighted ? "highlighted" : undefined}
               >
                 <MapHomeItem card={home.card} />
               </li>
@@ -62,7 +62,7 @@ export function MapList({ groups, others, list, lit }: MapListProps) {
       ))}
       {others > 0 && (
         <p>
-          {homesText(others)} more in other places. <Link to={list}>See all as a list</Link>
+          <RichText text={mapListTexts.inOtherPlaces(others)} list={(part) => <Link to={list}>{part}</Link>} />
         </p>
       )}
     </>
@@ -75,7 +75,7 @@ function MapHomeItem({ card }: { card: Card }) {
       {card.cover ? (
         <Photo
           picture={card.cover}
-          alt={card.cover.alt || `Photo of ${card.name}`}
+          alt={card.cover.alt || cardTexts.photoOf(card.name)}
           sizes="7rem"
           className="map-home-photo"
         />
@@ -90,11 +90,11 @@ function MapHomeItem({ card }: { card: Card }) {
         </h3>
         <Price price={card.price} />
         <p className="hint">
-          {beds(card.bedroom)}
+          {factTexts.beds(card.bedroom)}
           {card.offer && (
             <>
               {" "}
-              <span className="badge badge-offer">Offer</span>
+              <span className="badge badge-offer">{cardTexts.offer}</span>
             </>
           )}
         </p>

@@ -5,32 +5,32 @@ const pinDrawing = `<svg viewBox="-18 -52 36 54" width="32" height="48" aria-hid
   <path class="map-pin" d="M0 0c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z"/></svg>`;
 
 interface PinProps {
-  /** For who does not see it. */
+  /** Its accessible name. */
   name: string;
-  /** The id of the home it stands for. */
+  /** The id of its home. */
   home?: string;
-  /** It marks another marker. */
-  over?: boolean;
+  /** Whether it highlights another marker. */
+  highlight?: boolean;
 }
 
 /** A marker's icon. */
-export function pin({ name, home, over }: PinProps): DivIcon {
+export function pin({ name, home, highlight }: PinProps): DivIcon {
   const html = document.createElement("div");
   html.innerHTML = pinDrawing;
   if (home) html.dataset.home = home;
-  html.append(unseen(name));
-  const className = over ? "live-pin live-pin-pointed" : "live-pin";
+  html.append(hiddenText(name));
+  const className = highlight ? "live-pin live-pin-highlight" : "live-pin";
   return new DivIcon({ html, className, iconSize: [32, 48], iconAnchor: [16, 46], popupAnchor: [0, -40] });
 }
 
-/** Text for who does not see its element. */
-export function unseen(text: string): HTMLElement {
+/** Visually hidden text for screen readers. */
+export function hiddenText(text: string): HTMLElement {
   const { lang = "" } = writtenIn(text);
   return Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: text, lang });
 }
 
-/** The focus that a pop-up takes away with it comes to its marker. */
-export function giveFocusBack(popup: Popup, marker: Marker | null): void {
+/** Moves the focus from a closing pop-up to its marker. */
+export function restoreFocus(popup: Popup, marker: Marker | null): void {
   const active = document.activeElement;
   if (active === document.body || popup.getElement()?.contains(active)) marker?.getElement()?.focus();
 }

@@ -2,25 +2,27 @@ import { Link, useNavigate } from "@remix-run/react";
 import { DivIcon, Point, type LeafletKeyboardEvent, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
-import type { Point as Place } from "#app/domain/map/geometry.ts";
+import type { Point as Coordinates } from "#app/domain/map/geometry.ts";
 import {
   type ClusterMarker,
   type HomeMarker,
   type MapMarkers,
   clusterName,
   clusterText,
-  nearestZoom,
+  maxZoom,
 } from "#app/domain/map/markers.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { giveFocusBack, pin, unseen } from "./marker-icon.client.ts";
+import { restoreFocus, pin, hiddenText } from "./marker-icon.client.ts";
+import { cardTexts } from "#texts/listing/card.ts";
+import { markerTexts } from "#texts/map/markers.ts";
 import { asBounds } from "./viewport.client.ts";
 
-/** Room around a cluster's homes, in pixels. */
-const room: [number, number] = [40, 40];
+/** Padding around a cluster's homes, in pixels. */
+const padding: [number, number] = [40, 40];
 
 /**
- * The markers of an answer.
- * @param props.opened the home whose pop-up is open: it stays on the map while that is
+ * The markers of a response.
+ * @param props.opened the home whose pop-up is open, which keeps its marker until it closes
  */
 export function LiveMarkers({
   markers,
@@ -31,7 +33,7 @@ export function LiveMarkers({
   opened: HomeMarker | null;
   onOpen: (home: HomeMarker | null) => void;
 }) {
-  const left = opened && !markers.homes.some(({ id }) => id === opened.id) ? [opened] : [];
+  const openedMarker = opened && !markers.homes.some(({ id }) => id === opened.id) ? [opened] : [];
   return (
     <>
       {markers.clusters.map((cluster) => (
@@ -41,7 +43,7 @@ export function LiveMarkers({
           more={markers.more}
         />
       ))}
-      {[...markers.homes, ...left].map((home) => (
+      {[...markers.homes, ...openedMarker].map((home) => (
         <Home key={home.id} home={home} open={opened?.id === home.id} onOpen={onOpen} />
       ))}
     </>
@@ -58,28 +60,28 @@ interface HomeProps {
 function Home({ home, open, onOpen }: HomeProps) {
   const marker = useRef<LeafletMarker>(null);
   const { id, name, price, latitude, longitude } = home;
-  const icon = useMemo(() => pin({ name: `${name}, ${price}`, home: id }), [id, name, price]);
+  const icon = useMemo(() => pin({ name: markerTexts.home({ name, price }), home: id }), [id, name, price]);
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
   const handlers = {
     popupopen: () => onOpen(home),
     popupclose: ({ popup }: PopupEvent) => {
-      giveFocusBack(popup, marker.current);
+      restoreFocus(popup, marker.current);
       onOpen(null);
     },
   };
   return (
     <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
       <Popup minWidth={240} maxWidth={240}>
-        <HomeCard home={home} open={open} />
+        <HomePopup home={home} open={open} />
       </Popup>
     </Marker>
   );
 }
 
-/** What a pop-up says. As it opens, the focus comes to its link; it keeps what it says when it is closed. */
-function HomeCard({ home: { name, price, path, picture }, open }: Pick<HomeProps, "home" | "open">) {
+/** The contents of a pop-up. Opening it moves the focus to its link. */
+function HomePopup({ home: { name, price, path, picture }, open }: Pick<HomeProps, "home" | "open">) {
   const link = useRef<HTMLAnchorElement>(null);
-  const alt = picture?.alt || `Photo of ${name}`;
+  const alt = picture?.alt || cardTexts.photoOf(name);
   useEffect(() => {
     if (open) link.current?.focus({ preventScroll: true });
   }, [open]);
@@ -100,35 +102,35 @@ function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
   const map = useMap();
   const navigate = useNavigate();
   const { latitude, longitude, box, list } = cluster;
-  // Where the map comes no nearer, the homes are told apart in the list.
-  const last = cluster.spot || map.getZoom() >= nearestZoom;
+  // At the highest zoom, only a list can separate the homes.
+  const opensList = cluster.sameSpot || map.getZoom() >= maxZoom;
   const text = clusterText(cluster.count, more);
-  const name = clusterName({ ...cluster, spot: last }, more);
+  const name = clusterName({ ...cluster, sameSpot: opensList }, more);
   const icon = useMemo(() => circle(text, name), [text, name]);
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
 
-  function comeNearer(): void {
-    if (last) return navigate(list);
-    // The cluster goes; its homes are the map's.
+  function open(): void {
+    if (opensList) return navigate(list);
+    // The focused marker is about to disappear.
     map.getContainer().focus({ preventScroll: true });
     const bounds = asBounds(box);
-    const fitting = map.getBoundsZoom(bounds, false, new Point(...room));
-    map.setView(bounds.getCenter(), Math.min(Math.max(fitting, map.getZoom() + 1), nearestZoom));
+    const fittingZoom = map.getBoundsZoom(bounds, false, new Point(...padding));
+    map.setView(bounds.getCenter(), Math.min(Math.max(fittingZoom, map.getZoom() + 1), maxZoom));
   }
   const handlers = {
-    click: comeNearer,
+    click: open,
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
       if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
       originalEvent.preventDefault();
-      comeNearer();
+      open();
     },
   };
   return <Marker position={position} icon={icon} eventHandlers={handlers} />;
 }
 
-/** The home of the list that is pointed at, whether it has a marker or stands in a cluster. */
-export function PointedMarker({ home }: { home: Place }) {
-  const icon = useMemo(() => pin({ name: "", over: true }), []);
+/** Highlights a home of the list, which may have a marker or be in a cluster. */
+export function HighlightMarker({ home }: { home: Coordinates }) {
+  const icon = useMemo(() => pin({ name: "", highlight: true }), []);
   return (
     <Marker
       position={[home.latitude, home.longitude]}
@@ -144,6 +146,6 @@ function circle(text: string, name: string): DivIcon {
   const html = document.createElement("div");
   const shown = Object.assign(document.createElement("span"), { className: "live-cluster-count", textContent: text });
   shown.setAttribute("aria-hidden", "true");
-  html.append(shown, unseen(name));
+  html.append(shown, hiddenText(name));
   return new DivIcon({ html, className: "live-cluster", iconSize: [48, 48], iconAnchor: [24, 24] });
 }

@@ -2,34 +2,36 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useRef } from "react";
 import { mapPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
-import { useInStep } from "./hover-sync.ts";
+import { useHoverSync } from "./hover-sync.ts";
 import { type MapGroup, MapList } from "./list.tsx";
 import { ResultsMap, type ResultsMapState, mapListAnchor } from "./results-map.tsx";
 import { SearchForm } from "#app/ui/search/form.tsx";
-import { ResultsTop, type SearchLink, type SearchTopState, WaysOut, uncounted } from "#app/ui/search/results.tsx";
+import { ResultsTop, type SearchLink, type SearchTopState, Relaxations } from "#app/ui/search/results.tsx";
+import { listTexts } from "#texts/listing/list.ts";
+import { resultsTexts } from "#texts/search/results.ts";
 
-/** Everything a page with results on a map shows. */
+/** Everything on a page with results on a map. */
 export interface MapPageState extends SearchTopState {
   map: ResultsMapState;
-  /** Its one address. */
+  /** Its canonical path. */
   address: string;
-  /** Whether people would look for just this map. */
-  worth: boolean;
-  /** What is said where not all homes are on the map. */
+  /** Whether search engines should index this map. */
+  indexed: boolean;
+  /** A note if not all homes are on the map. */
   note: string | null;
   groups: MapGroup[];
-  /** How many homes on the map stand in places the list leaves out. */
+  /** How many homes on the map are in places not listed. */
   inOtherPlaces: number;
   /** The same search as a list. */
   list: string;
-  /** Where nothing was found: the searches next to this one that find something, and how much. */
-  waysOut: SearchLink[] | null;
+  /** For a search without results: similar searches that have some. */
+  relaxations: SearchLink[] | null;
 }
 
-/** Results on a map, with the homes by place beside it. */
+/** Results on a map, with the homes grouped by place next to it. */
 export function MapPage({ heading, search }: { heading: string; search: MapPageState }) {
   const page = useRef<HTMLDivElement>(null);
-  const { pointed, lit } = useInStep(page);
+  const { hoveredPoint, hoveredHome } = useHoverSync(page);
   const { form, searchArea } = useAreaSearch();
   return (
     <div className="page map-page" ref={page}>
@@ -38,21 +40,31 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
       </header>
       <SearchForm key={form} search={search.form} action={mapPath} />
       <ResultsTop search={search}>
-        <Link to={search.list} className="results-turn">
-          See as a list
+        <Link to={search.list} className="view-switch">
+          {resultsTexts.asList}
         </Link>
       </ResultsTop>
       <div className="map-columns">
-        <ResultsMap map={search.map} found={search.found ?? uncounted} pointed={pointed} onSearch={searchArea} />
+        <ResultsMap
+          map={search.map}
+          found={search.found ?? resultsTexts.uncounted}
+          hovered={hoveredPoint}
+          onSearch={searchArea}
+        />
         <div className="map-beside" id={mapListAnchor}>
           <ShowPhotos pictures={search.groups.flatMap(({ homes }) => homes.map(({ card }) => card.cover))} />
           {search.note && <p className="hint">{search.note}</p>}
           {search.groups.length > 0 ? (
-            <MapList groups={search.groups} others={search.inOtherPlaces} list={search.list} lit={lit} />
+            <MapList
+              groups={search.groups}
+              others={search.inOtherPlaces}
+              list={search.list}
+              highlighted={hoveredHome}
+            />
           ) : (
             <>
-              <p className="list-end-text">No Listing Found</p>
-              {search.waysOut && <WaysOut links={search.waysOut} />}
+              <p className="list-end-text">{listTexts.none}</p>
+              {search.relaxations && <Relaxations links={search.relaxations} />}
             </>
           )}
         </div>
@@ -62,15 +74,15 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
 }
 
 /**
- * Searches another area without leaving the page. What was typed into the form and not searched for yet stays in it, so
- * each entry of the browser's history says which form it shows; any other search has a form of its own.
+ * Searches another area without resetting the form, which may have unsubmitted input: each history entry has the key of its
+ * form. Any other search resets the form.
  */
 function useAreaSearch() {
   const location = useLocation();
   const navigate = useNavigate();
   const state: unknown = location.state;
-  const kept = typeof state === "object" && state !== null && "form" in state ? state.form : null;
-  const form = typeof kept === "string" ? kept : location.search;
+  const key = typeof state === "object" && state !== null && "form" in state ? state.form : null;
+  const form = typeof key === "string" ? key : location.search;
 
   function searchArea(path: string): void {
     navigate(path, { preventScrollReset: true, state: { form } });

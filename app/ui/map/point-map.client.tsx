@@ -2,40 +2,35 @@ import type { LatLng, LeafletKeyboardEvent, LeafletMouseEvent, Marker as Leaflet
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 import { type Point, detailZoom } from "#app/domain/map/geometry.ts";
-import { nearestZoom } from "#app/domain/map/markers.ts";
+import { maxZoom } from "#app/domain/map/markers.ts";
 import { india } from "#app/domain/map/viewport.ts";
-import { LiveGround, still } from "./base-map.client.tsx";
+import { BaseMap, reducedMotion } from "./base-map.client.tsx";
 import { pin } from "./marker-icon.client.ts";
 import { asBounds } from "./viewport.client.ts";
+import { pointPickerTexts as texts } from "#texts/map/picker.ts";
 import type { Picked } from "./coordinate-fields.ts";
 
 interface PointMapProps {
   picked: Picked | null;
   onPick: (point: Point) => void;
-  /** The template of their addresses. */
+  /** The URL template of tiles. */
   tiles: string;
 }
 
-/** A map to set a point on: India, until there is one. */
+/** A map to pick a point on. It shows India until a point is picked. */
 export function PointMap({ picked, onPick, tiles }: PointMapProps) {
   const [start] = useState(() =>
     picked ? { center: asPair(picked.point), zoom: detailZoom } : { bounds: asBounds(india) },
   );
   return (
-    <LiveGround
-      {...start}
-      minZoom={2}
-      maxZoom={nearestZoom}
-      tiles={tiles}
-      label="Map to set where the home stands. Move it with the arrow keys, set the marker with Enter."
-    >
-      <Picking onPick={onPick} />
+    <BaseMap {...start} minZoom={2} maxZoom={maxZoom} tiles={tiles} label={texts.map}>
+      <PickHandler onPick={onPick} />
       {picked && <PointMarker picked={picked} onPick={onPick} />}
-    </LiveGround>
+    </BaseMap>
   );
 }
 
-function Picking({ onPick }: Pick<PointMapProps, "onPick">) {
+function PickHandler({ onPick }: Pick<PointMapProps, "onPick">) {
   const map = useMapEvents({
     click: ({ latlng }: LeafletMouseEvent) => onPick(asPoint(latlng)),
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
@@ -49,7 +44,7 @@ function Picking({ onPick }: Pick<PointMapProps, "onPick">) {
 
 /** How far an arrow key moves the marker, in pixels. */
 const step = 10;
-const ways: Record<string, [number, number]> = {
+const moves: Record<string, [number, number]> = {
   ArrowUp: [0, -step],
   ArrowDown: [0, step],
   ArrowLeft: [-step, 0],
@@ -59,12 +54,12 @@ const ways: Record<string, [number, number]> = {
 function PointMarker({ picked: { point, by }, onPick }: { picked: Picked; onPick: (point: Point) => void }) {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
-  const icon = useMemo(() => pin({ name: "Where the home stands. Move it with the arrow keys." }), []);
+  const icon = useMemo(() => pin({ name: texts.pin }), []);
   const { latitude, longitude } = point;
   const position = useMemo(() => asPair({ latitude, longitude }), [latitude, longitude]);
 
   useEffect(() => {
-    if (by === "map") map.panInside(position, { padding: [24, 48], animate: !still() });
+    if (by === "map") map.panInside(position, { padding: [24, 48], animate: !reducedMotion() });
     else if (map.getZoom() < detailZoom || !map.getBounds().contains(position)) {
       map.setView(position, Math.max(map.getZoom(), detailZoom), { animate: false });
     }
@@ -73,11 +68,11 @@ function PointMarker({ picked: { point, by }, onPick }: { picked: Picked; onPick
   const handlers = {
     dragend: () => marker.current && onPick(asPoint(marker.current.getLatLng())),
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
-      const way = ways[originalEvent.key];
-      if (!way) return;
+      const move = moves[originalEvent.key];
+      if (!move) return;
       originalEvent.preventDefault();
       originalEvent.stopPropagation();
-      onPick(asPoint(map.unproject(map.project(position).add(way))));
+      onPick(asPoint(map.unproject(map.project(position).add(move))));
     },
   };
   return <Marker ref={marker} position={position} icon={icon} draggable autoPan eventHandlers={handlers} />;
@@ -87,8 +82,8 @@ function asPair({ latitude, longitude }: Point): [number, number] {
   return [latitude, longitude];
 }
 
-/** A map that goes round the world counts on; a point on it does not. */
-function asPoint(place: LatLng): Point {
-  const { lat, lng } = place.wrap();
+/** Longitudes of a map that wraps around the world exceed 180°; those of a point must not. */
+function asPoint(position: LatLng): Point {
+  const { lat, lng } = position.wrap();
   return { latitude: Math.min(Math.max(lat, -90), 90), longitude: lng };
 }

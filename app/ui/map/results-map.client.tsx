@@ -3,205 +3,200 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Rectangle, useMap, useMapEvents } from "react-leaflet";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type Box, type Point, readBox, writeBox } from "#app/domain/map/geometry.ts";
-import { type HomeMarker, type MapMarkers, elsewhere, mostOnMap, nearestZoom } from "#app/domain/map/markers.ts";
+import { type HomeMarker, type MapMarkers, maxZoom, maxOnMap, searchInViewport } from "#app/domain/map/markers.ts";
 import { contains } from "#app/domain/map/viewport.ts";
 import { writeFields } from "#app/domain/search/query.ts";
 import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";
-import { LiveGround, still } from "./base-map.client.tsx";
-import { LiveMarkers, PointedMarker } from "./markers.client.tsx";
-import { asBounds, twoFingers, viewOn } from "./viewport.client.ts";
+import { BaseMap, reducedMotion } from "./base-map.client.tsx";
+import { HighlightMarker, LiveMarkers } from "./markers.client.tsx";
+import { liveMapTexts as texts } from "#texts/map/live.ts";
+import { asBounds, viewOn } from "./viewport.client.ts";
 
-/** How long a map rests before its markers are asked for, in milliseconds. */
-const rest = 200;
+/** How long to wait after a move before requesting markers, in milliseconds. */
+const debounceTime = 200;
 
-/** The part of the world the live map shows, and whether it is another than the page's. */
-interface Seen {
+/** What the live map shows, and whether the visitor moved it away from the page's search. */
+interface LiveView {
   box: Box;
   zoom: number;
   moved: boolean;
 }
 
-/** What the server said to a question, and which that was. */
-interface Answer {
+/** Markers and the URL they were fetched from. */
+interface MarkersResponse {
   markers: MapMarkers;
-  asked: string;
+  url: string;
 }
 
-function markersAddress(search: string, zoom: number): string {
+function markersUrl(search: string, zoom: number): string {
   const params = new URLSearchParams(search);
   params.set("zoom", String(zoom));
   return `${mapMarkersPath}?${params}`;
 }
 
-/** What stands on the map for a search. @throws where the server cannot be asked */
-export async function askMarkers(search: string, zoom: number, signal?: AbortSignal): Promise<Answer> {
-  const asked = markersAddress(search, zoom);
-  const answer = await fetch(asked, { signal });
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
-  return { markers: (await answer.json()) as MapMarkers, asked };
+/** Fetches the markers of a search. @throws if the request fails */
+export async function fetchMarkers(search: string, zoom: number, signal?: AbortSignal): Promise<MarkersResponse> {
+  const url = markersUrl(search, zoom);
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The server responded with ${response.status}`);
+  return { markers: (await response.json()) as MapMarkers, url };
 }
 
 interface LiveMapProps {
   map: RefObject<LeafletMap>;
-  /** The template of their addresses. */
+  /** The URL template of tiles. */
   tiles: string;
-  first: Answer;
-  /** The search that the page shows, with its question mark, and the viewport it looks at. */
+  firstMarkers: MarkersResponse;
+  /** The query string of the page's search, with its question mark, and its viewport. */
   search: string;
   view: string;
-  /** What is said of how many homes it finds. */
+  /** `14 homes`, to announce after a search. */
   found: string;
-  /** A home of the list that is pointed at. */
-  pointed: Point | null;
+  /** The location of the hovered home of the list. */
+  hovered: Point | null;
   onSearch: (path: string) => void;
 }
 
-/** The results' map. Moved by hand it shows what lies there; the page is another only once its area is searched. */
-export function LiveMap({ map, tiles, first, search, view, found, pointed, onSearch }: LiveMapProps) {
+/** The live map of results. Moving it loads markers; the page changes only when the visitor searches the new area. */
+export function LiveMap({ map, tiles, firstMarkers, search, view, found, hovered, onSearch }: LiveMapProps) {
   const searched = useMemo(() => ({ search, view: readBox(view)! }), [search, view]);
   const [start] = useState(searched);
-  const [seen, setSeen] = useState<Seen | null>(null);
-  const [{ markers, asked }, setAnswer] = useState(first);
+  const [current, setCurrent] = useState<LiveView | null>(null);
+  const [{ markers, url }, setResponse] = useState(firstMarkers);
   const [opened, setOpened] = useState<HomeMarker | null>(null);
-  const [said, say] = useState("");
-  /** The viewport that was searched by the button: the map is there already. */
-  const led = useRef<string | null>(null);
-  const asking = useRef<AbortController | null>(null);
+  const [status, announce] = useState("");
+  /** The viewport of the last search by the button, which the map already shows. */
+  const searchedView = useRef<string | null>(null);
+  const pendingSearch = useRef<AbortController | null>(null);
 
-  const shown = seen?.moved ? searchAt(searched, seen.box) : search;
-  const zoom = seen?.zoom;
+  const shown = current?.moved ? searchAt(searched, current.box) : search;
+  const zoom = current?.zoom;
 
   useEffect(() => {
-    if (zoom === undefined || asked === markersAddress(shown, zoom)) return;
-    const stop = new AbortController();
+    if (zoom === undefined || url === markersUrl(shown, zoom)) return;
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      askMarkers(shown, zoom, stop.signal).then(
-        (answer) => {
-          setAnswer(answer);
-          say((text) => (text === staleMarkers ? "" : text));
+      fetchMarkers(shown, zoom, controller.signal).then(
+        (response) => {
+          setResponse(response);
+          announce((text) => (text === texts.markersFailed ? "" : text));
         },
-        () => !stop.signal.aborted && say(staleMarkers),
+        () => !controller.signal.aborted && announce(texts.markersFailed),
       );
-    }, rest);
+    }, debounceTime);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
-  }, [shown, zoom, asked]);
+  }, [shown, zoom, url]);
 
-  const see = useCallback((next: Seen) => {
-    setSeen(next);
-    if (next.moved) say("");
+  const onView = useCallback((next: LiveView) => {
+    setCurrent(next);
+    if (next.moved) announce("");
   }, []);
-  const hint = useCallback(() => say(twoFingers), []);
+  const showHint = useCallback(() => announce(texts.twoFingers), []);
 
-  const page = useRef(searched);
+  const lastSearched = useRef(searched);
   useEffect(() => {
-    if (page.current === searched) return;
-    page.current = searched;
-    const there = led.current !== null && led.current === writeBox(searched.view);
-    led.current = null;
-    if (there) setSeen((seen) => seen && { ...seen, moved: writeBox(seen.box) !== writeBox(searched.view) });
-    else show(map.current, searched.view);
-    say(found);
+    if (lastSearched.current === searched) return;
+    lastSearched.current = searched;
+    const alreadyShown = searchedView.current !== null && searchedView.current === writeBox(searched.view);
+    searchedView.current = null;
+    if (alreadyShown) setCurrent((view) => view && { ...view, moved: writeBox(view.box) !== writeBox(searched.view) });
+    else showView(map.current, searched.view);
+    announce(found);
   }, [map, searched, found]);
-  useEffect(() => () => asking.current?.abort(), [searched]);
+  useEffect(() => () => pendingSearch.current?.abort(), [searched]);
 
   async function searchHere(): Promise<void> {
-    if (!seen) return;
+    if (!current) return;
     map.current?.getContainer().focus({ preventScroll: true });
-    asking.current?.abort();
-    const stop = (asking.current = new AbortController());
+    pendingSearch.current?.abort();
+    const controller = (pendingSearch.current = new AbortController());
     try {
-      // A page that could not be had would take the place of this one.
-      await askMarkers(shown, seen.zoom, stop.signal);
-      if (stop.signal.aborted) return;
-      led.current = writeBox(seen.box);
+      // Checks the connection first: a failed navigation would replace this page with an error.
+      await fetchMarkers(shown, current.zoom, controller.signal);
+      if (controller.signal.aborted) return;
+      searchedView.current = writeBox(current.box);
       onSearch(pathOf(shown));
     } catch {
-      if (!stop.signal.aborted) say("This area could not be searched. Try again.");
+      if (!controller.signal.aborted) announce(texts.searchFailed);
     }
   }
 
   return (
     <>
-      {seen?.moved && (
+      {current?.moved && (
         <button type="button" className="button button-main live-map-search" onClick={() => void searchHere()}>
-          Search this area
+          {texts.searchArea}
         </button>
       )}
-      <LiveGround
+      <BaseMap
         map={map}
         bounds={asBounds(start.view)}
         minZoom={2}
-        maxZoom={nearestZoom}
+        maxZoom={maxZoom}
         zoomControl={false}
         tiles={tiles}
-        label="Map of homes. Move it with the arrow keys."
-        onTouch={hint}
+        label={texts.results}
+        onTouch={showHint}
       >
-        <Watch onSeen={see} />
-        {seen?.moved && new URLSearchParams(search).has("box") && (
+        <ViewWatcher onView={onView} />
+        {current?.moved && new URLSearchParams(search).has("box") && (
           <Rectangle bounds={asBounds(searched.view)} className="map-frame" interactive={false} />
         )}
         <LiveMarkers markers={markers} opened={opened} onOpen={setOpened} />
-        {pointed && <PointedMarker home={pointed} />}
-      </LiveGround>
+        {hovered && <HighlightMarker home={hovered} />}
+      </BaseMap>
       <p role="status" className="live-map-status">
-        {said ||
-          (seen?.moved && markers.more
-            ? `Only the newest ${mostOnMap.toLocaleString("en-IN")} homes here are on the map.`
-            : "")}
+        {status || (current?.moved && markers.more ? texts.onlyNewest(maxOnMap) : "")}
       </p>
     </>
   );
 }
 
-const staleMarkers = "The markers could not be brought up to date. Move the map to try again.";
-
-/** The query string of a search for what the map shows. */
+/** The query string of a search in what the map shows. */
 function searchAt({ search, view }: { search: string; view: Box }, box: Box): string {
-  return `?${elsewhere(new URLSearchParams(search), writeBox(box), contains(view, box))}`;
+  return `?${searchInViewport(new URLSearchParams(search), writeBox(box), contains(view, box))}`;
 }
 
-/** The one address of a search: the server would send another one on to that, and the form's typing would be gone. */
+/** The canonical path of a search, since a redirect would lose text typed into the form. */
 function pathOf(search: string): string {
   const { type, ...fields } = Object.fromEntries(new URLSearchParams(search));
   return mapSearchPath(isListingType(type) ? type : null, writeFields(fields));
 }
 
-/** Events of a map that nobody moved by hand: they make no other search of it. */
-const settling = new WeakSet<LeafletMap>();
+/** Maps that script is moving, so that this does not count as moved by the visitor. */
+const movedByScript = new WeakSet<LeafletMap>();
 
-function show(map: LeafletMap | null, view: Box): void {
+function showView(map: LeafletMap | null, view: Box): void {
   if (!map) return;
-  settling.add(map);
+  movedByScript.add(map);
   map.closePopup();
   map.fitBounds(asBounds(view), { animate: false });
-  settling.delete(map);
+  movedByScript.delete(map);
 }
 
-/** Moves the map as one of the page's links says. */
-export function step(map: LeafletMap, move: string): void {
+/** Moves the map like a link of the static map. */
+export function moveMap(map: LeafletMap, move: string): void {
   const { x, y } = map.getSize().divideBy(2);
-  const ways: Record<string, [number, number]> = { north: [0, -y], south: [0, y], west: [-x, 0], east: [x, 0] };
-  const animate = !still();
-  if (ways[move]) map.panBy(ways[move], { animate });
+  const offsets: Record<string, [number, number]> = { north: [0, -y], south: [0, y], west: [-x, 0], east: [x, 0] };
+  const animate = !reducedMotion();
+  if (offsets[move]) map.panBy(offsets[move], { animate });
   else map.setZoom(map.getZoom() + (move === "in" ? 1 : -1), { animate });
 }
 
-/** Tells what the map shows. */
-function Watch({ onSeen }: { onSeen: (seen: Seen) => void }) {
+/** Reports what the map shows. */
+function ViewWatcher({ onView }: { onView: (view: LiveView) => void }) {
   const map = useMap();
-  const making = useRef(false);
+  const panningForPopup = useRef(false);
   useMapEvents({
-    autopanstart: () => (making.current = true),
+    autopanstart: () => (panningForPopup.current = true),
     moveend: () => {
-      // A pop-up has made room for itself.
-      if (making.current) making.current = false;
-      else onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: !settling.has(map) });
+      if (panningForPopup.current) panningForPopup.current = false;
+      else onView({ box: viewOn(map), zoom: map.getZoom(), moved: !movedByScript.has(map) });
     },
   });
-  useEffect(() => onSeen({ box: viewOn(map), zoom: map.getZoom(), moved: false }), [map, onSeen]);
+  useEffect(() => onView({ box: viewOn(map), zoom: map.getZoom(), moved: false }), [map, onView]);
   return null;
 }

@@ -8,98 +8,103 @@ import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { useLiveMap } from "./lazy-map.ts";
 import type { TileSource } from "./static-map.tsx";
 import type { SearchLink } from "#app/ui/search/results.tsx";
+import { resultsMapTexts as texts } from "#texts/map/results.ts";
 
-/** Where the list beside the map begins. */
+/** The fragment of the list next to the map. */
 export const mapListAnchor = "homes";
 
-/** A marker drawn on the mosaic, in pixels of its full size. */
-export interface DrawnMarker {
+/** A marker on the static map, in pixels of the full mosaic. */
+export interface StaticMarker {
   x: number;
   y: number;
   /** Null for a single home. */
   count: string | null;
-  /** For who does not see it. */
+  /** Its accessible name. */
   name: string;
   to: string;
 }
 
-/** A link to the map around this one. */
+/** A link that moves or zooms the map. */
 export interface MapMove extends SearchLink {
   move: Direction | "in" | "out";
 }
 
 export interface ResultsMapState {
-  /** What is looked at, as the URL writes it. */
+  /** Its viewport, as written in the URL. */
   view: string;
   tiles: TileSource;
   mosaic: AreaMosaic;
-  /** The viewport that is searched, in pixels of the mosaic; null where nothing bounds the search. */
+  /** The searched viewport in pixels of the mosaic; null without one. */
   frame: { x: number; y: number; width: number; height: number } | null;
-  markers: DrawnMarker[];
+  markers: StaticMarker[];
   moves: MapMove[];
 }
 
 interface ResultsMapProps {
   map: ResultsMapState;
-  /** What is said of how many homes are found. */
+  /** `14 homes`, to announce after a search. */
   found: string;
-  /** A home of the list that is pointed at. */
-  pointed: Point | null;
-  /** Goes to another search of the map. */
+  /** The location of the hovered home of the list. */
+  hovered: Point | null;
+  /** Navigates to another search on the map. */
   onSearch: (path: string) => void;
 }
 
 /**
- * Results on a map without script: a picture of tiles and markers, and links that move the map. The live map takes the
- * picture's place once its first markers are there, and is moved by the same links.
+ * Results on a map. Without script, it consists of static tiles and markers, with links that move the map. The live map
+ * replaces it once its first markers have loaded, and is moved by the same links.
  */
-export function ResultsMap({ map, found, pointed, onSearch }: ResultsMapProps) {
+export function ResultsMap({ map, found, hovered, onSearch }: ResultsMapProps) {
   const { search } = useLocation();
-  const ground = useRef<LeafletMap>(null);
+  const liveMap = useRef<LeafletMap>(null);
   const { zoom } = map.mosaic;
-  const fetchResultsMap = useCallback(async () => {
-    const { LiveMap, askMarkers, step } = await import("./results-map.client.tsx");
-    return { LiveMap, step, first: await askMarkers(search, zoom) };
+  const loadResultsMap = useCallback(async () => {
+    const { LiveMap, fetchMarkers, moveMap } = await import("./results-map.client.tsx");
+    return { LiveMap, moveMap, firstMarkers: await fetchMarkers(search, zoom) };
   }, [search, zoom]);
-  const { part } = useLiveMap(useHydrated(), fetchResultsMap);
+  const { module } = useLiveMap(useHydrated(), loadResultsMap);
 
-  function move(event: MouseEvent, way: MapMove["move"]): void {
-    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!part || !ground.current || elsewhere) return;
+  function move(event: MouseEvent, direction: MapMove["move"]): void {
+    const newTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!module || !liveMap.current || newTab) return;
     event.preventDefault();
-    part.step(ground.current, way);
+    module.moveMap(liveMap.current, direction);
   }
 
   return (
-    <figure className="results-map" aria-label="Map of the homes">
+    <figure className="results-map" aria-label={texts.figure}>
       <a href={`#${mapListAnchor}`} className="skip-map">
-        Skip the map
+        {texts.skip}
       </a>
       <div className="results-map-window">
-        {part ? (
+        {module ? (
           <div className="live-map">
-            <part.LiveMap
-              map={ground}
+            <module.LiveMap
+              map={liveMap}
               tiles={map.tiles.url}
-              first={part.first}
+              firstMarkers={module.firstMarkers}
               search={search}
               view={map.view}
               found={found}
-              pointed={pointed}
+              hovered={hovered}
               onSearch={onSearch}
             />
           </div>
         ) : (
-          <Picture map={map} />
+          <StaticMap map={map} />
         )}
       </div>
       <figcaption>
-        <nav aria-label="Move the map">
+        <nav aria-label={texts.move}>
           <ul className="link-row map-moves">
-            {map.moves.map(({ move: way, text, to }) => (
-              <li key={way}>
-                {}
-                <Link to={to} className="button button-small" preventScrollReset onClick={(event) => move(event, way)}>
+            {map.moves.map(({ move: direction, text, to }) => (
+              <li key={direction}>
+                <Link
+                  to={to}
+                  className="button button-small"
+                  preventScrollReset
+                  onClick={(event) => move(event, direction)}
+                >
                   {text}
                 </Link>
               </li>
@@ -112,7 +117,7 @@ export function ResultsMap({ map, found, pointed, onSearch }: ResultsMapProps) {
   );
 }
 
-function Picture({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapState }) {
+function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapState }) {
   const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
   return (
     <>
@@ -131,7 +136,7 @@ function Picture({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapSt
         height="320"
         viewBox={`0 0 ${width} ${height}`}
         role="group"
-        aria-label="Homes on the map"
+        aria-label={texts.markers}
       >
         {frame && <rect className="map-frame" {...frame} />}
         {markers.map((marker) => (
@@ -144,7 +149,7 @@ function Picture({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapSt
   );
 }
 
-function Marker({ marker: { x, y, count, name, to } }: { marker: DrawnMarker }) {
+function Marker({ marker: { x, y, count, name, to } }: { marker: StaticMarker }) {
   return (
     <Link to={to} aria-label={name} lang={languageOf(name)}>
       {count === null ? (

@@ -1,8 +1,17 @@
 import { useRef, useState } from "react";
-import { type Point, detailZoom, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
-import { useLiveMap, useNear } from "./lazy-map.ts";
+import {
+  type Point,
+  detailZoom,
+  formatCoordinates,
+  mapSiteUrl,
+  mosaic,
+  tileSize,
+  tileUrl,
+} from "#app/domain/map/geometry.ts";
+import { detailMapTexts as texts } from "#texts/map/detail.ts";
+import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 
-const fetchDetailMap = () => import("./detail-map.client.tsx");
+const loadDetailMap = () => import("./detail-map.client.tsx");
 
 interface MapMosaicProps {
   point: Point;
@@ -11,36 +20,36 @@ interface MapMosaicProps {
 }
 
 /**
- * A map without script: tiles laid in a grid with a marker over them, the coordinates, and a link to the map site. The
- * live map lies over the picture once its own tiles are there; the picture keeps the room.
+ * The map of a listing. Without script, it is a grid of tiles with a marker, the coordinates and a link to OpenStreetMap.
+ * The live map covers it once its own tiles have loaded.
  */
 export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { part } = useLiveMap(useNear(frame), fetchDetailMap);
+  const { module } = useLiveMap(useNearViewport(frame), loadDetailMap);
   const [complete, setComplete] = useState<boolean | null>(null);
   return (
     <figure className="map">
       <div className="map-window" ref={frame}>
-        <Picture point={point} name={name} tiles={tiles} covered={complete === true} />
-        {part && complete !== false && (
-          <div className={complete ? "live-map" : "live-map live-map-coming"}>
-            <part.DetailMap point={point} name={name} tiles={tiles.url} onDrawn={setComplete} />
+        <StaticMap point={point} name={name} tiles={tiles} covered={complete === true} />
+        {module && complete !== false && (
+          <div className={complete ? "live-map" : "live-map live-map-loading"}>
+            <module.DetailMap point={point} name={name} tiles={tiles.url} onTilesLoaded={setComplete} />
           </div>
         )}
       </div>
       <figcaption>
-        <span>{formatCoordinates(point)}</span> <a href={mapSiteUrl(point)}>Open the map at this place</a>{" "}
+        <span>{formatCoordinates(point)}</span> <a href={mapSiteUrl(point)}>{texts.open}</a>{" "}
         <small>{tiles.attribution}</small>
       </figcaption>
     </figure>
   );
 }
 
-function Picture({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
-  const laid = mosaic(point, detailZoom);
+function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
+  const grid = mosaic(point, detailZoom);
   return (
     <div className={covered ? "map-tiles map-tiles-covered" : "map-tiles"}>
-      {laid.tiles.map((tile) => (
+      {grid.tiles.map((tile) => (
         <img
           key={`${tile.column}/${tile.row}`}
           src={tileUrl(tiles.url, tile)}
@@ -52,20 +61,20 @@ function Picture({ point, name, tiles, covered }: MapMosaicProps & { covered: bo
       ))}
       <svg
         className="map-marker"
-        width={(laid.columns * tileSize) / 2}
-        height={(laid.rows * tileSize) / 2}
-        viewBox={`0 0 ${laid.columns * tileSize} ${laid.rows * tileSize}`}
+        width={(grid.columns * tileSize) / 2}
+        height={(grid.rows * tileSize) / 2}
+        viewBox={`0 0 ${grid.columns * tileSize} ${grid.rows * tileSize}`}
         role="img"
-        aria-label={`Map with a marker at ${name}`}
+        aria-label={texts.image(name)}
       >
-        <path d={`M${laid.x} ${laid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
-        <circle cx={laid.x} cy={laid.y - 34} r={6} />
+        <path d={`M${grid.x} ${grid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
+        <circle cx={grid.x} cy={grid.y - 34} r={6} />
       </svg>
     </div>
   );
 }
 
-/** Where map tiles come from, with `{z}`, `{x}` and `{y}` in the address, and whom to thank. */
+/** The URL template of map tiles, with `{z}`, `{x}` and `{y}`, and their attribution. */
 export interface TileSource {
   url: string;
   attribution: string;

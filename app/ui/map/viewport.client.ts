@@ -1,19 +1,16 @@
 import { type Coords, type DoneCallback, GridLayer, LatLngBounds, type Map as LeafletMap } from "leaflet";
 import { type Box, tileUrl } from "#app/domain/map/geometry.ts";
-import { seenAs } from "#app/domain/map/viewport.ts";
+import { normalizedBox } from "#app/domain/map/viewport.ts";
 
-/** Said to who touches a map with one finger. */
-export const twoFingers = "Move the map with two fingers.";
-
-/** A viewport in Leaflet's words. */
+/** A viewport as Leaflet bounds. */
 export function asBounds({ south, west, north, east }: Box): LatLngBounds {
   return new LatLngBounds([south, west], [north, east > west ? east : east + 360]);
 }
 
-/** What a map shows. */
+/** The viewport of a map. */
 export function viewOn(map: LeafletMap): Box {
   const bounds = map.getBounds();
-  return seenAs({
+  return normalizedBox({
     south: bounds.getSouth(),
     west: bounds.getWest(),
     north: bounds.getNorth(),
@@ -22,8 +19,8 @@ export function viewOn(map: LeafletMap): Box {
 }
 
 /**
- * Tiles as plain images. Leaflet's own layer puts a `data:` image into those it drops, which the page's content security
- * policy does not allow.
+ * Tiles as plain images. Leaflet's own layer sets a `data:` image on removed tiles, which the content security policy
+ * does not allow.
  */
 export class Tiles extends GridLayer {
   private readonly template: string;
@@ -36,7 +33,7 @@ export class Tiles extends GridLayer {
   override createTile({ z, x, y }: Coords, done: DoneCallback): HTMLElement {
     const tile = Object.assign(document.createElement("img"), { alt: "" });
     tile.addEventListener("load", () => done(undefined, tile));
-    tile.addEventListener("error", () => done(new Error("The tile has not come"), tile));
+    tile.addEventListener("error", () => done(new Error("The tile failed to load"), tile));
     tile.src = tileUrl(this.template, { zoom: z, column: x, row: y });
     return tile;
   }

@@ -1,22 +1,23 @@
 import { useDataLight } from "#app/ui/site/data-light.tsx";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
+import { galleryTexts } from "#texts/photo/gallery.ts";
 
 interface PhotoProps {
   picture: Picture;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Above the fold: loaded at once. All others wait until they come near. */
+  /** For photos above the fold. All others are loaded lazily. */
   eager?: boolean;
-  /** Shown whole, with room left at its sides, rather than filling its place. */
-  whole?: boolean;
-  /** Shown also to who saves data, in its lightest file, without being asked for. */
-  needed?: boolean;
+  /** Fitted into its box instead of cropped to fill it. */
+  contain?: boolean;
+  /** Loaded also for visitors who save data, in its smallest file. */
+  alwaysLoad?: boolean;
   className?: string;
 }
 
-interface Light {
+interface LightPhotoProps {
   src: string | null;
   alt: string;
   width: number;
@@ -24,35 +25,35 @@ interface Light {
   eager: boolean;
 }
 
-/** A photo in the width that the screen needs, with its room kept from the start, in its own colour. */
+/** A responsive photo. Its box has its size and colour before the file has loaded. */
 export function Photo({
   picture,
   alt,
   sizes,
   eager = false,
-  whole = false,
-  needed = false,
+  contain = false,
+  alwaysLoad = false,
   className = "",
 }: PhotoProps) {
   const { colour, width, height, lightest } = picture;
   const light = useDataLight();
   return (
     <div className={`photo ${className}`.trim()}>
-      {/* A colour of its own for each photo, without a style attribute. It is drawn where the photo will be. */}
+      {/* The photo's colour as a placeholder. An SVG, since the content security policy forbids style attributes. */}
       {colour && (
         <svg
           className="photo-colour"
           width="1"
           height="1"
           viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio={whole ? "xMidYMid" : "xMidYMid slice"}
+          preserveAspectRatio={contain ? "xMidYMid" : "xMidYMid slice"}
           aria-hidden="true"
         >
           <path fill={colour} d={`M0 0h${width}v${height}H0z`} />
         </svg>
       )}
       {light ? (
-        <LightPhoto src={light.photos || needed ? lightest.src : null} {...{ alt, width, height, eager }} />
+        <LightPhoto src={light.photos || alwaysLoad ? lightest.src : null} {...{ alt, width, height, eager }} />
       ) : (
         <picture>
           {picture.lighter.map(({ type, srcSet }) => (
@@ -75,8 +76,8 @@ export function Photo({
   );
 }
 
-/** For who saves data: the lightest of its files, or only what it shows. */
-function LightPhoto({ src, alt, width, height, eager }: Light) {
+/** For visitors who save data: the smallest file, or the description alone. */
+function LightPhoto({ src, alt, width, height, eager }: LightPhotoProps) {
   if (src === null)
     return alt === "" ? null : (
       <p className="photo-words" {...writtenIn(alt)}>
@@ -88,7 +89,7 @@ function LightPhoto({ src, alt, width, height, eager }: Light) {
   );
 }
 
-/** Where a photo would be: a house in a few quiet lines, for homes whose owner has added none. */
+/** The placeholder for a home without photos: a line drawing of a house. */
 export function NoPhoto({ className = "" }: { className?: string }) {
   return (
     <div className={`no-photo ${className}`.trim()}>
@@ -96,7 +97,7 @@ export function NoPhoto({ className = "" }: { className?: string }) {
         <path d="M0 66h120M24 66V34M60 66V34M20 38l22-20 22 20M60 38h36v28M64 38l8-12h22l6 12" />
         <path d="M37 66V50h10v16M70 46h8v8h-8zM84 46h8v8h-8zM10 66V54a5 5 0 0 1 10 0v12M104 66V52a5 5 0 0 1 10 0v14" />
       </svg>
-      <p>No photo yet</p>
+      <p>{galleryTexts.none}</p>
     </div>
   );
 }

@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from "react";
-import type { LiveSlidesProps, Turn } from "./slideshow.client.tsx";
+import type { LiveSlidesProps, SlideControl } from "./slideshow.client.tsx";
+import type { SlideTexts } from "#texts/photo/gallery.ts";
 
-/** Loaded where it is used. Where it does not come the row stays as it is. */
+/** Loaded when needed. If that fails, the row keeps scrolling as it does without script. */
 const LiveSlides = lazy<ComponentType<LiveSlidesProps>>(() =>
   import("./slideshow.client.tsx").then(
     ({ LiveSlides }) => ({ default: LiveSlides }),
@@ -20,49 +21,45 @@ const LiveSlides = lazy<ComponentType<LiveSlidesProps>>(() =>
 );
 
 interface SlideRowProps {
-  /** What a slide's fragment begins with: `photo-1`. */
+  /** The start of a slide's fragment: `photo` in `#photo-1`. */
   prefix: string;
-  /** What one is called: `Photo`. */
-  what: string;
-  /** Where given, the row itself takes the focus under this name: it holds nothing else that does. */
+  texts: SlideTexts;
+  /** An accessible name. The row is then focusable, for slides that contain nothing focusable. */
   label?: string;
   children: ReactNode;
-  /** What stands over all slides. */
-  over?: ReactNode;
 }
 
 /**
- * Slides in a row that snaps, with a link to each. Where motion is welcome, script shows them one after the other
- * instead (SPEC.md section 2: fade, every 3 seconds, arrows).
+ * Slides in a row with scroll snap, and a link to each. Script turns them into a slideshow, unless the visitor prefers
+ * reduced motion (SPEC.md section 2: fade, every 3 seconds, arrows).
  */
-export function SlideRow({ prefix, what, label, children, over }: SlideRowProps) {
+export function SlideRow({ prefix, texts, label, children }: SlideRowProps) {
   const count = Children.count(children);
   const frame = useRef<HTMLDivElement>(null);
-  const moving = useMotion(count);
+  const animated = useAnimation(count);
   const [selected, select] = useState<number | null>(null);
-  const [turn, setTurn] = useState<Turn | null>(null);
-  useShown(frame, turn === null, select);
+  const [control, setControl] = useState<SlideControl | null>(null);
+  useScrolledSlide(frame, control === null, select);
   return (
     <>
-      <div className={turn ? "slides-frame slides-live" : "slides-frame"} ref={frame}>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to take the keyboard (WCAG 2.1.1) */}
+      <div className={control ? "slides-frame slides-live" : "slides-frame"} ref={frame}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable (WCAG 2.1.1) */}
         <ul className="slides" aria-label={label} tabIndex={label === undefined ? undefined : 0}>
           {children}
         </ul>
       </div>
-      {over}
       {count > 1 && (
         <ul className="slide-links">
           {Array.from({ length: count }, (_, index) => (
             <li key={index}>
               <a
                 href={`#${prefix}-${index + 1}`}
-                aria-label={`${what} ${index + 1} of ${count}`}
+                aria-label={texts.slide(index + 1, count)}
                 aria-current={selected === index ? "true" : undefined}
                 onClick={(event) => {
-                  if (!turn) return;
+                  if (!control) return;
                   event.preventDefault();
-                  turn.to(index);
+                  control.scrollTo(index);
                 }}
               >
                 <span>{index + 1}</span>
@@ -71,40 +68,40 @@ export function SlideRow({ prefix, what, label, children, over }: SlideRowProps)
           ))}
         </ul>
       )}
-      {moving && (
+      {animated && (
         <Suspense>
-          <LiveSlides frame={frame} what={what} onSelect={select} onReady={setTurn} />
+          <LiveSlides frame={frame} texts={texts} onSelect={select} onReady={setControl} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Tells which slide a row shows that is scrolled by hand. */
-function useShown(frame: RefObject<HTMLElement>, byHand: boolean, tell: (index: number) => void): void {
+/** Reports which slide a row shows while the visitor scrolls it. */
+function useScrolledSlide(frame: RefObject<HTMLElement>, enabled: boolean, onSelect: (index: number) => void): void {
   useEffect(() => {
     const slides = [...(frame.current?.querySelectorAll(".slides > li") ?? [])];
-    if (!byHand || slides.length < 2) return;
-    const watch = new IntersectionObserver(
-      (seen) => {
-        for (const { target, isIntersecting } of seen) if (isIntersecting) tell(slides.indexOf(target));
+    if (!enabled || slides.length < 2) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) onSelect(slides.indexOf(target));
       },
       { root: frame.current?.firstElementChild, threshold: 0.6 },
     );
-    for (const slide of slides) watch.observe(slide);
-    return () => watch.disconnect();
-  }, [frame, byHand, tell]);
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [frame, enabled, onSelect]);
 }
 
-/** Whether slides may turn by themselves: there is more than one, and motion is welcome. */
-function useMotion(count: number): boolean {
-  const [welcome, setWelcome] = useState(false);
+/** Whether to animate slides: there is more than one, and the visitor does not prefer reduced motion. */
+function useAnimation(count: number): boolean {
+  const [animated, setAnimated] = useState(false);
   useEffect(() => {
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-    const decide = () => setWelcome(!still.matches && count > 1);
-    decide();
-    still.addEventListener("change", decide);
-    return () => still.removeEventListener("change", decide);
+    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
+    const update = () => setAnimated(!reducedMotion.matches && count > 1);
+    update();
+    reducedMotion.addEventListener("change", update);
+    return () => reducedMotion.removeEventListener("change", update);
   }, [count]);
-  return welcome;
+  return animated;
 }

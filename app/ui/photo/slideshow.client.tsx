@@ -4,36 +4,35 @@ import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import type { SlideTexts } from "#texts/photo/gallery.ts";
 
-/** How long a slide stays, in milliseconds (SPEC.md section 9). */
+/** How long each slide is shown, in milliseconds (SPEC.md section 9). */
 const delay = 3000;
 
-/** What turns to a slide. */
-export interface Turn {
-  to: (index: number) => void;
+export interface SlideControl {
+  scrollTo: (index: number) => void;
 }
 
 export interface LiveSlidesProps {
   frame: RefObject<HTMLDivElement>;
-  /** What a slide is called: `Photo`. */
-  what: string;
+  texts: SlideTexts;
   onSelect: (index: number) => void;
-  /** Takes what turns to a slide. */
-  onReady: (turn: Turn | null) => void;
+  /** Called with the control of the slideshow, and with null when it ends. */
+  onReady: (control: SlideControl | null) => void;
 }
 
 /**
- * Takes over a row of slides: one at a time, fading, with arrows, by swipe and by arrow keys. They turn by themselves,
- * but not under the pointer, nor with the focus among them, nor after somebody has stopped them (WCAG 2.2.2).
+ * Turns a row of slides into a slideshow that fades, with buttons, swipe and arrow keys. It advances automatically, except
+ * while it has the pointer or the focus, or after the visitor has paused it (WCAG 2.2.2).
  */
-export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) {
+export function LiveSlides({ frame, texts, onSelect, onReady }: LiveSlidesProps) {
   const [plugins] = useState(() => [
     Fade(),
     Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false, stopOnFocusIn: false }),
   ]);
-  const [attach, embla] = useEmblaCarousel({ loop: true, startIndex: shownIn(frame.current) }, plugins);
-  const [wanted, want] = useState(true);
-  const [held, hold] = useState(false);
+  const [attach, embla] = useEmblaCarousel({ loop: true, startIndex: scrolledIndex(frame.current) }, plugins);
+  const [playing, setPlaying] = useState(true);
+  const [inUse, setInUse] = useState(false);
 
   useEffect(() => {
     attach(frame.current);
@@ -43,15 +42,15 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
 
   useEffect(() => {
     if (!embla) return;
-    const show = () => {
+    const update = () => {
       const selected = embla.selectedScrollSnap();
       onSelect(selected);
-      // What is not seen can be neither focused nor read.
+      // Hidden slides must be neither focusable nor read by screen readers.
       embla.slideNodes().forEach((slide, index) => slide.toggleAttribute("inert", index !== selected));
     };
-    embla.on("select", show);
-    show();
-    onReady({ to: (index) => embla.scrollTo(index) });
+    embla.on("select", update);
+    update();
+    onReady({ scrollTo: (index) => embla.scrollTo(index) });
     return () => {
       onReady(null);
       for (const slide of embla.slideNodes()) slide.removeAttribute("inert");
@@ -59,28 +58,28 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
   }, [embla, onSelect, onReady]);
 
   useEffect(() => {
-    const around = frame.current?.parentElement;
-    if (!around || !embla) return;
-    let over = false;
-    let focused = around.contains(document.activeElement);
-    const tell = () => hold(over || focused);
+    const container = frame.current?.parentElement;
+    if (!container || !embla) return;
+    let hovered = false;
+    let focused = container.contains(document.activeElement);
+    const update = () => setInUse(hovered || focused);
     const hover = ({ type }: PointerEvent) => {
-      over = type === "pointerenter";
-      tell();
+      hovered = type === "pointerenter";
+      update();
     };
     const focus = ({ type, relatedTarget }: FocusEvent) => {
-      focused = type === "focusin" || around.contains(relatedTarget as Node | null);
-      tell();
+      focused = type === "focusin" || container.contains(relatedTarget as Node | null);
+      update();
     };
     const keydown = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") embla.scrollPrev();
       if (key === "ArrowRight") embla.scrollNext();
     };
-    tell();
-    return listen(around, { pointerenter: hover, pointerleave: hover, focusin: focus, focusout: focus, keydown });
+    update();
+    return listen(container, { pointerenter: hover, pointerleave: hover, focusin: focus, focusout: focus, keydown });
   }, [embla, frame]);
 
-  const running = wanted && !held;
+  const running = playing && !inUse;
   useEffect(() => {
     const { autoplay } = embla?.plugins() ?? {};
     if (running) autoplay?.play();
@@ -89,32 +88,22 @@ export function LiveSlides({ frame, what, onSelect, onReady }: LiveSlidesProps) 
 
   return (
     <div className="slide-buttons">
-      <button
-        type="button"
-        className="slide-button"
-        aria-label={`Previous ${what.toLowerCase()}`}
-        onClick={() => embla?.scrollPrev()}
-      >
+      <button type="button" className="slide-button" aria-label={texts.previous} onClick={() => embla?.scrollPrev()}>
         <MoreIcon name="back" />
       </button>
-      <button type="button" className="slide-button slide-pause" onClick={() => want(!wanted)}>
-        <MoreIcon name={wanted ? "pause" : "play"} />
-        <span className="visually-hidden">{wanted ? "Stop turning by itself" : "Turn by itself"}</span>
+      <button type="button" className="slide-button slide-pause" onClick={() => setPlaying(!playing)}>
+        <MoreIcon name={playing ? "pause" : "play"} />
+        <span className="visually-hidden">{playing ? texts.pause : texts.play}</span>
       </button>
-      <button
-        type="button"
-        className="slide-button"
-        aria-label={`Next ${what.toLowerCase()}`}
-        onClick={() => embla?.scrollNext()}
-      >
+      <button type="button" className="slide-button" aria-label={texts.next} onClick={() => embla?.scrollNext()}>
         <MoreIcon name="on" />
       </button>
     </div>
   );
 }
 
-/** The slide that was scrolled to before. */
-function shownIn(frame: HTMLElement | null): number {
+/** The index of the slide that the visitor has scrolled to. */
+function scrolledIndex(frame: HTMLElement | null): number {
   const row = frame?.querySelector(".slides");
   return row && row.clientWidth > 0 ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }

@@ -3,22 +3,24 @@ import type { Choice } from "#app/domain/search/refine.ts";
 import { type SearchField, placedField } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { type Field, FieldErrors, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { locale } from "#texts/plural.ts";
+import { searchFormTexts as texts } from "#texts/search/form.ts";
 
-/** What the search form shows. */
+/** The values, errors and choices of the search form. */
 export interface SearchFormState {
   fields: Partial<Record<SearchField, string>>;
   problems: Partial<Record<SearchField, string>>;
-  /** What can be chosen. The label says how many homes it would leave. */
+  /** The options of its select boxes, each with how many homes it would find. */
   choices: Pick<Choice, "field" | "value" | "label">[];
-  /** The type that is chosen, as the form sends it. */
+  /** The chosen type, as the form sends it. */
   type: string;
-  /** Names of places, to choose from while typing. */
+  /** Suggestions for the place field. */
   places: string[];
 }
 
 /**
- * Where a search lands, since on a phone the form alone fills the screen. Its redirect says so: w3m puts the query
- * behind a fragment in a form's address.
+ * The fragment that a search leads to: on a phone the form alone fills the screen. The redirect adds it, since w3m appends
+ * the query string to a fragment in the form's action.
  */
 export const resultsAnchor = "results";
 
@@ -26,12 +28,12 @@ export function searchFieldId(name: SearchField | "type"): string {
   return `search-${name}`;
 }
 
-/** The fields that most searches do without. */
+/** The fields in the disclosure, which most searches leave empty. */
 const further: readonly SearchField[] = ["from", "to", "bedrooms", "furnished", "parking", "pin", "offers"];
 
 /**
- * The search for homes: a plain GET form, so that its result has a URL.
- * @param props.action where its results are shown
+ * The search form. It uses GET, so that results have a URL.
+ * @param props.action the path of the results
  */
 export function SearchForm({ search, action = allPath }: { search: SearchFormState; action?: string }) {
   const { fields, problems, places } = search;
@@ -41,26 +43,26 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
     errors: name !== "type" && problems[name] ? [problems[name]] : undefined,
     errorId: `${searchFieldId(name)}-error`,
     descriptionId: `${searchFieldId(name)}-hint`,
-    initialValue: name === "type" ? search.type : (shown(name, fields[name]) ?? ""),
+    initialValue: name === "type" ? search.type : (displayValue(name, fields[name]) ?? ""),
   });
   const options = (name: Choice["field"]) => search.choices.filter((choice) => choice.field === name);
-  const opened = further.some((name) => name in fields);
+  const furtherUsed = further.some((name) => name in fields);
 
   return (
-    <Form role="search" aria-label="Homes" method="get" action={action} className="search">
+    <Form role="search" aria-label={texts.name} method="get" action={action} className="search">
       <div className="search-main">
-        <TextField field={field("q")} label="Search for" maxLength={100} size={24} autoComplete="off" />
+        <TextField field={field("q")} label={texts.words} maxLength={100} size={24} autoComplete="off" />
         <TextField
           field={field("place")}
-          label="City or locality"
+          label={texts.place}
           maxLength={100}
           size={24}
           list={places.length > 0 ? "search-places" : undefined}
           autoComplete="off"
         />
-        <Select field={field("type")} label="Rent or buy" options={options("type")} />
+        <Select field={field("type")} label={texts.type} options={options("type")} />
         <button type="submit" className="button button-main">
-          Search
+          {texts.search}
         </button>
       </div>
       {places.length > 0 && (
@@ -70,32 +72,32 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           ))}
         </datalist>
       )}
-      <details className="search-more" open={opened || undefined}>
-        <summary>Budget, bedrooms and more</summary>
+      <details className="search-more" open={furtherUsed || undefined}>
+        <summary>{texts.further}</summary>
         <div className="search-further">
           <TextField
             field={field("from")}
-            label="Lowest price"
-            hint="Such as 20,000 or 45 lakh."
+            label={texts.from}
+            hint={texts.fromHint}
             maxLength={30}
             size={14}
             autoComplete="off"
           />
           <TextField
             field={field("to")}
-            label="Highest price"
-            hint="For rent: per month."
+            label={texts.to}
+            hint={texts.toHint}
             maxLength={30}
             size={14}
             autoComplete="off"
           />
-          <Select field={field("bedrooms")} label="Bedrooms" options={options("bedrooms")} />
-          <Select field={field("furnished")} label="Furnished" options={options("furnished")} />
-          <Select field={field("parking")} label="Parking" options={options("parking")} />
+          <Bedrooms field={field("bedrooms")} options={options("bedrooms")} />
+          <Select field={field("furnished")} label={texts.furnished} options={options("furnished")} />
+          <Select field={field("parking")} label={texts.parking} options={options("parking")} />
           <TextField
             field={field("pin")}
-            label="PIN code"
-            hint="Six digits, such as 400050."
+            label={texts.pin}
+            hint={texts.pinHint}
             inputMode="numeric"
             maxLength={7}
             size={8}
@@ -105,16 +107,40 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
         </div>
         <p>
           <button type="submit" className="button">
-            Show homes
+            {texts.show}
           </button>
         </p>
       </details>
-      {/* What is chosen elsewhere on the page, or on the map, outlives another search. */}
+      {/* The sort order and the map area are chosen outside the form, and apply to the next search as well. */}
       {(["box", "sort"] as const).map(
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
       )}
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
     </Form>
+  );
+}
+
+/** Several numbers may be ticked. */
+function Bedrooms({ field, options }: { field: Field; options: { value: string; label: string }[] }) {
+  const ticked = String(field.initialValue).split(",");
+  return (
+    <fieldset className="field search-choices">
+      <legend>{texts.bedrooms}</legend>
+      <div>
+        {options.map(({ value, label }, index) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              id={index === 0 ? field.id : `${field.id}-${value}`}
+              name={field.name}
+              value={value}
+              defaultChecked={ticked.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -136,8 +162,8 @@ function Offers({ field, label }: { field: Field; label: string }) {
   );
 }
 
-/** Prices are told with the digits grouped as people read them; the form understands both. */
-function shown(name: SearchField, text: string | undefined): string | undefined {
+/** Prices are displayed with Indian digit grouping, which the form also accepts. */
+function displayValue(name: SearchField, text: string | undefined): string | undefined {
   const price = (name === "from" || name === "to") && /^\d+$/.test(text ?? "");
-  return price ? Number(text).toLocaleString("en-IN") : text;
+  return price ? Number(text).toLocaleString(locale) : text;
 }

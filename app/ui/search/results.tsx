@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import type { ListPage } from "#app/domain/listing/page.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
+import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { Icon } from "#app/ui/site/icons.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
+import { listTexts } from "#texts/listing/list.ts";
+import { resultsTexts as texts } from "#texts/search/results.ts";
 import { SearchForm, type SearchFormState, resultsAnchor, searchFieldId } from "./form.tsx";
 
 /** A link to another search. */
@@ -14,51 +18,52 @@ export interface SearchLink {
   to: string;
 }
 
-/** What stands over results, however they are shown. */
+/** The form and summary above the results, the same on lists and maps. */
 export interface SearchTopState {
   form: SearchFormState;
-  /** `14 homes`: how many are found; null where that is not known. */
+  /** `14 homes`; null if they could not be counted in time. */
   found: string | null;
-  /** What the search asks for, each with the way to the search without it. */
+  /** The type as a filter; headings and titles say it without. */
+  type: SearchLink | null;
+  /** Active filters, each linking to the search without it. */
   filters: SearchLink[];
-  /** The search without any of it. */
+  /** The search without any filters. */
   clear: string;
-  /** Another reading of the place that was typed. */
+  /** Words that were dropped since no home mentions them, and the place of the search. */
+  dropped: { words: string; place: string | null } | null;
+  /** How the typed place was understood. */
   place: { guessed: string | null; typed: string; others: SearchLink[] };
 }
 
 /** Everything a page with a list of results shows. */
 export interface SearchPageState extends SearchTopState {
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
-  /** Its one address, without how much of the list is shown. */
+  /** Its canonical path, without the number of cards shown. */
   address: string;
-  /** The same as a feed. */
+  /** The path of the same results as a feed. */
   feed: string;
-  /** Whether people would look for just this list. */
-  worth: boolean;
+  /** Whether search engines should index this list. */
+  indexed: boolean;
   sorts: (SearchLink & { current: boolean })[];
   /** The same search on the map. */
   map: string;
-  /** Where nothing was found: the searches next to this one that find something, and how much. */
-  waysOut: SearchLink[] | null;
+  /** For a search without results: similar searches that have some. */
+  relaxations: SearchLink[] | null;
 }
 
-/** What is said where it is not known how many homes are found. */
-export const uncounted = "Counting these homes took too long.";
-
-/** A list of homes with its search: form, what is asked for, results, and no dead end. */
+/** A list of homes with its search form, active filters and, without results, similar searches. */
 export function SearchResults({ heading, search }: { heading: string; search: SearchPageState }) {
   return (
     <ListingList
       heading={heading}
       page={search.page}
-      empty="No Listing Found"
-      nothing={search.waysOut && <WaysOut links={search.waysOut} />}
+      emptyText={listTexts.none}
+      emptyContent={search.relaxations && <Relaxations links={search.relaxations} />}
     >
       <SearchForm key={search.address} search={search.form} />
       <ResultsTop search={search}>
-        <Link to={search.map} className="results-turn">
-          See on a map
+        <Link to={search.map} className="view-switch">
+          {texts.onMap}
         </Link>
         {search.page.cards.length > 1 && <Sorts sorts={search.sorts} />}
       </ResultsTop>
@@ -66,28 +71,31 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
   );
 }
 
-/** How a search was understood, what it asks for, and how much it finds. */
+/** How a search was understood, its filters and how many homes it finds. */
 export function ResultsTop({ search, children }: { search: SearchTopState; children: ReactNode }) {
   return (
     <div id={resultsAnchor} className="results">
-      <LeftOut problems={search.form.problems} />
+      <IgnoredInput problems={search.form.problems} />
+      {search.dropped && <DroppedWords dropped={search.dropped} />}
       <PlaceNote place={search.place} />
-      <ActiveFilters filters={search.filters} clear={search.clear} />
+      <ActiveFilters filters={search.type ? [search.type, ...search.filters] : search.filters} clear={search.clear} />
       <div className="results-head">
-        <p className="results-count">{search.found ?? uncounted}</p>
+        <p className="results-count" role="status">
+          {search.found ?? texts.uncounted}
+        </p>
         {children}
       </div>
     </div>
   );
 }
 
-/** What was typed and could not be used: the results are there all the same. */
-function LeftOut({ problems }: { problems: SearchFormState["problems"] }) {
+/** The fields that were ignored because they could not be understood. */
+function IgnoredInput({ problems }: { problems: SearchFormState["problems"] }) {
   const fields = searchFields.filter((field) => problems[field]);
   if (fields.length === 0) return null;
   return (
-    <div className="results-left-out">
-      <p>Not everything could be searched for:</p>
+    <div className="results-ignored">
+      <p>{texts.ignored}</p>
       <ul>
         {fields.map((field) => (
           <li key={field}>
@@ -99,19 +107,34 @@ function LeftOut({ problems }: { problems: SearchFormState["problems"] }) {
   );
 }
 
+function DroppedWords({ dropped: { words, place } }: { dropped: NonNullable<SearchTopState["dropped"]> }) {
+  return (
+    <p className="results-note" role="status">
+      <RichText
+        text={place === null ? texts.dropped : texts.droppedInPlace}
+        words={() => <UserText text={words} />}
+        place={() => <strong>{place}</strong>}
+      />
+    </p>
+  );
+}
+
 function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageState["place"] }) {
   if (guessed === null && others.length === 0) return null;
   return (
     <div className="results-note">
       {guessed !== null && (
         <p>
-          No place here is called “<UserText text={typed} />
-          ”. These are homes in <strong>{guessed}</strong>.
+          <RichText
+            text={texts.placeGuessed}
+            typed={() => <UserText text={typed} />}
+            place={() => <strong>{guessed}</strong>}
+          />
         </p>
       )}
       {others.length > 0 && (
         <>
-          <p>Other places with a similar name:</p>
+          <p>{texts.otherPlaces}</p>
           <LinkList links={others} />
         </>
       )}
@@ -119,24 +142,29 @@ function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageSta
   );
 }
 
-/** What is asked for: each link leads to the search without it. */
+/** The active filters as links, each to the search without it. */
 function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "clear">) {
   if (filters.length === 0) return null;
   return (
-    <nav aria-label="Filters in use">
+    <nav aria-label={texts.filters}>
       <ul className="link-row">
         {filters.map(({ text, to }) => (
           <li key={text}>
-            <Link to={to} className="filter">
-              <span className="visually-hidden">Remove: </span>
-              <UserText text={text} />
+            <Link to={to} className="filter" preventScrollReset>
+              <RichText
+                text={texts.removeFilter}
+                hidden={(part) => <span className="visually-hidden">{part}</span>}
+                filter={() => <UserText text={text} />}
+              />
               <Icon name="close" />
             </Link>
           </li>
         ))}
         {filters.length > 1 && (
           <li>
-            <Link to={clear}>Remove all</Link>
+            <Link to={clear} preventScrollReset>
+              {texts.clearFilters}
+            </Link>
           </li>
         )}
       </ul>
@@ -145,12 +173,22 @@ function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "cl
 }
 
 function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
+  const current = sorts.find((sort) => sort.current)?.text ?? "";
+  const hydrated = useHydrated();
+  // The count stays the same, so the order is announced, but only once it changes.
+  const [shown, setShown] = useState({ current, changed: false });
+  if (shown.current !== current) setShown({ current, changed: true });
   return (
-    <nav className="results-sorts" aria-label="Order">
+    <nav className="results-sorts" aria-label={texts.sort}>
+      {hydrated && (
+        <p role="status" className="visually-hidden">
+          {shown.changed && texts.sorted(current)}
+        </p>
+      )}
       <ul className="link-row link-row-plain">
         {sorts.map(({ text, to, current }) => (
           <li key={text}>
-            <Link to={to} aria-current={current ? "true" : undefined}>
+            <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
               {text}
             </Link>
           </li>
@@ -160,16 +198,17 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
   );
 }
 
-export function WaysOut({ links }: { links: SearchLink[] }) {
+/** Similar searches that have results, for one that has none. */
+export function Relaxations({ links }: { links: SearchLink[] }) {
   return (
-    <section className="results-ways panel" aria-labelledby="ways">
-      <h2 id="ways">Close to what you are looking for</h2>
-      {links.length > 0 ? <LinkList links={links} /> : <p>Nothing comes close at the moment.</p>}
+    <section className="results-relaxations panel" aria-labelledby="relaxations">
+      <h2 id="relaxations">{texts.relaxations}</h2>
+      {links.length > 0 ? <LinkList links={links} /> : <p>{texts.noRelaxations}</p>}
     </section>
   );
 }
 
-/** Links to searches, each with how many homes it finds. */
+/** Links to searches. */
 function LinkList({ links }: { links: SearchLink[] }) {
   return (
     <ul className="link-row link-row-plain">

@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { Crumb } from "#app/domain/listing/structured-data.ts";
 import { UserText } from "./user-text.tsx";
+import { frameTexts } from "#texts/site/frame.ts";
 
-/** The way from the home page to this one, which stands last and leads nowhere. */
-export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+/**
+ * Links to the pages above this one.
+ * @param props.withPage whether the last crumb is this page, which is not a link
+ */
+export function Breadcrumbs({ crumbs, withPage = true }: { crumbs: Crumb[]; withPage?: boolean }) {
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumb">
+    <nav className="breadcrumbs" aria-label={frameTexts.breadcrumb}>
       <ol>
-        {trail.map(({ name, path }, index) => (
+        {crumbs.map(({ name, path }, index) => (
           <li key={path}>
-            {index < trail.length - 1 ? (
+            {!withPage || index < crumbs.length - 1 ? (
               <Link to={path}>
                 <UserText text={name} />
               </Link>

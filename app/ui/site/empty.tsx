@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Where something would be: that there is nothing yet, and the way on. */
+/** An empty state, with what the visitor can do instead. */
 export function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="empty">

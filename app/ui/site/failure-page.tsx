@@ -1,64 +1,47 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { Form, Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
-import { productName } from "#app/brand.ts";
-import type { messages } from "#app/domain/messages.ts";
+
 import { allPath, homePath } from "#app/paths.ts";
 import { Logo } from "./icons.tsx";
+import { brandTexts } from "#texts/site/brand.ts";
+import { failureTexts } from "#texts/site/failure.ts";
 
 interface Failure {
   title: string;
   text: string;
-  /** What helps besides going home: to look for it, or to ask once more. */
-  way?: "search" | "again";
+  /** What the page offers besides links to other pages. */
+  action?: "search" | "retry";
 }
 
 const pages: Record<number, Failure> = {
-  404: {
-    title: "Page not found",
-    text: "There is nothing at this address. The home may have been let or sold, or the link may be incomplete.",
-    way: "search",
-  },
-  503: {
-    title: "We cannot reach our records",
-    text: "This is our fault and should pass soon. Nothing you saved is lost. Please try again in a minute.",
-    way: "again",
-  },
+  404: { ...failureTexts.notFound, action: "search" },
+  503: { ...failureTexts.unavailable, action: "retry" },
 };
 
-const ourFault: Failure = {
-  // Said here, too, so that no page is sent all the texts of the catalogue for this one.
-  title: "Something went wrong" satisfies (typeof messages)["somethingWentWrong"],
-  text: "This is our fault. Please try again, or go back one page.",
-  way: "again",
-};
+const serverError: Failure = { ...failureTexts.ours, action: "retry" };
+const noConnection: Failure = { ...failureTexts.noConnection, action: "retry" };
 
-const notReached: Failure = {
-  title: "No answer",
-  text: "The connection broke off. Please try again.",
-  way: "again",
-};
-
-/** What a visitor is told of an error: the text of a Response that was thrown, else only that we failed. */
+/** The page for an error: with the text of a thrown Response, otherwise a general message. */
 export function failure(error: unknown): Failure {
-  if (!isRouteErrorResponse(error)) return wasNotReached(error) ? notReached : ourFault;
+  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? noConnection : serverError;
   const page = pages[error.status];
   if (page) return page;
-  if (error.status >= 500) return ourFault;
-  return { title: "This did not work", text: typeof error.data === "string" ? error.data : ourFault.text };
+  if (error.status >= 500) return serverError;
+  return { title: serverError.title, text: typeof error.data === "string" ? error.data : serverError.text };
 }
 
-/** What browsers say of a request that got no answer (Fetch standard: a TypeError); the words are their own. */
-function wasNotReached(error: unknown): boolean {
+/** fetch throws a TypeError when no response arrives (Fetch standard); its message differs by browser. */
+function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 }
 
-/** For the head of a page that fails; nothing for others. */
+/** The head of an error page; empty without an error. */
 export function failureMeta(error: unknown): MetaDescriptor[] {
-  return error ? [{ title: `${failure(error).title} · ${productName}` }, { name: "robots", content: "noindex" }] : [];
+  return error ? [{ title: brandTexts.titleOf(failure(error).title) }, { name: "robots", content: "noindex" }] : [];
 }
 
-/** A page for what could not be answered. The not-found screen of SPEC.md section 2 is one of them. */
-export function FailurePage({ title, text, way }: Failure) {
+/** The page for any error, including the not-found screen of SPEC.md section 2. */
+export function FailurePage({ title, text, action }: Failure) {
   return (
     <div className="failure">
       <div className="failure-sky">
@@ -67,14 +50,14 @@ export function FailurePage({ title, text, way }: Failure) {
       <div className="page page-narrow">
         <h1>{title}</h1>
         <p>{text}</p>
-        {way === "search" && <Search />}
+        {action === "search" && <Search />}
         <p className="buttons">
-          {way === "again" && <TryAgain />}
-          <Link to={homePath} className={way === "again" ? "button" : "button button-main"}>
-            Go to Home Page
+          {action === "retry" && <TryAgain />}
+          <Link to={homePath} className={action === "retry" ? "button" : "button button-main"}>
+            {failureTexts.home}
           </Link>{" "}
           <Link to={allPath} className="button">
-            See all properties
+            {failureTexts.all}
           </Link>
         </p>
       </div>
@@ -84,25 +67,25 @@ export function FailurePage({ title, text, way }: Failure) {
 
 function Search() {
   return (
-    <Form role="search" aria-label="Homes" method="get" action={allPath} className="failure-search">
+    <Form role="search" aria-label={failureTexts.searchLabel} method="get" action={allPath} className="failure-search">
       <div className="field">
-        <label htmlFor="failure-q">Look for a home</label>
+        <label htmlFor="failure-q">{failureTexts.searchField}</label>
         <input id="failure-q" type="text" name="q" maxLength={100} size={24} autoComplete="off" />
       </div>
       <button type="submit" className="button">
-        Search
+        {failureTexts.search}
       </button>
     </Form>
   );
 }
 
-/** The whole page anew: a part of it may be what failed. */
+/** Reloads the whole document, since one of its modules may have failed to load. */
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (
     <>
       <Link to={pathname + search} reloadDocument className="button button-main">
-        Try again
+        {failureTexts.retry}
       </Link>{" "}
     </>
   );

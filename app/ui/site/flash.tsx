@@ -2,95 +2,96 @@ import { useLocation } from "@remix-run/react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Flash } from "#app/domain/site/flash.ts";
 
-/** The message in the page itself, for who missed the toast. */
+/** A message in the page itself. Problems are shown here as well, since a toast disappears. */
 export function FlashNotice({ flash }: { flash: Flash }) {
   return <p className={`notice notice-${flash.tone}`}>{flash.text}</p>;
 }
 
-/** What script of a page has to say: see `toast`. */
+/** Dispatched on the window by `toast`. */
 const toastEvent = "toast";
 
-/** Shows a message as the page's toast. Only where script runs. */
+/** Shows a message as a toast. */
 export function toast(text: string): void {
   window.dispatchEvent(new CustomEvent(toastEvent, { detail: text }));
 }
 
-/** The page's toast: the message that came with it, then what its script says. */
+/** The page's toast: the flash message of the response, until script shows another. */
 export function Toasts({ flash }: { flash: Flash | null }) {
   const { key } = useLocation();
-  const [said, setSaid] = useState<{ text: string; at: string; nth: number } | null>(null);
+  const [message, setMessage] = useState<{ text: string; locationKey: string; count: number } | null>(null);
   useEffect(() => {
-    let nth = 0;
-    const listen = (event: Event) => setSaid({ text: (event as CustomEvent<string>).detail, at: key, nth: ++nth });
-    window.addEventListener(toastEvent, listen);
-    return () => window.removeEventListener(toastEvent, listen);
+    let count = 0;
+    const listener = (event: Event) =>
+      setMessage({ text: (event as CustomEvent<string>).detail, locationKey: key, count: ++count });
+    window.addEventListener(toastEvent, listener);
+    return () => window.removeEventListener(toastEvent, listener);
   }, [key]);
-  const own = said?.at === key ? said : null;
-  if (!own && !flash) return null;
-  return <Toast key={`${key} ${own?.nth ?? 0}`} text={own?.text ?? flash?.text ?? ""} />;
+  const current = message?.locationKey === key ? message : null;
+  if (!current && !flash) return null;
+  return <Toast key={`${key} ${current?.count ?? 0}`} text={current?.text ?? flash?.text ?? ""} />;
 }
 
-/** So far a toast has to be drawn to go, in CSS pixels. */
-const farEnough = 80;
+/** How far a toast must be dragged to dismiss it, in CSS pixels. */
+const dismissDistance = 80;
 
 /**
- * A message as a dark bar at the bottom: gone after 5 seconds by animation, held while the pointer or the focus rests on
- * it, and dragged or swiped away (SPEC.md section 2, app-wide). It can take the focus for that reason alone.
+ * A message in a dark bar at the bottom. It disappears after 5 seconds by a CSS animation, which pauses on hover and focus,
+ * and can be dragged or swiped away (SPEC.md section 2, app-wide). It is focusable so that keyboards can pause it.
  */
 function Toast({ text }: { text: string }) {
   const bar = useRef<HTMLParagraphElement>(null);
-  const from = useRef<number | null>(null);
-  const focusBefore = useRef<Element | null>(null);
-  const [gone, setGone] = useState(false);
+  const dragStart = useRef<number | null>(null);
+  const previousFocus = useRef<Element | null>(null);
+  const [dismissed, setDismissed] = useState(false);
 
   useEffect(() => {
-    // What stood in the page from its start is not read out; what comes into it is.
+    // Screen readers announce a status only when it changes, not what a page was loaded with.
     const element = bar.current;
-    const words = element?.firstChild;
-    if (!element || !words) return;
+    const content = element?.firstChild;
+    if (!element || !content) return;
     const { width, height } = element.getBoundingClientRect();
     Object.assign(element.style, { minWidth: `${width}px`, minHeight: `${height}px` });
-    words.nodeValue = "";
-    const bringBack = () => (words.nodeValue = text);
-    const timer = setTimeout(bringBack, 50);
+    content.nodeValue = "";
+    const restore = () => (content.nodeValue = text);
+    const timer = setTimeout(restore, 50);
     return () => {
       clearTimeout(timer);
-      bringBack();
+      restore();
     };
   }, [text]);
 
-  const drawn = (event: PointerEvent) => (from.current === null ? 0 : event.clientX - from.current);
+  const distance = (event: PointerEvent) => (dragStart.current === null ? 0 : event.clientX - dragStart.current);
   const move = (event: PointerEvent) => {
-    const far = drawn(event);
-    if (bar.current) bar.current.style.transform = far === 0 ? "" : `translateX(${far}px)`;
+    const x = distance(event);
+    if (bar.current) bar.current.style.transform = x === 0 ? "" : `translateX(${x}px)`;
   };
-  const letGo = (event: PointerEvent) => {
-    if (Math.abs(drawn(event)) > farEnough) setGone(true);
-    from.current = null;
+  const release = (event: PointerEvent) => {
+    if (Math.abs(distance(event)) > dismissDistance) setDismissed(true);
+    dragStart.current = null;
     move(event);
   };
-  if (gone) return null;
+  if (dismissed) return null;
   return (
     <div className="toast-place">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it goes by itself, too */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it also disappears by itself, and by Escape */}
       <p
         ref={bar}
         className="toast"
         role="status"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus holds it, as the pointer does
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus pauses it, as hover does
         tabIndex={0}
         onPointerDown={(event) => {
-          from.current = event.clientX;
+          dragStart.current = event.clientX;
           event.currentTarget.setPointerCapture(event.pointerId);
         }}
         onPointerMove={move}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onFocus={({ relatedTarget }) => (focusBefore.current = relatedTarget)}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onFocus={({ relatedTarget }) => (previousFocus.current = relatedTarget)}
         onKeyDown={({ key }) => {
           if (key !== "Escape") return;
-          if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
-          setGone(true);
+          if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+          setDismissed(true);
         }}
       >
         {text}

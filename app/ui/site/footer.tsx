@@ -1,22 +1,23 @@
 import { Link } from "@remix-run/react";
-import { productName } from "#app/brand.ts";
 import { homePath, privacyPath, termsPath } from "#app/paths.ts";
 
 import { DataLightSwitch } from "./data-light.tsx";
+import { RichText } from "./rich-text.tsx";
+import { frameTexts } from "#texts/site/frame.ts";
 
 export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="site-footer">
       <div className="site-footer-row">
         <p>
-          © {year} <Link to={homePath}>{productName}</Link>. A house bridge for every browser.
+          <RichText text={frameTexts.footer(year)} home={(part) => <Link to={homePath}>{part}</Link>} />
         </p>
         <ul>
           <li>
-            <Link to={privacyPath}>Privacy</Link>
+            <Link to={privacyPath}>{frameTexts.privacy}</Link>
           </li>
           <li>
-            <Link to={termsPath}>Terms</Link>
+            <Link to={termsPath}>{frameTexts.terms}</Link>
           </li>
         </ul>
         <DataLightSwitch />

@@ -16,27 +16,30 @@ import {
   signOutPath,
   signUpPath,
 } from "#app/paths.ts";
-import { useClosingMenus } from "./browser/menus.ts";
+import { useClosingMenus } from "#app/ui/site/browser/menus.ts";
 import { Icon, Logo } from "./icons.tsx";
-import { forgetFormsOf, wantToSignOut } from "#app/ui/photo-store.ts";
-import { NotEmpty, PostForm } from "./form/post-form.tsx";
+import { clearAfterSignOut, markSignOut } from "#app/ui/account/clear-on-sign-out.ts";
+import { NonEmptyField, PostForm } from "#app/ui/site/form/post-form.tsx";
+import { RichText } from "./rich-text.tsx";
+import { frameTexts } from "#texts/site/frame.ts";
+import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 
 const links = [
-  { to: homePath, label: "Home" },
-  { to: allPath, label: "Properties" },
-  { to: categoryPath("rent"), label: "Rent" },
-  { to: categoryPath("sell"), label: "Sale" },
-  { to: offersPath, label: "Offers" },
-  { to: aboutPath, label: "About" },
-  { to: contactPath, label: "Contact" },
+  { to: homePath, label: frameTexts.links.home },
+  { to: allPath, label: frameTexts.links.all },
+  { to: categoryPath("rent"), label: frameTexts.links.rent },
+  { to: categoryPath("sell"), label: frameTexts.links.sale },
+  { to: offersPath, label: frameTexts.links.offers },
+  { to: aboutPath, label: frameTexts.links.about },
+  { to: contactPath, label: frameTexts.links.contact },
 ];
 
-/** The bar at the top of every page (SPEC.md section 2, navigation bar). */
-export function SiteHeader({ viewer, saved }: { viewer: Viewer | null; saved: number }) {
+/** The header of every page (SPEC.md section 2, navigation bar). */
+export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
   const header = useRef<HTMLElement>(null);
   useClosingMenus(header);
   const signedOut = viewer === null;
-  useEffect(() => forgetFormsOf(signedOut), [signedOut]);
+  useEffect(() => clearAfterSignOut(signedOut), [signedOut]);
   return (
     <header className="site-header" ref={header}>
       <div className="site-header-row">
@@ -44,11 +47,11 @@ export function SiteHeader({ viewer, saved }: { viewer: Viewer | null; saved: nu
           <Logo />
           {productName}
         </Link>{" "}
-        {/* Open or closed, this only says so; the style sheet shows or hides the navigation that follows it. */}
+        {/* Holds the state of the menu only: the style sheet shows or hides the navigation that follows. */}
         <details className="menu-toggle" name="menu">
-          <summary>Menu</summary>
+          <summary>{frameTexts.menu}</summary>
         </details>
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={frameTexts.mainMenu}>
           <ul>
             {links.map(({ to, label }) => (
               <li key={to}>
@@ -59,27 +62,30 @@ export function SiteHeader({ viewer, saved }: { viewer: Viewer | null; saved: nu
             ))}
           </ul>
           <Link to={createListingPath} className="button button-main menu-create">
-            Create a listing
+            {frameTexts.create}
           </Link>
         </nav>{" "}
-        <ShortlistLink saved={saved} /> <AccountMenu viewer={viewer} />
+        <ShortlistLink /> <AccountMenu viewer={viewer} />
       </div>
     </header>
   );
 }
 
-/** On a phone only the star and the number have room; the words are still read out. */
-function ShortlistLink({ saved }: { saved: number }) {
+/** On phones only the icon and the number are visible; screen readers still read the text. */
+function ShortlistLink() {
+  const saved = useSavedHomes().length;
   return (
     <NavLink to={shortlistPath} end className="shortlist-link">
       <Icon name="star" />
-      <span className="shortlist-word">Shortlist</span>
+      <span className="shortlist-word">{frameTexts.shortlist}</span>
       {saved > 0 && (
         <>
           {" "}
           <span className="shortlist-count">
-            {saved}
-            <span className="visually-hidden"> saved</span>
+            <RichText
+              text={frameTexts.saved(saved)}
+              hidden={(part) => <span className="visually-hidden">{part}</span>}
+            />
           </span>
         </>
       )}
@@ -90,13 +96,13 @@ function ShortlistLink({ saved }: { saved: number }) {
 function AccountMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <details className="account-menu" name="menu">
-      {/* Text alone: after a click on a summary that holds an element, WebKit's Tab key leads nowhere. */}
-      <summary>My Account</summary>
+      {/* Text only: in WebKit, Tab does not work after a click on a summary that contains an element. */}
+      <summary>{frameTexts.account.menu}</summary>
       <ul>
         {viewer ? (
           <>
             <li>
-              <Link to={profilePath}>My Profile</Link>
+              <Link to={profilePath}>{frameTexts.account.profile}</Link>
             </li>
             <li>
               <SignOut />
@@ -105,34 +111,28 @@ function AccountMenu({ viewer }: { viewer: Viewer | null }) {
         ) : (
           <>
             <li>
-              <Link to={signInPath()}>Sign In</Link>
+              <Link to={signInPath()}>{frameTexts.account.signIn}</Link>
             </li>
             <li>
-              <Link to={signUpPath()}>Sign Up</Link>
+              <Link to={signUpPath()}>{frameTexts.account.signUp}</Link>
             </li>
           </>
         )}
         <li>
-          <Link to={createListingPath}>Create Listing</Link>
+          <Link to={createListingPath}>{frameTexts.account.create}</Link>
         </li>
       </ul>
     </details>
   );
 }
 
-/** Signing out changes something, so it is a form and never a link. */
+/** Signing out changes state, so it is a form, not a link. */
 export function SignOut() {
   return (
-    <PostForm
-      action={signOutPath}
-      mayGo={() => {
-        wantToSignOut();
-        return true;
-      }}
-    >
-      <NotEmpty />
+    <PostForm action={signOutPath} onSubmitCapture={markSignOut}>
+      <NonEmptyField />
       <button type="submit" className="plain-button">
-        Sign Out
+        {frameTexts.account.signOut}
       </button>
     </PostForm>
   );

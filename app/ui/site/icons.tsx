@@ -1,5 +1,5 @@
-/** Icons of one stroke, drawn for 24 px. Text always stands beside them, so none speaks for itself. */
-const drawings = {
+/** Stroke icons for a 24 px view box. All are decorative: a text is always next to them. */
+const paths = {
   bed: "M3 18v-6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v6M3 16h18M6 10V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3",
   bath: "M4 12h16v2a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM7 12V6a2 2 0 0 1 4 0M8 19l-1 2M16 19l1 2",
   place: "M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5",
@@ -9,11 +9,11 @@ const drawings = {
   close: "M6 6l12 12M18 6 6 18",
 } as const;
 
-export function Icon({ name }: { name: keyof typeof drawings }) {
-  return <Drawing path={drawings[name]} />;
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return <SvgIcon path={paths[name]} />;
 }
 
-export function Drawing({ path }: { path: string }) {
+export function SvgIcon({ path }: { path: string }) {
   return (
     <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={path} />
@@ -21,7 +21,7 @@ export function Drawing({ path }: { path: string }) {
   );
 }
 
-/** A roof that is also the arch of a bridge. */
+/** A roof above the arch of a bridge. */
 export function Logo() {
   return (
     <svg className="logo" width="48" height="40" viewBox="0 0 48 40" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
-import { Drawing } from "./icons.tsx";
+import { SvgIcon } from "./icons.tsx";
 
-/** Those that no list has. */
-const drawings = {
+/** Icons that list pages do not use, in a separate module so that those pages do not load them. */
+const paths = {
   parking: "M5 17v-4l2-5h10l2 5v4zM5 13h14M8 17v2M16 17v2",
   furnished:
     "M6 11V8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v3M4 11a2 2 0 0 1 2 2v2h12v-2a2 2 0 1 1 4 0v5H2v-5a2 2 0 0 1 2-2M5 18v2M19 18v2",
@@ -17,6 +17,6 @@ const drawings = {
   mail: "M4 6h16v12H4zM4 7l8 6 8-6",
 } as const;
 
-export function MoreIcon({ name }: { name: keyof typeof drawings }) {
-  return <Drawing path={drawings[name]} />;
+export function MoreIcon({ name }: { name: keyof typeof paths }) {
+  return <SvgIcon path={paths[name]} />;
 }

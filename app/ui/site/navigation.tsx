@@ -2,18 +2,19 @@ import { type Location, ScrollRestoration, useLocation, useNavigation } from "@r
 import { useEffect, useRef } from "react";
 import { createListingPath, editListingPath } from "#app/paths.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
-import { useHydrated } from "./browser/hydrated.ts";
+import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
+import { frameTexts } from "#texts/site/frame.ts";
 
-/** The way from page to page while script runs: the place on the page, the focus, and a sign that something comes. */
+/** Client-side navigation: scroll position, focus and progress. */
 export function Navigation() {
   const hydrated = useHydrated();
   const { state } = useNavigation();
-  useFocusAfterwards();
-  useWholePages();
-  useGoingOn();
+  useFocusAfterNavigation();
+  useDocumentLoads();
+  useNavigationFallback();
   useNoContextMenu();
   useEffect(() => {
-    // For who waits for it.
+    // Marks the page as hydrated, for browser tests.
     document.documentElement.dataset.live = "";
   }, []);
   if (!hydrated) return null;
@@ -21,7 +22,7 @@ export function Navigation() {
     <>
       {state !== "idle" && (
         <>
-          <div className="loading" role="progressbar" aria-label="Loading the page" />
+          <div className="loading" role="progressbar" aria-label={frameTexts.loading} />
           <div className="loading-overlay" />
         </>
       )}
@@ -32,36 +33,36 @@ export function Navigation() {
   );
 }
 
-/** What was shown last. Where Remix draws the document anew, that is not forgotten. */
-let shown: { location: Location; depth: number } | null = null;
+/** The location shown before, and its index in the history. Not state, which is lost if React renders the document again. */
+let shown: { location: Location; index: number } | null = null;
 
 /**
- * After a navigation the focus is where the next thing is read: on another page at its heading, or on the way back at the
- * link that was taken; on the same page it stays, unless what had it is gone.
+ * Moves the focus after a navigation: to the heading of the new page or, after Back, to the link that was followed. On the
+ * same page it stays, unless the focused element has disappeared.
  */
-function useFocusAfterwards(): void {
+function useFocusAfterNavigation(): void {
   const location = useLocation();
   useEffect(() => {
-    const left = shown;
-    const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-    shown = { location, depth };
-    if (!left || left.location.key === location.key) return;
-    if (left.location.pathname === location.pathname && hasFocusInSight()) return;
-    const taken = depth < left.depth ? linkTo(left.location) : undefined;
-    focusOn(taken ?? document.getElementById(location.hash.slice(1)) ?? headingOfPage());
+    const previous = shown;
+    const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+    shown = { location, index };
+    if (!previous || previous.location.key === location.key) return;
+    if (previous.location.pathname === location.pathname && hasVisibleFocus()) return;
+    const followedLink = index < previous.index ? linkTo(previous.location) : undefined;
+    focus(followedLink ?? document.getElementById(location.hash.slice(1)) ?? pageHeading());
   }, [location]);
 }
 
-/** A menu that has just closed may still hold it. */
-function hasFocusInSight(): boolean {
+/** The focused element may be in a menu that has just closed. */
+function hasVisibleFocus(): boolean {
   const active = document.activeElement;
   const closed = active?.closest("details:not([open]) > :not(summary)");
   return active !== document.body && !closed && active?.getClientRects().length !== 0;
 }
 
-function focusOn(place: HTMLElement | null): void {
-  if (place && place.tabIndex < 0) place.tabIndex = -1;
-  place?.focus({ preventScroll: true });
+function focus(element: HTMLElement | null): void {
+  if (element && element.tabIndex < 0) element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
 }
 
 function linkTo({ pathname, search }: Location): HTMLElement | undefined {
@@ -69,24 +70,25 @@ function linkTo({ pathname, search }: Location): HTMLElement | undefined {
   return links.find((link) => link.pathname === pathname && link.search === search);
 }
 
-function headingOfPage(): HTMLElement | null {
+function pageHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
 }
 
-/** Pages that are loaded anew, and left by loading another: what they hold in memory begins and ends with them. */
-const wholePages = [createListingPath, editListingPath("")];
+/** Pages that are entered and left by loading a document, so that their state in memory never outlives them. */
+const documentPaths = [createListingPath, editListingPath("")];
 
-function isWhole(pathname: string): boolean {
-  return wholePages.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));
+function needsDocumentLoad(pathname: string): boolean {
+  return documentPaths.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));
 }
 
-/** Leaves links to and from such pages to the browser, by keeping their clicks from Remix. */
-function useWholePages(): void {
+/** Leaves links to and from these pages to the browser, by stopping their clicks before Remix handles them. */
+function useDocumentLoads(): void {
   useEffect(() => {
     function listen(event: MouseEvent): void {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]:not([href^='#'])") : null;
-      if (link && (isWhole(link.pathname) || isWhole(window.location.pathname))) event.stopPropagation();
+      if (link && (needsDocumentLoad(link.pathname) || needsDocumentLoad(window.location.pathname)))
+        event.stopPropagation();
     }
     window.addEventListener("click", listen, true);
     return () => window.removeEventListener("click", listen, true);
@@ -94,8 +96,8 @@ function useWholePages(): void {
 }
 
 /**
- * Right-click shows no menu but on form fields (SPEC.md section 2, app-wide; DESIGN.md section 6). Keyboards and long
- * presses keep theirs: people who use them have no other way to what it offers.
+ * Disables the context menu on right-click, except on form fields (SPEC.md section 2, app-wide; DESIGN.md section 6). By
+ * keyboard or long press it still opens: without a mouse there is no other way to its commands.
  */
 function useNoContextMenu(): void {
   useEffect(() => {
@@ -108,54 +110,52 @@ function useNoContextMenu(): void {
   }, []);
 }
 
-/** As much of the Navigation API (HTML Living Standard) as is asked here; not every browser has it. */
+/** The part of the Navigation API (HTML Living Standard) that is used here; not every browser has it. */
 interface NavigateEvent extends Event {
   navigationType: "push" | "replace" | "reload" | "traverse";
   userInitiated: boolean;
 }
 
-/** Where the code of the next page does not come, Remix loads the page anew that it was to lead away from: we go on. */
-function useGoingOn(): void {
+/** If the next page's modules cannot be loaded, Remix reloads the current page. This loads the next page instead. */
+function useNavigationFallback(): void {
   const { key } = useLocation();
-  const asked = useRef<string | null>(null);
+  const target = useRef<string | null>(null);
   useEffect(() => {
-    // It has come.
-    asked.current = null;
+    target.current = null;
   }, [key]);
   useEffect(() => {
     const { navigation } = window as unknown as { navigation?: EventTarget };
     if (!navigation) return;
-    function press({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
-      const elsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-      asked.current = link?.origin === window.location.origin && !elsewhere ? link.href : null;
+    function onClick({ target: clicked, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
+      const link = clicked instanceof Element ? clicked.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
+      const newTab = button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+      target.current = link?.origin === window.location.origin && !newTab ? link.href : null;
     }
-
-    function submit({ target }: SubmitEvent): void {
-      const form = target as HTMLFormElement;
-      asked.current = form.method === "get" ? addressOf(form) : null;
+    function onSubmit({ target: submitted }: SubmitEvent): void {
+      const form = submitted as HTMLFormElement;
+      target.current = form.method === "get" ? urlOf(form) : null;
     }
-    function goOn(event: Event): void {
+    function onNavigate(event: Event): void {
       const { navigationType, userInitiated } = event as NavigateEvent;
-      const on = asked.current;
-      if (navigationType !== "reload" || userInitiated || on === null || on === window.location.href) return;
+      const url = target.current;
+      if (navigationType !== "reload" || userInitiated || url === null || url === window.location.href) return;
       event.preventDefault();
-      window.location.assign(on);
+      window.location.assign(url);
     }
-    window.addEventListener("click", press, true);
-    window.addEventListener("submit", submit, true);
-    navigation.addEventListener("navigate", goOn);
+    window.addEventListener("click", onClick, true);
+    window.addEventListener("submit", onSubmit, true);
+    navigation.addEventListener("navigate", onNavigate);
     return () => {
-      window.removeEventListener("click", press, true);
-      window.removeEventListener("submit", submit, true);
-      navigation.removeEventListener("navigate", goOn);
+      window.removeEventListener("click", onClick, true);
+      window.removeEventListener("submit", onSubmit, true);
+      navigation.removeEventListener("navigate", onNavigate);
     };
   }, []);
 }
 
-/** Where a form leads that asks for a page. */
-function addressOf(form: HTMLFormElement): string {
-  // None of ours sends a file this way.
-  const typed = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  return `${form.action.split("?")[0]}?${typed}`;
+/** The URL that a GET form navigates to. */
+function urlOf(form: HTMLFormElement): string {
+  // No GET form has a file field.
+  const params = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  return `${form.action.split("?")[0]}?${params}`;
 }

@@ -1,25 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { closeModal, openModal } from "./browser/modal.ts";
+import { closeModal, openModal } from "#app/ui/site/browser/modal.ts";
+import { frameTexts } from "#texts/site/frame.ts";
 
-/**
- * Stands over everything while the browser is offline, and leaves by itself (SPEC.md section 2, app-wide). The page
- * behind it stays as it is, with all that was typed.
- */
+/** Covers the page while the browser is offline (SPEC.md section 2, app-wide). The page behind keeps its input. */
 export function OfflineScreen() {
   const [offline, setOffline] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine);
-    look();
-    window.addEventListener("online", look);
-    window.addEventListener("offline", look);
+    const update = () => setOffline(!navigator.onLine);
+    update();
+    window.addEventListener("online", update);
+    window.addEventListener("offline", update);
     return () => {
-      window.removeEventListener("online", look);
-      window.removeEventListener("offline", look);
+      window.removeEventListener("online", update);
+      window.removeEventListener("offline", update);
     };
   }, []);
   useEffect(() => {
-    // Drawn modal, it holds the focus, and gives it back where it was.
+    // A modal dialog traps the focus, and restores it when it closes.
     if (offline) openModal(dialog.current!);
     else closeModal(dialog.current!);
   }, [offline]);
@@ -29,13 +27,13 @@ export function OfflineScreen() {
       className="offline"
       aria-labelledby="offline-title"
       onCancel={(event) => event.preventDefault()}
-      // A browser lets go of it when asked again and again.
+      // Browsers close a dialog on repeated Escape even if `cancel` is prevented.
       onClose={({ currentTarget }) => offline && openModal(currentTarget)}
     >
       {offline && (
         <div>
-          <h2 id="offline-title">No internet connection</h2>
-          <p>What you typed is still here. This page comes back by itself as soon as you are online again.</p>
+          <h2 id="offline-title">{frameTexts.offline.title}</h2>
+          <p>{frameTexts.offline.text}</p>
         </div>
       )}
     </dialog>

@@ -1,14 +1,15 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { productDescription, productName, tagline } from "#app/brand.ts";
+import { productName } from "#app/brand.ts";
 import { type Picture, type SharedPicture, sitePicture } from "#app/domain/photo/picture.ts";
-import type { Facts } from "#app/domain/listing/structured-data.ts";
+import type { StructuredData } from "#app/domain/listing/structured-data.ts";
+import { brandTexts } from "#texts/site/brand.ts";
 
-/** What the root loader's data says that the head of a page needs. */
+/** The part of the root loader's data that the head of a page needs. */
 interface RootData {
   refused: boolean;
-  /** How a visitor saves data who does. */
+  /** Set for visitors who save data. */
   light: unknown;
-  /** The site's public origin, without a slash at its end. */
+  /** The site's public origin, without a trailing slash. */
   origin: string;
 }
 
@@ -17,74 +18,73 @@ interface RootMatch {
   data?: unknown;
 }
 
-/** What a page says of itself in its title, to search engines, and where somebody shares a link to it. */
-interface About {
+/** The title and metadata of a page, for search engines and shared links. */
+interface PageInfo {
   title?: string;
   description?: string;
   /**
-   * The one address of what it shows: a path of this site, with the query that belongs to it. Pages without are their
-   * reader's alone, or pass away: search engines leave them out, and no link to them is made to be shared.
+   * Its canonical path, with the query string that belongs to it. Personal and temporary pages have none: they are not
+   * indexed and have no metadata for sharing.
    */
   address?: string;
-  /** It has an address, but nothing that somebody would search for. */
-  unlisted?: boolean;
+  /** Search engines should not index it, although it has a canonical path. */
+  noindex?: boolean;
   kind?: "website" | "article";
-  /** The picture of a link to it; without, the site's own. */
+  /** The picture of a shared link; the site's own by default. */
   shared?: SharedPicture | null;
-  /** The same as facts, in the words of schema.org. */
-  facts?: Facts;
-  /** The address of a feed of what it lists. */
+  /** Structured data (schema.org). */
+  structuredData?: StructuredData;
+  /** The path of a feed of its list. */
   feed?: string;
-  /** The picture that the page needs first. */
-  first?: { picture: Picture | null | undefined; sizes: string };
+  /** The picture to preload. */
+  preload?: { picture: Picture | null | undefined; sizes: string };
 }
 
-const refusedTitle = "Error: ";
-
-/** The title of a refused form begins with "Error: ", so that a screen reader says so before anything else. */
+/** The title of a refused form begins with "Error: ", so that screen readers announce it first. */
 export function titleOf(title: string, refused: boolean): string {
-  const plain = title.startsWith(refusedTitle) ? title.slice(refusedTitle.length) : title;
-  return refused ? refusedTitle + plain : plain;
+  const prefix = brandTexts.refusedPrefix;
+  const plain = title.startsWith(prefix) ? title.slice(prefix.length) : title;
+  return refused ? prefix + plain : plain;
 }
 
 /** The head of a page. */
-export function pageMeta(matches: RootMatch[], about: About): MetaDescriptor[] {
-  const { title, description = productDescription, address, unlisted = false, facts } = about;
-  // Absent where the root loader itself failed.
+export function pageMeta(matches: RootMatch[], page: PageInfo): MetaDescriptor[] {
+  const { title, description = brandTexts.description, address, noindex = false, structuredData } = page;
+  // Absent if the root loader failed.
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
-  const name = title ? `${title} · ${productName}` : `${productName}: ${tagline}`;
+  const name = title ? brandTexts.titleOf(title) : brandTexts.homeTitle;
   const meta: MetaDescriptor[] = [
     { title: titleOf(name, root?.refused ?? false) },
     { name: "description", content: description },
   ];
-  if (unlisted || address === undefined) meta.push({ name: "robots", content: "noindex" });
-  if (root && address !== undefined) meta.push(...shareable(root.origin, { ...about, description, address }));
-  if (facts) meta.push({ "script:ld+json": { ...facts } });
-  return root?.light ? meta : [...meta, ...preload(about.first)];
+  if (noindex || address === undefined) meta.push({ name: "robots", content: "noindex" });
+  if (root && address !== undefined) meta.push(...sharingMeta(root.origin, { ...page, description, address }));
+  if (structuredData) meta.push({ "script:ld+json": { ...structuredData } });
+  return root?.light ? meta : [...meta, ...preloadLink(page.preload)];
 }
 
 /**
- * What a list says of its address. Grown by 'Load More' it is the same list; one that begins further down shows other
- * homes with each that is added, so search engines leave it out.
- * @param address of the list, with the query of its search
- * @param list what of it is shown, by the query it was asked for, and whether somebody would search for just this list
+ * The canonical path of a list. A list extended by 'Load More' has the path of the list itself; one that starts at a
+ * cursor changes with each new home, so it is not indexed.
+ * @param address of the list, with the query string of its search
+ * @param list whether it starts at a cursor, the request's query string, and whether to index the list
  */
 export function listAddress(
   address: string,
-  { continued, search, worth = true }: { continued: boolean; search: string; worth?: boolean },
-): Pick<About, "address" | "unlisted"> {
+  { continued, search, indexed = true }: { continued: boolean; search: string; indexed?: boolean },
+): Pick<PageInfo, "address" | "noindex"> {
   const after = new URLSearchParams(search).get("after");
-  if (!continued || after === null) return { address, unlisted: !worth };
+  if (!continued || after === null) return { address, noindex: !indexed };
   const [path, query] = address.split("?");
-  const further = new URLSearchParams(query);
-  further.set("after", after);
-  return { address: `${path}?${further}`, unlisted: true };
+  const params = new URLSearchParams(query);
+  params.set("after", after);
+  return { address: `${path}?${params}`, noindex: true };
 }
 
-/** One address for all ways that lead here, and what a shared link looks like (ogp.me; X asks for a card of its own). */
-function shareable(
+/** The canonical URL and the preview of shared links (Open Graph, X cards). */
+function sharingMeta(
   origin: string,
-  { title = `${productName}: ${tagline}`, description, address, kind = "website", shared, feed }: Shareable,
+  { title = brandTexts.homeTitle, description, address, kind = "website", shared, feed }: Shareable,
 ): MetaDescriptor[] {
   const absolute = (path: string) => new URL(path, origin).href;
   const picture = shared ?? sitePicture;
@@ -112,12 +112,12 @@ function shareable(
   ];
 }
 
-type Shareable = About & { description: string; address: string };
+type Shareable = PageInfo & { description: string; address: string };
 
-/** Only the format that stands first in the page: a browser that knows a second one would fetch both. */
-function preload(first: About["first"]): MetaDescriptor[] {
-  const lightest = first?.picture?.lighter[0];
-  if (!first || !lightest) return [];
+/** Preloads the first format only: a browser that supports two would fetch both. */
+function preloadLink(preload: PageInfo["preload"]): MetaDescriptor[] {
+  const lightest = preload?.picture?.lighter[0];
+  if (!preload || !lightest) return [];
   const { type, srcSet } = lightest;
-  return [{ tagName: "link", rel: "preload", as: "image", type, imageSrcSet: srcSet, imageSizes: first.sizes }];
+  return [{ tagName: "link", rel: "preload", as: "image", type, imageSrcSet: srcSet, imageSizes: preload.sizes }];
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { writtenIn } from "#app/domain/site/language.ts";
 
-/** What somebody wrote, in its own paragraphs and lines, also where no style sheet is read. */
+/** A user's text with its paragraphs and line breaks, also without CSS. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <>

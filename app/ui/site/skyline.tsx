@@ -1,6 +1,6 @@
 /**
- * Homes of India side by side on a bridge, in flat colours that the style sheet sets: morning in light, evening in
- * dark. It weighs less than a request would, and says nothing that the text does not.
+ * A decorative drawing of Indian homes on a bridge: morning in light mode, evening in dark mode. Inline, since it is
+ * smaller than another request, and so that the style sheet can set its colours.
  */
 export function Skyline() {
   return (
@@ -10,7 +10,7 @@ export function Skyline() {
         className="skyline-far"
         d="M150 166V72h30v94zM186 166V42h34v124zM406 166V62h26v104zM438 166V84h30v82zM574 166V88h34v78zM2 166V112h30v54zM304 166V120h16v46z"
       />
-      {/* A tiled house of the south, with its veranda. */}
+      {/* A tiled South Indian house with a veranda. */}
       <path className="skyline-wall" d="M34 122h120v44H34z" />
       <path className="skyline-roof" d="M18 126 56 84h76l38 42zM74 84l20-22 20 22z" />
       <path className="skyline-pane" d="M50 136h16v16H50zM122 136h16v16h-16z" />

@@ -2,16 +2,16 @@ import { writtenIn } from "#app/domain/site/language.ts";
 
 interface UserTextProps {
   text: string;
-  /** The text around it. */
-  before?: string;
-  after?: string;
+  /** The site text that contains it. */
+  within?: (text: string) => string;
 }
 
-/** A user's text within a text of ours, with its own language and direction where they differ. */
-export function UserText({ text, before = "", after = "" }: UserTextProps) {
+/** A user's text within a site text, marked with its language and direction where they differ. */
+export function UserText({ text, within = (part) => part }: UserTextProps) {
   const written = writtenIn(text);
-  // One string: React puts a comment between two.
-  if (!written.lang) return <>{before + text + after}</>;
+  // As one string, since React separates two text nodes with a comment.
+  if (!written.lang) return <>{within(text)}</>;
+  const [before, after] = within("\0").split("\0");
   return (
     <>
       {before}

@@ -8,15 +8,15 @@ import type { Driver, DriverOptions, Key, Tab } from "./driver.ts";
 import { Connection } from "./connection.ts";
 import { endBrowser } from "./processes.ts";
 
-/** Key codes, and what Enter types. */
+/** Key codes, and the text of Enter. */
 const keyCodes: Record<Key, { windowsVirtualKeyCode: number; text?: string }> = {
   Enter: { windowsVirtualKeyCode: 13, text: "\r" },
   Backspace: { windowsVirtualKeyCode: 8 },
 };
 
 /**
- * Chromium by its DevTools protocol over a pipe, since no driver program supports both old and new versions. Only commands
- * that version 80 already has.
+ * Chromium by its DevTools protocol over a pipe, since no driver program supports both old and new versions. Only
+ * commands of version 80 are used.
  */
 export async function openChromium(executable: string, { script }: DriverOptions): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "gharsetu-chromium-"));
@@ -41,7 +41,7 @@ export async function openChromium(executable: string, { script }: DriverOptions
 function connectByPipe(process: ChildProcess): Connection {
   const [input, output] = [process.stdio[3] as Writable, process.stdio[4] as Readable];
   const connection = new Connection((message) => input.write(`${message}\0`));
-  // What cannot be written fails when the browser's end is noticed.
+  // Failed writes are reported when the browser's end is noticed.
   input.on("error", () => {});
   let rest = "";
   output.setEncoding("utf8").on("data", (text: string) => {

@@ -1,4 +1,4 @@
-/** What Chromium's DevTools protocol and WebDriver BiDi have in common: numbered commands, their results, and events. */
+/** The common part of Chromium's DevTools protocol and WebDriver BiDi: numbered commands, their results, and events. */
 export interface Message {
   id?: number;
   method?: string;
@@ -27,7 +27,7 @@ export class Connection {
     this.#write = write;
   }
 
-  /** @throws what the browser answers in place of a result, and where it has ended */
+  /** @throws the browser's error, or an error if it has ended */
   send<Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.#failure) return reject(this.#failure);
@@ -37,12 +37,12 @@ export class Connection {
     });
   }
 
-  /** Hands every event to a listener, as long as the connection lasts. */
+  /** Passes every event to a listener, for as long as the connection lasts. */
   listen(listener: (event: Message) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Takes in a message of the browser. */
+  /** Handles a message from the browser. */
   receive(text: string): void {
     const message = JSON.parse(text) as Message;
     if (message.id === undefined) {
@@ -56,7 +56,7 @@ export class Connection {
     waiting?.reject(new Error(`${waiting.method}: ${said}`));
   }
 
-  /** Ends everything that waits. */
+  /** Rejects all pending commands. */
   fail(error: Error): void {
     this.#failure = error;
     for (const { reject } of this.#waiting.values()) reject(error);

@@ -1,6 +1,9 @@
-/** Drives one program, by whatever protocol it speaks. `BrowserWindow` makes a person's actions of these few commands. */
+/**
+ * Controls one browser, by whatever protocol it supports. `BrowserWindow` builds a user's actions from these few
+ * commands.
+ */
 export interface Driver {
-  /** As the browser states it: "Chrome/80.0.3987.0". */
+  /** The browser's own name: "Chrome/80.0.3987.0". */
   version: string;
   /** Opens a window that shares no cookies with any other. */
   open(): Promise<Tab>;
@@ -8,23 +11,23 @@ export interface Driver {
 }
 
 export interface DriverOptions {
-  /** Whether pages may run script. Commands work all the same. */
+  /** Whether pages may run script. Commands work anyway. */
   script: boolean;
 }
 
 export interface Tab {
   /** Loads an address and waits for the page's `load` event. */
   navigate(url: string): Promise<void>;
-  /** @param expression JavaScript of the oldest browser; @returns its value, which must be JSON */
+  /** @param expression JavaScript for the oldest browser; @returns its value, which must be JSON */
   evaluate(expression: string): Promise<unknown>;
-  /** @param expression gives an `<input type="file">`; @param files absolute paths */
+  /** @param expression evaluates to an `<input type="file">`; @param files absolute paths */
   setFiles(expression: string, files: string[]): Promise<void>;
   /** A click of the mouse, in CSS pixels of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** One step through the history. It does not wait for the page. */
+  /** One step through the history, without waiting for the page. */
   traverse(step: -1 | 1): Promise<void>;
   /** @param width of the viewport, in CSS pixels; WebKitGTK's window cannot be narrower than about 450 */
   resize(width: number, height: number): Promise<void>;

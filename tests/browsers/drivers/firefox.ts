@@ -6,7 +6,7 @@ import { Connection } from "./connection.ts";
 import { type Driver, type DriverOptions, keys, type Tab } from "./driver.ts";
 import { endBrowser } from "./processes.ts";
 
-/** Nothing but the pages under test is loaded, and no link leads into another program. */
+/** Loads only the pages under test, and opens no other programs. */
 const preferences = {
   "app.update.enabled": false,
   "browser.shell.checkDefaultBrowser": false,
@@ -19,7 +19,7 @@ const preferences = {
   "toolkit.telemetry.reportingpolicy.firstRun": false,
 };
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Firefox by WebDriver BiDi, which it supports itself. */
 export async function openFirefox(executable: string, { script }: DriverOptions): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "gharsetu-firefox-"));
   const lines = Object.entries({ ...preferences, "javascript.enabled": script });
@@ -44,7 +44,7 @@ export async function openFirefox(executable: string, { script }: DriverOptions)
   };
 }
 
-/** The address it listens on, which it writes to stderr. */
+/** The URL it listens on, which it writes to stderr. */
 function addressOf(process: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -108,7 +108,7 @@ async function openTab(connection: Connection): Promise<Tab> {
     complaints,
     navigate: async (url) => void (await send("browsingContext.navigate", { url, wait: "complete" })),
     async evaluate(expression) {
-      // Values have a notation of their own there, so they come as JSON.
+      // Values have a notation of their own, so they are returned as JSON.
       const { value } = await run<{ value?: string }>(`JSON.stringify(${expression})`);
       return value === undefined ? undefined : (JSON.parse(value) as unknown);
     },

@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Ends a browser that was asked to close, by force if it does not, and removes its profile. Its own children may live a
- * moment longer and hold its pipes, which nobody waits for.
+ * Ends a browser that was asked to close, by force if it does not, and removes its profile. Its child processes may
+ * live a moment longer and keep its pipes open, which nobody waits for.
  */
 export async function endBrowser(browser: ChildProcess, profile?: string): Promise<void> {
   for (const stream of browser.stdio) stream?.destroy();

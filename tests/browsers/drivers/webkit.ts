@@ -10,8 +10,8 @@ import { endBrowser } from "./processes.ts";
 const reference = "element-6066-11e4-a52e-4f735466cecf";
 
 /**
- * WebKitGTK by WebDriver, on a virtual screen. Its windows are private ones: nothing they store is kept. A driver has only
- * one, so each gets a driver, on a message bus of its own.
+ * WebKitGTK by WebDriver, on a virtual screen. Its windows are private: nothing they store is kept. A driver has only
+ * one window, so each gets a driver, on a message bus of its own.
  */
 export async function openWebKit(executable: string, { script }: DriverOptions): Promise<Driver> {
   const { screen, display } = await openScreen();
@@ -53,13 +53,13 @@ async function startDriver(
   const port = await freePort();
   const driver = spawn("dbus-run-session", ["--", executable, `--port=${port}`], {
     stdio: "ignore",
-    // Its sandbox needs rights that a container does not give; no screen reader is there to be served.
+    // Its sandbox needs rights that a container does not give; the accessibility bus is missing.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", NO_AT_BRIDGE: "1" },
     detached: true,
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await untilReady(endpoint, driver);
-  // The bus and what it started end with the driver.
+  // The bus and its processes end with the driver.
   const end = async () => {
     process.kill(-driver.pid!, "SIGTERM");
     await endBrowser(driver);

@@ -1,7 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../../support/server/app.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow, statusSays } from "../../support/browser/browser.ts";
+import {
+  waitForHydration,
+  browserErrors,
+  openBrowser,
+  openWindow,
+  expectStatus,
+} from "../../support/browser/browser.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "../../support/account/openid-provider.ts";
 
 const button = "Continue With Google";
@@ -12,7 +18,7 @@ let browser: Browser;
 beforeAll(async () => {
   provider = await startOpenIdProvider();
   [app, browser] = await Promise.all([startApp({ env: provider.env }), openBrowser()]);
-  provider.letBackTo(app.url);
+  provider.allowCallback(app.url);
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,7 +30,7 @@ const press = (page: Page) => page.getByRole("button", { name: button }).click()
 const originOf = (page: Page) => new URL(page.url()).origin;
 const addressIn = (page: Page) => page.url().replace(app.url, "");
 
-/** The provider's screen to sign in, up to the one to consent. */
+/** The provider's sign-in form, up to the consent form. */
 async function signInThere(page: Page, sub: string): Promise<void> {
   await page.getByLabel("Account").fill(sub);
   expect(originOf(page)).toBe(provider.url);
@@ -34,7 +40,7 @@ async function signInThere(page: Page, sub: string): Promise<void> {
 
 const consent = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-/** Waits for the page with this path, whole, so that nothing of it is cut off by going on. */
+/** Waits until the page with this path is complete, so that navigating cancels nothing. */
 const arrive = (page: Page, path: string) => page.waitForURL(app.url + path, { waitUntil: "load" });
 
 async function expectSignedIn(page: Page, email: string): Promise<void> {
@@ -43,24 +49,27 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
   expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
 }
 
-describe("signing in with Google without script", () => {
-  it.each(["/sign-in", "/sign-up", "/forgot-password"])("leads from %s through both screens and back", async (from) => {
-    const { sub, email } = provider.know();
-    const { context, page } = await openWindow(browser, app);
-    const complaints = complaintsOf(page);
-    await page.goto(from);
-    await press(page);
-    await signInThere(page, sub);
-    await consent(page);
-    await arrive(page, "/");
-    await statusSays(page, "Sign In Successful");
-    await expectSignedIn(page, email);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+describe("Google sign-in without script", () => {
+  it.each(["/sign-in", "/sign-up", "/forgot-password"])(
+    "leads from %s through Google's two pages and back",
+    async (from) => {
+      const { sub, email } = provider.setUser();
+      const { context, page } = await openWindow(browser, app);
+      const complaints = browserErrors(page);
+      await page.goto(from);
+      await press(page);
+      await signInThere(page, sub);
+      await consent(page);
+      await arrive(page, "/");
+      await expectStatus(page, "Sign In Successful");
+      await expectSignedIn(page, email);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
-  it("leads on to where one wanted", async () => {
-    const { sub } = provider.know();
+  it("continues at the page the visitor wanted", async () => {
+    const { sub } = provider.setUser();
     const { context, page } = await openWindow(browser, app);
     await page.goto("/create-listing");
     expect(addressIn(page)).toBe("/sign-in?to=%2Fcreate-listing");
@@ -72,44 +81,44 @@ describe("signing in with Google without script", () => {
     await context.close();
   });
 
-  it("is refused where the e-mail is not verified, and can be tried again", async () => {
-    const { sub, email } = provider.know({ email_verified: false });
+  it("is refused if the e-mail is not verified, and can be tried again", async () => {
+    const { sub, email } = provider.setUser({ email_verified: false });
     const { context, page } = await openWindow(browser, app);
     await page.goto("/sign-in");
     await press(page);
     await signInThere(page, sub);
     await consent(page);
     await arrive(page, "/sign-in");
-    await statusSays(page, "Invalid email");
+    await expectStatus(page, "Invalid email");
 
-    provider.know({ sub, email });
+    provider.setUser({ sub, email });
     await press(page);
-    // The provider remembers what it was allowed to tell.
+    // The provider remembers the consent.
     await page.getByLabel("Account").fill(sub);
     await consent(page);
     await arrive(page, "/");
-    await statusSays(page, "Sign In Successful");
+    await expectStatus(page, "Sign In Successful");
     await context.close();
   });
 
-  it("by 'Cancel' leads back to the form", async () => {
+  it("returns to the form on Cancel", async () => {
     app.allowErrors(/^signing in with Google failed: /);
     const { context, page } = await openWindow(browser, app);
     await page.goto("/sign-in?to=%2Foffers");
     await press(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await arrive(page, "/sign-in?to=%2Foffers");
-    await statusSays(page, "Something went wrong");
+    await expectStatus(page, "Something went wrong");
     await context.close();
   });
 });
 
-describe("signing in with Google with script", () => {
+describe("Google sign-in with script", () => {
   const openScripted = () => openWindow(browser, app, { javaScriptEnabled: true });
 
-  /** The pop-up that the button opens, at the provider's first screen. */
+  /** The pop-up that the button opens, on the provider's first page. */
   async function pressForPopUp(page: Page): Promise<Page> {
-    await comesToLife(page);
+    await waitForHydration(page);
     const [popUp] = await Promise.all([page.waitForEvent("popup"), press(page)]);
     await popUp.getByLabel("Account").waitFor();
     return popUp;
@@ -119,10 +128,10 @@ describe("signing in with Google with script", () => {
 
   const pagesOf = (context: BrowserContext) => context.pages().length;
 
-  it.each(["/sign-in", "/sign-up"])("leads from %s to a pop-up, and on in the page behind it", async (from) => {
-    const { sub, email } = provider.know();
+  it.each(["/sign-in", "/sign-up"])("opens a pop-up from %s, and continues in the page behind it", async (from) => {
+    const { sub, email } = provider.setUser();
     const { context, page } = await openScripted();
-    const complaints = complaintsOf(page);
+    const complaints = browserErrors(page);
     await page.goto(`${from}?to=%2Foffers`);
     const popUp = await pressForPopUp(page);
     expect(await popUp.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
@@ -143,8 +152,8 @@ describe("signing in with Google with script", () => {
     await context.close();
   });
 
-  it("tells the page behind it, too, when it is refused: nothing typed is lost, and the next try works", async () => {
-    const { sub, email } = provider.know({ email_verified: false });
+  it("reports a refusal in the page behind the pop-up: no input is lost, and the next attempt works", async () => {
+    const { sub, email } = provider.setUser({ email_verified: false });
     const { context, page } = await openScripted();
     await page.goto("/sign-in?to=%2Foffers");
     await page.getByLabel("E-mail").fill("asha@example.org");
@@ -156,7 +165,7 @@ describe("signing in with Google with script", () => {
     expect(addressIn(page)).toBe("/sign-in?to=%2Foffers");
     expect(await page.getByLabel("E-mail").inputValue()).toBe("asha@example.org");
 
-    provider.know({ sub, email });
+    provider.setUser({ sub, email });
     const next = await pressForPopUp(page);
     await next.getByLabel("Account").fill(sub);
     await Promise.all([gone(next), consent(next).catch(() => undefined)]);
@@ -165,8 +174,8 @@ describe("signing in with Google with script", () => {
     await context.close();
   });
 
-  it("a second click cancels the pop-up that is open", async () => {
-    const { sub, email } = provider.know();
+  it("is cancelled by a second click while the pop-up is open", async () => {
+    const { sub, email } = provider.setUser();
     const { context, page } = await openScripted();
     await page.goto("/sign-in?to=%2Foffers");
     const first = await pressForPopUp(page);
@@ -181,10 +190,10 @@ describe("signing in with Google with script", () => {
     await context.close();
   });
 
-  it("a closed pop-up counts as failed after 8 seconds, not before, and another can be opened", async () => {
-    const { sub, email } = provider.know();
+  it("counts a closed pop-up as failed after 8 seconds, not before, and can be started again", async () => {
+    const { sub, email } = provider.setUser();
     const { context, page } = await openScripted();
-    // The page's clock goes as the test says.
+    // The test controls the page's clock.
     await page.clock.install({ time: new Date("2030-01-01T00:00:00Z") });
     await page.goto("/sign-in?to=%2Foffers");
     const popUp = await pressForPopUp(page);
@@ -206,33 +215,33 @@ describe("signing in with Google with script", () => {
     await context.close();
   });
 
-  it("a blocked pop-up falls back to the full page", async () => {
-    const { sub, email } = provider.know();
+  it("uses the full page if pop-ups are blocked", async () => {
+    const { sub, email } = provider.setUser();
     const { context, page } = await openScripted();
-    // What browsers' blockers make of it.
+    // Like a browser's pop-up blocker.
     await page.addInitScript(() => (window.open = () => null));
     await page.goto("/sign-in?to=%2Foffers");
-    await comesToLife(page);
+    await waitForHydration(page);
     await press(page);
     await signInThere(page, sub);
     expect(pagesOf(context)).toBe(1);
     await consent(page);
     await arrive(page, "/offers");
-    await statusSays(page, "Sign In Successful");
+    await expectStatus(page, "Sign In Successful");
     await expectSignedIn(page, email);
     await context.close();
   });
 
-  it("the page where a pop-up ends is whole also without script", async () => {
+  it("ends the pop-up on a page that is also complete without script", async () => {
     const { context, page } = await openWindow(browser, app);
     await page.goto("/auth/google/done?to=%2Foffers");
-    await page.getByRole("link", { name: "Go on here" }).click();
+    await page.getByRole("link", { name: "Continue here" }).click();
     await arrive(page, "/offers");
     await context.close();
   });
 
-  it("who asks to save data has no pop-up, and signs in in the page", async () => {
-    const { sub, email } = provider.know();
+  it("uses the full page with data saver", async () => {
+    const { sub, email } = provider.setUser();
     const { context, page } = await openWindow(browser, app, {
       javaScriptEnabled: true,
       extraHTTPHeaders: { "Save-Data": "on" },

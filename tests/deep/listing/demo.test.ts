@@ -6,7 +6,7 @@ import { paintScene } from "../../../scripts/demo/scenes/paint.ts";
 import { sceneInWords } from "../../../scripts/demo/scenes/words.ts";
 import { paletteNames, type Scene, sceneKinds, times } from "../../../scripts/demo/scenes/scene.ts";
 
-/** Each city's middle, how far its localities may lie from it in kilometres, and how its PIN codes begin. */
+/** Each city's centre, the maximum distance of its localities in kilometres, and its PIN code prefix. */
 const cities: Record<string, { middle: readonly [latitude: number, longitude: number]; reach: number; pin: RegExp }> = {
   Ahmedabad: { middle: [23.0225, 72.5714], reach: 15, pin: /^380/ },
   Bengaluru: { middle: [12.9716, 77.5946], reach: 25, pin: /^560/ },
@@ -38,15 +38,15 @@ function cityOf(address: string): { city: string; pin: string } {
   return { city, pin };
 }
 
-/** Kilometres between two points, flat enough within one city. */
+/** Kilometres between two points, on a plane. */
 function distance([a, b]: readonly [number, number], [c, d]: readonly [number, number]): number {
   return Math.hypot((c - a) * 111.2, (d - b) * 111.2 * Math.cos((a * Math.PI) / 180));
 }
 
 const count = (keep: (listing: (typeof demoListings)[number]) => boolean) => demoListings.filter(keep).length;
 
-describe("the demo's listings", () => {
-  it("are at least 36 over at least 12 cities, with names of their own", () => {
+describe("the demo listings", () => {
+  it("are at least 36 in at least 12 cities, with unique names", () => {
     expect(demoListings.length).toBeGreaterThanOrEqual(36);
     expect(new Set(demoListings.map(({ address }) => cityOf(address).city)).size).toBeGreaterThanOrEqual(12);
     expect(new Set(demoListings.map(({ name }) => name)).size).toBe(demoListings.length);
@@ -69,7 +69,7 @@ describe("the demo's listings", () => {
     expect(demoListings.every(({ bathroom }) => bathroom >= 1)).toBe(true);
   });
 
-  it("belong to owners who each have some, with addresses nobody can receive mail at", () => {
+  it("belong to several owners, with e-mails that nobody can receive", () => {
     expect(demoOwners).toHaveLength(3);
     for (const [i, owner] of demoOwners.entries()) {
       expect(owner.email).toMatch(/^[a-z]+@gharsetu\.example$/);
@@ -79,7 +79,7 @@ describe("the demo's listings", () => {
   });
 
   it.each(demoListings.map((listing) => [listing.name, listing] as const))(
-    "%s lies where its address says",
+    "%s is located where its address says",
     (_, home) => {
       const { city, pin } = cityOf(home.address);
       const known = cities[city];
@@ -89,21 +89,18 @@ describe("the demo's listings", () => {
     },
   );
 
-  it.each(demoListings.map((listing) => [listing.name, listing] as const))(
-    "%s asks a price of the market",
-    (_, home) => {
-      const [least, most] = home.type === "rent" ? [9_000, 250_000] : [1_800_000, 90_000_000];
-      expect(Number.isInteger(home.regularPrice)).toBe(true);
-      expect(home.regularPrice).toBeGreaterThanOrEqual(least);
-      expect(home.regularPrice).toBeLessThanOrEqual(most);
-      expect(home.discountedPrice !== undefined).toBe(home.offer);
-      if (home.discountedPrice === undefined) return;
-      const saved = 1 - home.discountedPrice / home.regularPrice;
-      expect(Number.isInteger(home.discountedPrice)).toBe(true);
-      expect(saved).toBeGreaterThanOrEqual(0.03);
-      expect(saved).toBeLessThanOrEqual(0.12);
-    },
-  );
+  it.each(demoListings.map((listing) => [listing.name, listing] as const))("%s has a realistic price", (_, home) => {
+    const [least, most] = home.type === "rent" ? [9_000, 250_000] : [1_800_000, 90_000_000];
+    expect(Number.isInteger(home.regularPrice)).toBe(true);
+    expect(home.regularPrice).toBeGreaterThanOrEqual(least);
+    expect(home.regularPrice).toBeLessThanOrEqual(most);
+    expect(home.discountedPrice !== undefined).toBe(home.offer);
+    if (home.discountedPrice === undefined) return;
+    const saved = 1 - home.discountedPrice / home.regularPrice;
+    expect(Number.isInteger(home.discountedPrice)).toBe(true);
+    expect(saved).toBeGreaterThanOrEqual(0.03);
+    expect(saved).toBeLessThanOrEqual(0.12);
+  });
 
   it("are described in three to six sentences without an exclamation mark", () => {
     for (const { name, description } of demoListings) {
@@ -114,7 +111,7 @@ describe("the demo's listings", () => {
     }
   });
 
-  it("show two to five pictures, none of them twice, and never the cover's kind of their neighbour", () => {
+  it("show two to five different pictures, and never the same kind of cover as their neighbour", () => {
     for (const { name, scenes } of demoListings) {
       expect(scenes.length, name).toBeGreaterThanOrEqual(2);
       expect(scenes.length, name).toBeLessThanOrEqual(5);
@@ -130,20 +127,20 @@ describe("the demo's listings", () => {
   });
 });
 
-describe("the demo's pictures", () => {
-  it.each(sceneKinds)("a %s is painted as a JPEG of 1600 by 1067", async (kind) => {
+describe("the demo pictures", () => {
+  it.each(sceneKinds)("include a %s, rendered as a JPEG of 1600 by 1067", async (kind) => {
     const picture = await paintScene({ kind, palette: "teal", time: "golden", seed: 5 });
     const { format, width, height } = await sharp(picture).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1600, height: 1067 });
   });
 
-  it.each(sceneKinds)("a %s is drawn the same from the same seed, and differently from another", (kind) => {
+  it.each(sceneKinds)("show a %s, the same for the same seed and different for another", (kind) => {
     const scene: Scene = { kind, palette: "rose", time: "day", seed: 11 };
     expect(drawScene(scene)).toBe(drawScene({ ...scene }));
     expect(drawScene({ ...scene, seed: 12 })).not.toBe(drawScene(scene));
   });
 
-  it("hold finite numbers, no text and no filters, in every palette at every hour", () => {
+  it("contain finite numbers, no text and no filters, in every palette at every hour", () => {
     for (const kind of sceneKinds) {
       for (const palette of paletteNames) {
         for (const [i, time] of times.entries()) {
@@ -154,7 +151,7 @@ describe("the demo's pictures", () => {
     }
   });
 
-  it("are painted where the product refuses SVG, and leave the refusal in force", async () => {
+  it("are rendered although the product refuses SVG, and leave that rule in force", async () => {
     sharp.block({ operation: ["VipsForeignLoad"] });
     try {
       const scene: Scene = { kind: "study", palette: "sage", time: "day", seed: 1 };

@@ -4,7 +4,8 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { productName } from "#app/brand.ts";
 import { listingColumns } from "#app/domain/listing/import-row.ts";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { usersOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { newOwner } from "../../support/listing/form.ts";
@@ -29,7 +30,7 @@ describe("npm run import", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A row that is all right, its name apart. */
+  /** A valid row, except for its name. */
   const row = (name: string) => `rent,${name},2,1,yes,no,"7 Beach Road, Kochi",Two rooms.,no,25000,,9.97,76.28`;
 
   async function write(...lines: string[]): Promise<string> {
@@ -40,13 +41,13 @@ describe("npm run import", () => {
   const importing = async (lines: string[], ...args: string[]) =>
     runScript(app, "import", await write(...lines), ...args);
   const last = (text: string) => text.trim().split("\n").at(-1);
-  const told = (stderr: string) => stderr.split("\n").filter((line) => /^(Refused|Doubtful|Twice):/.test(line));
+  const reported = (stderr: string) => stderr.split("\n").filter((line) => /^(Refused|Doubtful|Duplicate):/.test(line));
   const names = async () =>
     (await app.db.selectFrom("listings").select("name").orderBy("name").execute()).map(({ name }) => name);
 
-  it("makes listings of rows, which then stand in the lists like any others, without a picture", async () => {
+  it("creates listings that appear in the lists like any others, without a photo", async () => {
     const { code, stdout, stderr } = await importing([header, row("First"), row("Second")]);
-    expect([code, last(stdout), stderr]).toEqual([0, "2 added, 0 already there, 0 refused", ""]);
+    expect([code, last(stdout), stderr]).toEqual([0, "2 added, 0 already listed, 0 refused", ""]);
     const visitor = new Visitor(app.url);
     const list = await visitor.get("/category/rent");
     expect(list.texts(".card-name").sort()).toEqual(["First", "Second"]);
@@ -58,16 +59,16 @@ describe("npm run import", () => {
     expect((await visitor.get("/")).texts(".slide .no-photo")).toEqual(["No photo yet", "No photo yet"]);
   });
 
-  it("adds nothing when the same file comes again, and only what is new of a longer one", async () => {
+  it("adds nothing when the same file is imported again, and only the new rows of a longer one", async () => {
     await importing([header, row("First"), row("Second")]);
     const again = await importing([header, row("First"), row("Second")]);
-    expect([again.code, last(again.stdout)]).toEqual([0, "0 added, 2 already there, 0 refused"]);
+    expect([again.code, last(again.stdout)]).toEqual([0, "0 added, 2 already listed, 0 refused"]);
     const longer = await importing([header, row("First"), row("Second"), row("Third")]);
-    expect([longer.code, last(longer.stdout)]).toEqual([0, "1 added, 2 already there, 0 refused"]);
+    expect([longer.code, last(longer.stdout)]).toEqual([0, "1 added, 2 already listed, 0 refused"]);
     expect(await names()).toEqual(["First", "Second", "Third"]);
   });
 
-  it("tells each refused row with its line and the form's sentence beside its column, and takes the others", async () => {
+  it("reports each refused row with its line and the form's message for the column, and imports the others", async () => {
     const { code, stdout, stderr } = await importing([
       header,
       row("First"),
@@ -78,23 +79,25 @@ describe("npm run import", () => {
       row("First"),
       row("Third").replace("25000", "1"),
     ]);
-    expect(told(stderr)).toEqual([
-      `Refused: line 3, name "": ${messages.listingNameMissing}; bedroom "2.5": ${messages.bedroomRange}`,
+    expect(reported(stderr)).toEqual([
+      `Refused: line 3, name "": ${listingMessages.listingNameMissing}; bedroom "2.5": ${listingMessages.bedroomRange}`,
       expect.stringMatching(/^Refused: line 4, .*quote/),
-      "Refused: line 5, it has 3 columns, where the first line has 13",
-      "Twice: line 7, it says the same as line 2",
-      'Doubtful: line 8, regularPrice "1": a rent of ₹1 a month is improbable',
+      "Refused: line 5, it has 3 columns, but the first line has 13",
+      "Duplicate: line 7, the same as line 2",
+      'Doubtful: line 8, regularPrice "1": a rent of ₹1 a month is unlikely',
     ]);
-    expect([code, last(stdout)]).toEqual([1, "3 added, 0 already there, 1 twice in the file, 3 refused"]);
+    expect([code, last(stdout)]).toEqual([1, "3 added, 0 already listed, 1 duplicate, 3 refused"]);
     expect(await names()).toEqual(["First", "Second", "Third"]);
   });
 
-  it("shows nothing of a file that a terminal would obey", async () => {
+  it("prints nothing from a file that a terminal would execute", async () => {
     const { stderr } = await importing([header, row('"\u001b[2J\u202eRed\u0007"')]);
-    expect(told(stderr)).toEqual([`Refused: line 2, name "\\u001b[2J\\u{202e}Red\\u0007": ${messages.plainText}`]);
+    expect(reported(stderr)).toEqual([
+      `Refused: line 2, name "\\u001b[2J\\u{202e}Red\\u0007": ${siteMessages.plainText}`,
+    ]);
   });
 
-  it("finds its columns in any order and case, and says which it does not read", async () => {
+  it("finds its columns in any order and case, and reports those it ignores", async () => {
     const order = ["ImgUrls", ...listingColumns.toReversed()].map((column) => column.toUpperCase());
     const cells = [
       "a.jpg",
@@ -119,7 +122,7 @@ describe("npm run import", () => {
     ]);
   });
 
-  it("takes an empty yes or no for a no, and says so once", async () => {
+  it("treats an empty yes or no as a no, and says so once", async () => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       row(`Home ${index}`).replace(",yes,no,", ",,Semi-Furnished,"),
     );
@@ -130,36 +133,36 @@ describe("npm run import", () => {
       [
         '30 rows: parking is empty, imported as "no"',
         '30 rows: furnished is semi-furnished, imported as "no"',
-        "30 added, 0 already there, 0 refused",
+        "30 added, 0 already listed, 0 refused",
       ],
     ]);
     const homes = await app.db.selectFrom("listings").select(["parking", "furnished"]).distinct().execute();
     expect(homes).toEqual([{ parking: false, furnished: false }]);
   });
 
-  it("shows the first 20 refusals and a count by reason, and has all of them in a file that can be corrected", async () => {
+  it("prints the first 20 refusals and a count by reason, and writes all of them to a file for correction", async () => {
     const wrong = Array.from({ length: 45 }, (_, index) => row(`Home ${index}`).replace(/,yes,/, ",perhaps,"));
     const lines = [`agent,${header}`, `Ravi,${row("First")}`, ...wrong.map((line) => `Ravi,${line}`), "Ravi,short"];
     const { code, stdout, stderr } = await importing(lines);
-    expect([code, told(stderr).length]).toEqual([1, 20]);
+    expect([code, reported(stderr).length]).toEqual([1, 20]);
     const refused = path.join(folder, "homes.refused.csv");
     expect(stdout.trim().split("\n")).toEqual([
       "Refused, by reason:",
-      `       45  parking: ${messages.parkingMissing}`,
-      "        1  it has 2 columns, where the first line has 14",
+      `       45  parking: ${listingMessages.parkingMissing}`,
+      "        1  it has 2 columns, but the first line has 14",
       `All refused rows are in ${refused}. Correct them there and import that file.`,
-      "1 added, 0 already there, 46 refused",
+      "1 added, 0 already listed, 46 refused",
     ]);
 
     const list = await readFile(refused, "utf8");
     expect(list.split("\r\n").slice(0, 2)).toEqual([
       `\ufeffline,reason,agent,${header}`,
-      `3,"parking ""perhaps"": ${messages.parkingMissing}",Ravi,${wrong[0]}`,
+      `3,"parking ""perhaps"": ${listingMessages.parkingMissing}",Ravi,${wrong[0]}`,
     ]);
-    // Whoever corrects it imports the rest, and may import it again: no list is written over another.
+    // Owners may correct and import the file repeatedly: no file overwrites another.
     await writeFile(refused, list.replaceAll(",perhaps,", ",yes,"));
     const second = await runScript(app, "import", refused);
-    expect(last(second.stdout)).toBe("45 added, 0 already there, 1 refused");
+    expect(last(second.stdout)).toBe("45 added, 0 already listed, 1 refused");
     expect(second.stderr).toContain('These columns are not imported: "agent"');
     const left = (await readFile(path.join(folder, "homes.refused.refused.csv"), "utf8")).split("\r\n");
     expect(left[0]).toBe(`\ufeffline,reason,agent,${header}`);
@@ -169,13 +172,13 @@ describe("npm run import", () => {
     expect(await readFile(path.join(folder, "homes.refused-2.csv"), "utf8")).toContain(",perhaps,");
   });
 
-  it("warns of a home whose point is more than 60 km from its city, and imports it", async () => {
+  it("warns of a home more than 60 km from its city, and imports it", async () => {
     const inPune = row("Far").replace("7 Beach Road, Kochi", "Karve Road, Kothrud, Pune");
     const { code, stdout, stderr } = await importing([header, inPune, row("Near")]);
-    expect(told(stderr)).toEqual([
+    expect(reported(stderr)).toEqual([
       expect.stringMatching(/^Doubtful: line 2, lat "9\.97": this point is \d{3} km from Pune$/),
     ]);
-    expect(stdout).toContain("1  lat: the point is more than 60 km from its city");
+    expect(stdout).toContain("1  lat: this point is more than 60 km from its city");
     expect([code, await readFile(path.join(folder, "homes.doubtful.csv"), "utf8")]).toEqual([
       0,
       expect.stringContaining("Far"),
@@ -183,23 +186,23 @@ describe("npm run import", () => {
     expect(await names()).toEqual(["Far", "Near"]);
   });
 
-  it("reports just the same with --dry-run, and saves nothing, not even its own account", async () => {
+  it("reports the same with --dry-run, and saves nothing, not even its own account", async () => {
     const wrong = row("Wrong").replace("25000", "cheap");
     await app.db.deleteFrom("users").execute();
     const first = await importing([header, row("First"), row("Second"), wrong], "--dry-run");
-    expect([first.code, told(first.stderr)]).toEqual([
+    expect([first.code, reported(first.stderr)]).toEqual([
       1,
-      [`Refused: line 4, regularPrice "cheap": ${messages.priceUnclear}`],
+      [`Refused: line 4, regularPrice "cheap": ${listingMessages.priceUnclear}`],
     ]);
-    expect(last(first.stdout)).toBe("Dry run, nothing saved: 2 would be added, 0 already there, 1 refused");
+    expect(last(first.stdout)).toBe("Dry run, nothing saved: 2 would be added, 0 already listed, 1 refused");
     expect([await names(), await usersOf(app, contact)]).toEqual([[], []]);
     await importing([header, row("First")]);
     const second = await importing([header, row("First"), row("Second")], "--dry-run");
-    expect(last(second.stdout)).toBe("Dry run, nothing saved: 1 would be added, 1 already there, 0 refused");
+    expect(last(second.stdout)).toBe("Dry run, nothing saved: 1 would be added, 1 already listed, 0 refused");
     expect(await names()).toEqual(["First"]);
   });
 
-  it("reads what a spreadsheet saves elsewhere, and says how: UTF-16, tabs, names of its own", async () => {
+  it("reads what spreadsheets save, and says how: UTF-16, tabs, column names of its own", async () => {
     const columns = "Purpose\tProperty Name\tBHK\tBaths\tFurnishing\tAddress\tDetails\tPrice\tLatitude\tLongitude";
     const cells = "To let\tसमुद्र दृश्य\t2 BHK\t1\tUnfurnished\t7 Beach Road, Kochi\tTwo rooms.\t₹ 25,000\t9.97\t76.28";
     const file = path.join(folder, "sheet.csv");
@@ -210,7 +213,7 @@ describe("npm run import", () => {
       [
         `${file} is read as UTF-16LE.`,
         "Its columns are separated by tabs.",
-        'It has no column for parking: imported as "no".',
+        'It has no column for parking, so the answer is "no" for all homes.',
       ],
     ]);
     expect(await app.db.selectFrom("listings").select(["name", "bedroom", "regular_price"]).execute()).toEqual([
@@ -218,7 +221,7 @@ describe("npm run import", () => {
     ]);
   });
 
-  it("refuses a file as a whole that is none of listings, and a call that names no file", async () => {
+  it("refuses a file that contains no listings, and a command without a file", async () => {
     const other = await importing(["Dear reader,", "hello"]);
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('Found: "Dear reader"')]);
     expect(await names()).toEqual([]);
@@ -226,7 +229,7 @@ describe("npm run import", () => {
     expect([call.code, call.stderr]).toEqual([1, "npm run import -- file.csv [--owner e-mail] [--dry-run]\n"]);
   });
 
-  it("gives the listings to an owner that is named, each its own", async () => {
+  it("assigns the listings to the owner that is named", async () => {
     const { email, id } = await newOwner(app);
     const other = await newOwner(app);
     expect((await importing([header, row("First")], "--owner", email.toUpperCase())).code).toBe(0);
@@ -235,10 +238,10 @@ describe("npm run import", () => {
     expect(owners.map(({ user_id }) => user_id).sort()).toEqual([id, other.id].sort());
 
     const nobody = await importing([header, row("First")], "--owner", "nobody@example.org");
-    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining("no account of nobody@example.org")]);
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining("No account uses nobody@example.org")]);
   });
 
-  it("gives them to the site's own account otherwise, which nobody can sign in to until it is opened", async () => {
+  it("otherwise assigns them to the site's own account, which nobody can sign in to until it is enabled", async () => {
     await importing([header, row("First")]);
     await importing([header, row("Second")]);
     const [account, ...others] = await usersOf(app, contact);
@@ -247,12 +250,12 @@ describe("npm run import", () => {
     const forgot = await new Visitor(app.url).post("/forgot-password", { email: contact });
     expect(forgot.fieldError("email")).toBe("User is disabled");
 
-    // Opened, it is somebody's, and gets nothing more unless it is named.
+    // Once enabled, the account belongs to somebody, and gets listings only if it is named.
     await runScript(app, "user", "enable", contact);
     const refused = await importing([header, row("Third")]);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`--owner ${contact}`)]);
     const named = await importing([header, row("First"), row("Third")], "--owner", contact);
-    expect(last(named.stdout)).toBe("1 added, 1 already there, 0 refused");
+    expect(last(named.stdout)).toBe("1 added, 1 already listed, 0 refused");
     await runScript(app, "user", "disable", contact);
   });
 });

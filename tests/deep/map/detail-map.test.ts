@@ -1,19 +1,20 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { objectionsTo } from "../../support/browser/axe.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { waitForHydration, browserErrors, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
+import { liveMapTexts } from "#texts/map/live.ts";
 
-describe("the map of a listing", () => {
+describe("the live map of a listing", () => {
   let app: App;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
   let home: string;
-  /** Addresses of scripts and style sheets that were fetched. */
+  /** The URLs of loaded scripts and style sheets. */
   let fetched: string[];
 
   beforeAll(async () => {
@@ -41,7 +42,7 @@ describe("the map of a listing", () => {
       viewport: { width: 1280, height: 720 },
       ...options,
     }));
-    complaints = complaintsOf(page);
+    complaints = browserErrors(page);
     fetched = [];
     page.on("request", (request) => fetched.push(request.url()));
   }
@@ -52,17 +53,17 @@ describe("the map of a listing", () => {
   const popUp = () => page.locator(".map .leaflet-popup");
   async function open(): Promise<void> {
     await page.goto(home);
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.locator(".map").scrollIntoViewIfNeeded();
     await marker().waitFor();
   }
 
-  it("comes once it is near, in the room of its picture, at zoom 13 and with whom to thank", async () => {
+  it("loads when it is near the screen, in place of the static map, at zoom 13 and with its credit", async () => {
     await enter({ viewport: { width: 360, height: 500 } });
     await page.goto(home);
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.waitForLoadState("networkidle");
-    expect(fetched.filter((address) => /leaflet|live-ground|detail-map/.test(address))).toEqual([]);
+    expect(fetched.filter((address) => /leaflet|base-map|detail-map/.test(address))).toEqual([]);
     const room = await page.locator(".map-window").evaluate((element) => element.getBoundingClientRect().height);
 
     await page.locator(".map").scrollIntoViewIfNeeded();
@@ -78,7 +79,7 @@ describe("the map of a listing", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("tells the listing's name at its marker, with the pointer and with the keyboard alone", async () => {
+  it("shows the listing's name at its marker, by pointer and by keyboard", async () => {
     await open();
     await marker().click();
     await popUp().getByText("Sea <view> flat").waitFor();
@@ -99,7 +100,7 @@ describe("the map of a listing", () => {
     await expect.poll(() => pane.getAttribute("style")).not.toBe(before);
   });
 
-  it("lets the wheel scroll the page past it", async () => {
+  it("lets the wheel scroll the page", async () => {
     await open();
     const tile = ground().locator("img").first();
     const before = [await page.evaluate(() => window.scrollY), await tile.getAttribute("src")] as const;
@@ -110,7 +111,7 @@ describe("the map of a listing", () => {
     expect(await tile.getAttribute("src")).toBe(before[1]);
   });
 
-  it("lets one finger scroll the page past it, and says what moves it", async () => {
+  it("lets one finger scroll the page, and says how to move the map", async () => {
     await enter({ hasTouch: true, viewport: { width: 360, height: 640 } });
     await open();
     const { x, y, width, height } = (await ground().boundingBox())!;
@@ -125,18 +126,18 @@ describe("the map of a listing", () => {
     await finger("touchEnd", []);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before[0] - 50);
     expect(await pane.getAttribute("style")).toBe(before[1]);
-    expect(await page.locator(".map .live-map-status").textContent()).toBe("Move the map with two fingers.");
+    expect(await page.locator(".map .live-map-status").textContent()).toBe(liveMapTexts.twoFingers);
   });
 
   it.each([
-    ["its tiles do not come", /^http:\/\/tiles\.invalid\//],
-    ["its code does not come", /\/assets\/detail-map/],
-    ["Leaflet's style sheet does not come", /\/assets\/leaflet.*\.css$/],
-  ])("stays a picture where %s", async (_, missing) => {
+    ["its tiles cannot be loaded", /^http:\/\/tiles\.invalid\//],
+    ["its code cannot be loaded", /\/assets\/detail-map/],
+    ["Leaflet's style sheet cannot be loaded", /\/assets\/leaflet.*\.css$/],
+  ])("stays static if %s", async (_, missing) => {
     await context.route(missing, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => missing.test(request.url()));
     await page.goto(home);
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.locator(".map").scrollIntoViewIfNeeded();
     await failed;
     await page.waitForLoadState("networkidle");
@@ -146,7 +147,7 @@ describe("the map of a listing", () => {
     expect(await page.locator("h1").textContent()).toBe("Sea <view> flat");
   });
 
-  it("is the map of another listing where one goes on to that", async () => {
+  it("changes with the listing when the visitor goes to another one", async () => {
     await open();
     await page.getByRole("link", { name: "Neem house" }).click();
     await page.locator("h1", { hasText: "Neem house" }).waitFor();
@@ -155,9 +156,9 @@ describe("the map of a listing", () => {
     expect(await marker().count()).toBe(0);
   });
 
-  it("has nothing that axe objects to", async () => {
+  it("passes axe", async () => {
     await open();
     await marker().click();
-    expect(await objectionsTo(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });

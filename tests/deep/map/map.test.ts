@@ -1,19 +1,20 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { complaintsOf, openBrowser, openWindow, overflow, pressThrough } from "../../support/browser/browser.ts";
+import { browserErrors, openBrowser, openWindow, overflow, clickToNextPage } from "../../support/browser/browser.ts";
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
+import { liveMapTexts } from "#texts/map/live.ts";
 
 const mumbaiAndPune = "/map?box=18.4_72.7_19.3_74";
 
-describe("the map of results", () => {
+describe("the live map of results", () => {
   let app: App;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
-  /** Questions for markers, as they were asked. */
+  /** The requests for markers. */
   let questions: URLSearchParams[];
 
   beforeAll(async () => {
@@ -36,7 +37,7 @@ describe("the map of results", () => {
   });
   beforeEach(async () => {
     ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" }));
-    complaints = complaintsOf(page);
+    complaints = browserErrors(page);
     questions = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
@@ -50,7 +51,7 @@ describe("the map of results", () => {
     await page.locator(".leaflet-marker-icon").first().waitFor();
     await settled();
   }
-  /** No question is open or about to be asked. */
+  /** No request is running or scheduled. */
   async function settled(): Promise<void> {
     await page.waitForTimeout(400);
     await page.waitForLoadState("networkidle");
@@ -58,14 +59,14 @@ describe("the map of results", () => {
   const marker = (name: string | RegExp) => page.locator(".leaflet-container").getByRole("button", { name });
   const searchHere = () => page.getByRole("button", { name: "Search this area" });
   const move = (name: string) => page.getByRole("link", { name, exact: true });
-  /** Its title, and the address that browsers share. */
+  /** Its title and canonical URL. */
   const calledAs = async () => {
     const address = await page.locator("link[rel=canonical]").getAttribute("href");
     return [await page.title(), address?.replace(/^https?:\/\/[^/]+/, "")];
   };
   const groups = () => page.locator(".map-group h2").allTextContents();
 
-  it("comes to life with the homes of the search, and asks once", async () => {
+  it("loads with the homes of the search, in a single request", async () => {
     await open(mumbaiAndPune);
     expect(await page.locator(".results-map-tiles").count()).toBe(0);
     expect(await marker("2 homes, zoom in").count()).toBe(1);
@@ -76,7 +77,7 @@ describe("the map of results", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("asks for what it shows when it is moved; 'Search this area' makes that the search", async () => {
+  it("loads more homes when it is moved; 'Search this area' searches there", async () => {
     await open(mumbaiAndPune);
     questions.length = 0;
     await move("Zoom out").click();
@@ -87,7 +88,7 @@ describe("the map of results", () => {
     expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
     expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
 
-    // The page is never loaded anew.
+    // The page is never reloaded.
     await page.evaluate(() => Object.assign(window, { first: true }));
     await searchHere().click();
     await page.getByText("4 homes", { exact: true }).first().waitFor();
@@ -96,9 +97,9 @@ describe("the map of results", () => {
     expect(await groups()).toHaveLength(3);
     expect(await groups()).toContain("Delhi");
     expect(await searchHere().count()).toBe(0);
-    expect(await calledAs()).toEqual([`Properties on a map: Within a part of the map · GharSetu`, `/map?box=${asked}`]);
+    expect(await calledAs()).toEqual([`Properties on a map: Selected map area · GharSetu`, `/map?box=${asked}`]);
     expect(await page.locator("input[name=box]").inputValue()).toBe(asked);
-    expect(await page.getByRole("link", { name: "See as a list" }).getAttribute("href")).toBe(`/all?box=${asked}`);
+    expect(await page.getByRole("link", { name: "View as list" }).getAttribute("href")).toBe(`/all?box=${asked}`);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("leaflet-container");
     expect(await page.locator(".live-map-status").textContent()).toBe("4 homes");
     expect(await page.evaluate(() => (window as unknown as { first?: boolean }).first)).toBe(true);
@@ -114,11 +115,11 @@ describe("the map of results", () => {
     await page.reload();
     await page.locator(".leaflet-marker-icon").first().waitFor();
     expect(await groups()).toContain("Delhi");
-    // A question that a further move overtook is given up.
+    // A request that is outdated by a further move is cancelled.
     expect(complaints.filter((text) => !/map\/markers.*ERR_ABORTED/.test(text))).toEqual([]);
   });
 
-  it("leaves a place behind where it goes beyond it", async () => {
+  it("drops the place when it moves beyond it", async () => {
     await open("/map?type=rent&place=Bandra%2C+Mumbai");
     for (let steps = 0; steps < 10; steps++) await move("Zoom out").click();
     await marker("Roof flat, ₹25,000/month").waitFor();
@@ -126,7 +127,7 @@ describe("the map of results", () => {
     await page.getByText("3 homes", { exact: true }).first().waitFor();
     expect(new URL(page.url()).search).toMatch(/^\?type=rent&box=[-\d._]+$/);
     expect(await page.getByLabel("City or locality").inputValue()).toBe("");
-    expect((await calledAs())[0]).toBe("Properties for Rent on a map: Within a part of the map · GharSetu");
+    expect((await calledAs())[0]).toBe("Properties for Rent on a map: Selected map area · GharSetu");
     await page.goBack();
     await searchHere().waitFor({ state: "detached" });
     await expect
@@ -134,49 +135,49 @@ describe("the map of results", () => {
       .toEqual(["Properties for Rent on a map: Bandra, Mumbai · GharSetu", "/map?type=rent&place=Bandra%2C+Mumbai"]);
   });
 
-  it("keeps what was typed into the form while another area is searched", async () => {
+  it("keeps what was typed into the form when another area is searched", async () => {
     await open(mumbaiAndPune);
-    await page.getByLabel("Search for").fill("sea");
-    await page.getByLabel("Rent or buy").selectOption("rent");
+    await page.getByLabel("Keyword").fill("sea");
+    await page.getByLabel("Looking to").selectOption("rent");
     await move("Zoom out").click();
     await searchHere().click();
     await searchHere().waitFor({ state: "detached" });
-    expect(await page.getByLabel("Search for").inputValue()).toBe("sea");
-    expect(await page.getByLabel("Rent or buy").inputValue()).toBe("rent");
-    await pressThrough(page.getByRole("button", { name: "Search", exact: true }));
+    expect(await page.getByLabel("Keyword").inputValue()).toBe("sea");
+    expect(await page.getByLabel("Looking to").inputValue()).toBe("rent");
+    await clickToNextPage(page.getByRole("button", { name: "Search", exact: true }));
     expect(await groups()).toEqual(["Bandra, Mumbai"]);
   });
 
-  it("stays where it is scrolled to while another area is searched, and keeps the order of the homes", async () => {
+  it("keeps its scroll position and the order of homes when another area is searched", async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(`${mumbaiAndPune}&sort=price-up`);
     await page.locator(".live-map").evaluate((map) => map.scrollIntoView({ block: "start" }));
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(0);
-    await page.getByLabel("Search for").evaluate((field) => ((field as HTMLInputElement).value = "sea"));
+    await page.getByLabel("Keyword").evaluate((field) => ((field as HTMLInputElement).value = "sea"));
     await page.locator(".leaflet-container").press("ArrowUp");
     await searchHere().click();
     await expect.poll(() => new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74&sort=price-up");
     await searchHere().waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toMatch(/^\?box=[-\d._]+&sort=price-up$/);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    expect(await page.getByLabel("Search for").inputValue()).toBe("sea");
+    expect(await page.getByLabel("Keyword").inputValue()).toBe("sea");
   });
 
-  it("shows what a search without one of its filters asks for, in the form and on the map", async () => {
+  it("removes a filter from the form and from the map", async () => {
     await open("/map?place=Bandra%2C+Mumbai&bedrooms=2");
-    const bedrooms = page.getByLabel("Bedrooms");
-    expect(await bedrooms.inputValue()).toBe("2");
+    const twoBedrooms = page.locator("[name=bedrooms][value='2']");
+    expect(await twoBedrooms.isChecked()).toBe(true);
     await page.getByRole("link", { name: /Remove: .*bedrooms/ }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("?place=Bandra%2C+Mumbai");
-    await expect.poll(() => bedrooms.inputValue()).toBe("");
+    await expect.poll(() => twoBedrooms.isChecked()).toBe(false);
     await page.getByRole("link", { name: "Remove: Bandra, Mumbai" }).click();
     await marker("Roof flat, ₹25,000/month").waitFor();
     expect(await page.getByLabel("City or locality").inputValue()).toBe("");
     expect(await searchHere().count()).toBe(0);
   });
 
-  it("opens a card on a home, with the pointer and with the keyboard alone", async () => {
+  it("opens a card for a home, by pointer and by keyboard", async () => {
     await open(mumbaiAndPune);
     const house = marker("Row house, ₹90,00,000");
     await house.click();
@@ -204,7 +205,7 @@ describe("the map of results", () => {
     expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
   });
 
-  it("comes nearer to a cluster, with the keyboard alone, and tells its homes apart", async () => {
+  it("zooms in on a cluster by keyboard, and separates its homes", async () => {
     await open(mumbaiAndPune);
     await marker("2 homes, zoom in").focus();
     await page.keyboard.press("Enter");
@@ -216,28 +217,28 @@ describe("the map of results", () => {
     await expect.poll(() => questions.length).toBeGreaterThan(at);
   });
 
-  it("is in step with its list, both ways", async () => {
+  it("highlights the same home in map and list", async () => {
     await open(mumbaiAndPune);
     await page.locator(".map-home", { hasText: "Studio" }).hover();
-    expect(await page.locator(".live-pin-pointed").count()).toBe(1);
+    expect(await page.locator(".live-pin-highlight").count()).toBe(1);
     await page.mouse.move(0, 0);
-    await expect.poll(() => page.locator(".live-pin-pointed").count()).toBe(0);
+    await expect.poll(() => page.locator(".live-pin-highlight").count()).toBe(0);
     await page.locator(".map-home a", { hasText: "Row house" }).focus();
-    await expect.poll(() => page.locator(".live-pin-pointed").count()).toBe(1);
+    await expect.poll(() => page.locator(".live-pin-highlight").count()).toBe(1);
     await marker("Row house, ₹90,00,000").focus();
-    await expect.poll(() => page.locator(".lit").textContent()).toContain("Row house");
-    expect(await page.locator(".live-pin-pointed").count()).toBe(0);
+    await expect.poll(() => page.locator(".highlighted").textContent()).toContain("Row house");
+    expect(await page.locator(".live-pin-highlight").count()).toBe(0);
   });
 
-  it("keeps its last markers where the server cannot be asked, and says so", async () => {
+  it("keeps its last markers if no new ones can be loaded, and says so", async () => {
     await open(mumbaiAndPune);
     await context.route("**/map**", (route) => route.abort());
     await move("East").click();
     const status = page.locator(".live-map-status");
-    await expect.poll(() => status.textContent()).toContain("could not be brought up to date");
+    await expect.poll(() => status.textContent()).toBe(liveMapTexts.markersFailed);
     expect(await page.locator(".leaflet-marker-icon").count()).toBe(2);
     await searchHere().click();
-    await expect.poll(() => status.textContent()).toBe("This area could not be searched. Try again.");
+    await expect.poll(() => status.textContent()).toBe(liveMapTexts.searchFailed);
     expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
     expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
     await context.unroute("**/map**");
@@ -246,7 +247,7 @@ describe("the map of results", () => {
     expect(new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74");
   });
 
-  it("counts the last answer only, however late the others come", async () => {
+  it("shows only the latest response, even if earlier ones arrive later", async () => {
     await open(mumbaiAndPune);
     let first = true;
     await context.route("**/map/markers**", async (route) => {
@@ -264,7 +265,7 @@ describe("the map of results", () => {
     expect(await marker("Roof flat, ₹25,000/month").count()).toBe(1);
   });
 
-  it("stays a picture where its markers do not come", async () => {
+  it("stays static if its markers cannot be loaded", async () => {
     await context.route("**/map/markers**", (route) => route.abort());
     await page.goto(mumbaiAndPune);
     await page.waitForLoadState("networkidle");
@@ -273,7 +274,7 @@ describe("the map of results", () => {
     expect(await page.locator(".leaflet-container").count()).toBe(0);
   });
 
-  it("lets a finger and the wheel scroll the page past it", async () => {
+  it("lets one finger and the wheel scroll the page", async () => {
     const { context: phone, page } = await openWindow(browser, app, {
       javaScriptEnabled: true,
       hasTouch: true,
@@ -295,8 +296,8 @@ describe("the map of results", () => {
     await finger("touchEnd", []);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before[0] + 50);
     expect(await transform()).toBe(before[1]);
-    expect(await page.locator(".live-map-status").textContent()).toBe("Move the map with two fingers.");
-    // A finger that is lifted leaves the page gliding on for a while.
+    expect(await page.locator(".live-map-status").textContent()).toBe(liveMapTexts.twoFingers);
+    // After a finger is lifted, the page keeps scrolling for a while.
     const scrolled = await page.evaluate(async () => {
       for (let last = -1; last !== window.scrollY; await new Promise((done) => setTimeout(done, 300))) {
         last = window.scrollY;
@@ -313,7 +314,7 @@ describe("the map of results", () => {
 });
 
 describe("the map of results without script", () => {
-  it("is a page with a picture, links to all of its homes, and no script of its own to wait for", async () => {
+  it("has a static map, links to all of its homes, and no script of its own to load", async () => {
     const [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
@@ -323,7 +324,7 @@ describe("the map of results without script", () => {
     ]);
     const { context, page } = await openWindow(browser, app);
     await page.goto("/map");
-    await pressThrough(page.getByRole("link", { name: "2 homes, zoom in" }));
+    await clickToNextPage(page.getByRole("link", { name: "2 homes, zoom in" }));
     await page.getByRole("link", { name: "Studio, ₹25,000/month" }).focus();
     await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
     expect(await page.locator("h1").textContent()).toBe("Studio");

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { objectionsTo } from "../../support/browser/axe.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { waitForHydration, browserErrors, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
 import { createListing, listingId, newOwner, villa } from "../../support/listing/form.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
+import { pointPickerTexts as texts } from "#texts/map/picker.ts";
 
-describe("the map beside a listing's form", () => {
+describe("the map in the listing form", () => {
   let app: App;
   let browser: Browser;
   let visitor: Visitor;
@@ -35,11 +36,11 @@ describe("the map beside a listing's form", () => {
       visitor,
       ...options,
     }));
-    complaints = complaintsOf(page);
+    complaints = browserErrors(page);
   }
 
   const ground = () => page.locator(".point-map .leaflet-container");
-  const marker = () => ground().getByRole("button", { name: "Where the home stands" });
+  const marker = () => ground().getByRole("button", { name: texts.pin });
   const status = () => page.locator(".point-picker [role=status]");
   const field = (name: "Latitude" | "Longitude") => page.getByLabel(name, { exact: true });
   const point = async () => [
@@ -52,12 +53,12 @@ describe("the map beside a listing's form", () => {
   };
   async function open(address = "/create-listing"): Promise<void> {
     await page.goto(address);
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.locator(".point-picker").scrollIntoViewIfNeeded();
     await ground().waitFor();
     await ground().scrollIntoViewIfNeeded();
   }
-  /** Notes the names of fields that told they were changed. */
+  /** Collects the names of fields that dispatched a change event. */
   const listen = () =>
     page.evaluate(() => {
       const told: string[] = [];
@@ -66,14 +67,14 @@ describe("the map beside a listing's form", () => {
     });
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
 
-  it("is not there without script, and neither is its button", async () => {
+  it("is missing without script, like its button", async () => {
     await enter({ javaScriptEnabled: false });
     await page.goto("/create-listing");
     expect(await page.locator(".point-picker").count()).toBe(0);
-    expect(await page.getByRole("link", { name: /Find latitude and longitude/ }).count()).toBe(1);
+    expect(await page.getByRole("link", { name: /Look up coordinates/ }).count()).toBe(1);
   });
 
-  it("shows India first; where it is clicked a point is set, and both fields tell it", async () => {
+  it("shows India first; a click sets the point and fills in both fields", async () => {
     await open();
     expect(await marker().count()).toBe(0);
     await listen();
@@ -87,11 +88,11 @@ describe("the map beside a listing's form", () => {
     expect(longitude).toBeLessThan(90);
     expect(await field("Latitude").inputValue()).toMatch(/^\d+(\.\d{1,6})?$/);
     expect(await told()).toEqual(["latitude", "longitude"]);
-    expect(await status().textContent()).toBe(`The home stands at latitude ${latitude}, longitude ${longitude}.`);
+    expect(await status().textContent()).toBe(`Location set to latitude ${latitude}, longitude ${longitude}.`);
     expect(complaints).toEqual([]);
   });
 
-  it("shows the stored point; its marker can be dragged", async () => {
+  it("shows the saved point, whose marker can be dragged", async () => {
     await open(editing);
     await marker().waitFor();
     expect(await point()).toEqual([19.076, 72.8777]);
@@ -105,7 +106,7 @@ describe("the map beside a listing's form", () => {
     expect(longitude).toBeGreaterThan(72.88);
   });
 
-  it("can be used with the keyboard alone", async () => {
+  it("can be used by keyboard", async () => {
     await open();
     await ground().focus();
     await page.keyboard.press("Enter");
@@ -116,11 +117,11 @@ describe("the map beside a listing's form", () => {
     const [north, east] = (await point()) as [number, number];
     expect(north).toBeGreaterThan(latitude);
     expect(east).toBeGreaterThan(longitude);
-    expect(await page.locator(":focus").textContent()).toContain("Where the home stands");
+    expect(await page.locator(":focus").textContent()).toContain(texts.pin);
     expect(new URL(page.url()).pathname).toBe("/create-listing");
   });
 
-  it("follows what is typed, and stays where a number is not finished", async () => {
+  it("follows typed coordinates, and waits while a number is unfinished", async () => {
     await open();
     await field("Latitude").fill("28.6139");
     expect(await marker().count()).toBe(0);
@@ -135,7 +136,7 @@ describe("the map beside a listing's form", () => {
     await marker().waitFor({ state: "detached" });
   });
 
-  it("lets a finger that does not set a point scroll the page, and one on the marker drag it", async () => {
+  it("lets a finger scroll the page, or drag the marker", async () => {
     await enter({ hasTouch: true, viewport: { width: 360, height: 640 } });
     await open(editing);
     await marker().waitFor();
@@ -163,7 +164,7 @@ describe("the map beside a listing's form", () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  it("takes the device's own location, at most six decimals of it", async () => {
+  it("uses the device's location, with at most six decimals", async () => {
     await enter({ permissions: ["geolocation"], geolocation: { latitude: 12.97159876, longitude: 77.59456271 } });
     await open();
     await listen();
@@ -171,15 +172,15 @@ describe("the map beside a listing's form", () => {
     await marker().waitFor();
     expect(await point()).toEqual([12.971599, 77.594563]);
     expect(await told()).toEqual(["latitude", "longitude"]);
-    expect(await status().textContent()).toBe("Your location is latitude 12.971599, longitude 77.594563.");
+    expect(await status().textContent()).toBe("Your current location: latitude 12.971599, longitude 77.594563.");
   });
 
   it.each([
-    [1, "This page may not see your location. Set the point on the map, or type the numbers."],
-    [2, "Your location could not be found. Set the point on the map, or type the numbers."],
-    [3, "Your location was not found in time. Try again, set the point on the map, or type the numbers."],
-    [null, "Your location could not be found. Set the point on the map, or type the numbers."],
-  ])("says so where the device gives none (%s), and leaves the fields alone", async (code, sentence) => {
+    [1, texts.denied],
+    [2, texts.unavailable],
+    [3, texts.timedOut],
+    [null, texts.unavailable],
+  ])("reports that the device has no location (%s), and leaves the fields alone", async (code, sentence) => {
     await page.addInitScript((code) => {
       const refuse = (_: unknown, refused: (error: { code: number | null }) => void) => refused({ code });
       if (code === null) delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
@@ -191,40 +192,38 @@ describe("the map beside a listing's form", () => {
     expect(await point()).toEqual([19.076, 72.8777]);
   });
 
-  it("says so where the browser never answers, and takes an answer that comes after all", async () => {
+  it("reports that the browser does not respond, and accepts a late response", async () => {
     await page.clock.install();
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (found) => Object.assign(window, { found });
     });
     await open(editing);
     await page.getByRole("button", { name: "Use my location" }).click();
-    await expect.poll(() => status().textContent()).toBe("Looking for your location …");
+    await expect.poll(() => status().textContent()).toBe(texts.locating);
     await page.clock.fastForward(26_000);
-    await expect
-      .poll(() => status().textContent())
-      .toBe("Your browser has not shared your location yet. Allow it, set the point on the map, or type the numbers.");
+    await expect.poll(() => status().textContent()).toBe(texts.unanswered);
     await page.evaluate(() => {
       const { found } = window as unknown as { found: PositionCallback };
       found({ coords: { latitude: 12.5, longitude: 77.5 } } as GeolocationPosition);
     });
-    await expect.poll(() => status().textContent()).toBe("Your location is latitude 12.5, longitude 77.5.");
+    await expect.poll(() => status().textContent()).toBe("Your current location: latitude 12.5, longitude 77.5.");
     expect(await point()).toEqual([12.5, 77.5]);
   });
 
-  it("leaves its room where its code does not come, and the button works on", async () => {
+  it("leaves its space empty if its code cannot be loaded, and the button still works", async () => {
     await enter({ permissions: ["geolocation"], geolocation: { latitude: 12.5, longitude: 77.5 } });
     await context.route("**/assets/point-map*", (route) => route.abort());
     await page.goto("/create-listing");
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.locator(".point-picker").scrollIntoViewIfNeeded();
     await page.locator(".point-map").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.poll(point).toEqual([12.5, 77.5]);
   });
 
-  it("has nothing that axe objects to", async () => {
+  it("passes axe", async () => {
     await open(editing);
     await marker().waitFor();
-    expect(await objectionsTo(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });

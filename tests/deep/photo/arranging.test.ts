@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { objectionsTo } from "../../support/browser/axe.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
 import { openBrowser, overflow } from "../../support/browser/browser.ts";
 import { storedListing } from "../../support/listing/form.ts";
 import {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("the photos of the form where script runs", () => {
+describe("photos in the listing form, with script", () => {
   async function withThree() {
     const form = await openPhotoForm(browser, app);
     await choose(form.page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("3.jpg", small[2]!)]);
@@ -38,21 +38,21 @@ describe("the photos of the form where script runs", () => {
     return { ...form, ids: await order(form.page) };
   }
 
-  it("are moved by their buttons at once, each change said, the focus kept and the numbers right", async () => {
+  it("are moved by their buttons at once: announced, with focus kept and numbers updated", async () => {
     const { context, page, ids, complaints } = await withThree();
     const [a, b, c] = ids;
     await page.getByRole("button", { name: "Make cover photo 3" }).click();
     expect(await order(page)).toEqual([c, a, b]);
-    expect(await status(page).textContent()).toBe("Photo 3 is the cover now.");
+    expect(await status(page).textContent()).toBe("Photo 3 is now the cover.");
     await page.getByRole("button", { name: "Move down photo 1" }).focus();
     await page.keyboard.press("Enter");
     expect(await order(page)).toEqual([a, c, b]);
-    expect(await status(page).textContent()).toBe("Photo 1 is photo 2 now.");
+    expect(await status(page).textContent()).toBe("Photo 1 is now photo 2.");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toBe("Move down photo 2");
     await page.getByRole("button", { name: "Remove photo 2" }).click();
     expect(await order(page)).toEqual([a, b]);
-    expect(await status(page).textContent()).toBe("Photo 2 is removed.");
+    expect(await status(page).textContent()).toBe("Photo 2 removed.");
     expect(await focused()).toBe("Move photo 2");
     expect(await photos(page).first().getByText("Cover").count()).toBe(1);
     expect(await page.getByRole("button", { name: /^(Make cover|Move up) photo 1$|^Move down photo 2$/ }).count()).toBe(
@@ -62,26 +62,26 @@ describe("the photos of the form where script runs", () => {
     await context.close();
   });
 
-  it("are moved by the arrow keys", async () => {
+  it("can be moved with the arrow keys", async () => {
     const { context, page, ids } = await withThree();
     const [a, b, c] = ids;
     const grip = page.getByRole("button", { name: "Move photo 1", exact: true });
     expect(
       await grip.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby")!)?.textContent),
     ).toMatch(/arrow keys/);
-    // It lies on the photo, not under it.
+    // The button is on top of the photo.
     await grip.click({ trial: true });
     await grip.focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
     expect(await order(page)).toEqual([b, c, a]);
-    expect(await status(page).textContent()).toBe("Photo 2 is photo 3 now.");
+    expect(await status(page).textContent()).toBe("Photo 2 is now photo 3.");
     await page.keyboard.press("ArrowLeft");
     expect(await order(page)).toEqual([b, a, c]);
     await context.close();
   });
 
-  it("are moved by dragging, and saved in that order with their descriptions", async () => {
+  it("can be dragged, and are saved in that order with their descriptions", async () => {
     const { context, page, ids } = await withThree();
     const [a, b, c] = ids;
     await photos(page).nth(2).getByLabel("Describe").fill("The terrace");
@@ -95,7 +95,7 @@ describe("the photos of the form where script runs", () => {
     await page.mouse.move(to!.x + 10, to!.y + 20, { steps: 4 });
     await page.mouse.up();
     await expect.poll(() => order(page), patient).toEqual([c, a, b]);
-    expect(await status(page).textContent()).toBe("Photo 3 is photo 1 now.");
+    expect(await status(page).textContent()).toBe("Photo 3 is now photo 1.");
     await fillVilla(page);
     await page.getByRole("button", { name: "Create listing" }).click();
     await page.waitForURL(/\/category\/sell\//);
@@ -108,7 +108,7 @@ describe("the photos of the form where script runs", () => {
     await context.close();
   });
 
-  it("have nothing that axe objects to, 320 px wide", async () => {
+  it("pass axe at 320 px", async () => {
     const { context, page } = await withThree();
     await page.setViewportSize({ width: 320, height: 800 });
     await slowDown(page, 100_000);
@@ -117,7 +117,7 @@ describe("the photos of the form where script runs", () => {
       jpeg("no.jpg", Buffer.from("no")),
     ]);
     await page.getByText("no.jpg is not a JPEG or PNG photo", { exact: true }).waitFor();
-    expect(await objectionsTo(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await context.close();
   });

@@ -7,7 +7,7 @@ import { startApp, type OwnApp } from "../../support/server/app.ts";
 import {
   countRows,
   createListing,
-  heldPhotos,
+  photoIds,
   listingId,
   newOwner,
   realPhoto,
@@ -42,7 +42,7 @@ describe("AVIF files", () => {
     return others;
   }
 
-  /** The names of all files that rows of the database know, in order. */
+  /** The names of all files that the database knows, in order. */
   async function knownFiles(): Promise<string[]> {
     const rows = await app.db
       .selectFrom("listing_images")
@@ -54,7 +54,7 @@ describe("AVIF files", () => {
     return rows.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`)).sort();
   }
 
-  it("come after the answer, each photo's from one of the processes that are there, and stand first in the page", async () => {
+  it("are created after publishing, each photo's by one of the running processes, and come first in the page", async () => {
     const flat = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "teal" } })
       .png()
       .toBuffer();
@@ -100,7 +100,7 @@ describe("AVIF files", () => {
     expect(sources(stored[2]!, "whole", "avif"), "of a flat picture").toEqual([]);
   });
 
-  it("do not make another form of the one that made the listing (TRUST.md row 25)", async () => {
+  it("do not make a repeated submit look like another listing (TRUST.md row 25)", async () => {
     const form = (await owner.get("/create-listing"))
       .form("Create listing")
       .fill({ ...villa, images: [await realPhoto("cc0_home_2.jpg")] });
@@ -112,7 +112,7 @@ describe("AVIF files", () => {
     expect(await countRows(app, "listings")).toBe(listings);
   });
 
-  it("go with their listing", async () => {
+  it("are deleted with their listing", async () => {
     const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
     for (const other of await untilDone()) await other.stop();
     const [photo] = (await storedListing(app, listingId(page)))!.photos;
@@ -122,13 +122,13 @@ describe("AVIF files", () => {
     expect(await storedOnDisk(app)).toEqual(await knownFiles());
   });
 
-  it("are not made of photos that have left their listing, nor of those that are gone", async () => {
+  it("are not created for photos that left their listing or were deleted", async () => {
     const page = await createListing(owner, villa, [
       await realPhoto("cc0_home_1.jpg"),
       await realPhoto("cc0_home_2.jpg"),
     ]);
     const form = await owner.get(`/edit-listing/${listingId(page)}`);
-    const [, second] = heldPhotos(form);
+    const [, second] = photoIds(form);
     await (await form.form("Update listing").submit("Remove photo 2")).form("Update listing").submit("Update listing");
     const gone = await createListing(owner, villa, [await realPhoto("cc0_home_3.jpg")]);
     await (await owner.get(`/profile/delete/${listingId(gone)}`)).form("Yes, Delete").submit("Yes, Delete");
@@ -144,7 +144,7 @@ describe("AVIF files", () => {
     expect(await storedOnDisk(app)).toEqual(await knownFiles());
   });
 
-  it("of a process that was killed leave nothing in the store once the photo is gone", async () => {
+  it("of a process that was killed do not stay in the store after the photo is deleted", async () => {
     const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
     const [photo] = (await storedListing(app, listingId(page)))!.photos;
     await app.db.updateTable("avif_queue").set({ tries: 1 }).execute();
@@ -160,20 +160,20 @@ describe("AVIF files", () => {
     expect((await storedOnDisk(app)).filter((name) => name.startsWith(photo!.key))).toEqual([]);
   });
 
-  it("that cannot be made are given up after the third try, which is told once", async () => {
+  it("that cannot be created are given up after three attempts, with one line in the log", async () => {
     const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
     const [photo] = (await storedListing(app, listingId(page)))!.photos;
     const master = sources(photo!, "whole", "jpeg").at(-1)!;
     await writeFile(path.join(app.dataDir, "images", photo!.key, master.name), "no photo");
     await app.db.updateTable("avif_queue").set({ tries: 2 }).execute();
 
-    // Whichever of the processes took it on.
+    // Whichever process claimed it.
     const others = await untilDone();
     const lines = () => [app, ...others].flatMap(({ logs }) => logs.stderr.split("\n"));
     await expect.poll(() => lines().filter((line) => line.includes("AVIF"))).toHaveLength(1);
     const told = lines().find((line) => line.includes("AVIF"));
-    expect(told).toMatch(new RegExp(`^the AVIF files of ${photo!.key} could not be made: .*unsupported image`));
-    for (const one of [app, ...others]) one.allowErrors(/could not be made/);
+    expect(told).toMatch(new RegExp(`^AVIF files of ${photo!.key} could not be created: .*unsupported image`));
+    for (const one of [app, ...others]) one.allowErrors(/could not be created/);
     for (const other of others) await other.stop();
     expect((await owner.get(page.path)).status).toBe(200);
   });

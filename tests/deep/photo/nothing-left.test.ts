@@ -6,38 +6,38 @@ import { deflateSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { spoolPrefix } from "#app/domain/site/spool.ts";
-import { messages } from "#app/domain/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import type { App } from "../../support/server/app.ts";
 import { bomb, chunk } from "../../support/photo/bomb.ts";
-import { beginForm } from "../../support/http/interrupted-form.ts";
+import { startForm } from "../../support/http/interrupted-form.ts";
 import { multipart } from "../../support/http/client.ts";
 import {
   countRows,
   createListing,
-  heldPhotos,
+  photoIds,
   listingId,
   newOwner,
   realPhoto,
   smallPhoto,
   smallPhotos,
   storedListing,
-  typed,
+  formValues,
   villa,
 } from "../../support/listing/form.ts";
 import { type AppWithStore, photoStores } from "../../support/photo/store.ts";
 import { runScript } from "../../support/server/scripts.ts";
-import { expectStoreToMatch, letUploadsAge } from "../../support/photo/store-and-database.ts";
+import { expectStoreToMatch, ageUploads } from "../../support/photo/store-and-database.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
 const png = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
 
-/** Store and database say the same after each of these, and only listings' photos are left after a day. */
-describe.each(photoStores)("with photos on %s, nothing is left behind", (where, start) => {
+/** After each of these, store and database match; after a day, only photos of listings are left. */
+describe.each(photoStores)("with photos on %s, nothing unused remains", (where, start) => {
   let site: AppWithStore;
   let app: App;
   let owner: Visitor;
   let temporary: string;
-  /** Listings that were made, by id. */
+  /** Listings that were created, by id. */
   const made: string[] = [];
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
   const fill = async (images: File[]) =>
     (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images });
 
-  it("by bombs: refused in seconds, and the photo beside them is kept (TRUST.md row 15)", async () => {
+  it("of decompression bombs: refused in seconds, while the photo next to them is kept (TRUST.md row 15)", async () => {
     const photo = Buffer.from(await (await realPhoto("kodak_22.png")).arrayBuffer());
     const packed = deflateSync(Buffer.alloc(50_000_000, 65));
     const text = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]));
@@ -75,35 +75,35 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
     const page = await form.submit("Create listing");
     expect(Date.now() - started).toBeLessThan(8000);
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toContain(`wide.png ${messages.imageTooManyPixels}`);
-    expect(page.fieldError("images")).toContain(`long.png ${messages.imageTooManyPixels}`);
-    expect(heldPhotos(page)).toHaveLength(2);
-    expect(typed(page)).toEqual(villa);
+    expect(page.fieldError("images")).toContain(photoMessages.tooManyPixels("wide.png"));
+    expect(page.fieldError("images")).toContain(photoMessages.tooManyPixels("long.png"));
+    expect(photoIds(page)).toHaveLength(2);
+    expect(formValues(page)).toEqual(villa);
   });
 
-  it("by a photo that is too large, and by a seventh (TRUST.md row 16)", async () => {
+  it("of a photo that is too large, and of a seventh one (TRUST.md row 16)", async () => {
     const large = new File([await realPhoto("cc0_home_1.jpg"), new Uint8Array(5_242_880)], "big.jpg");
     const tooLarge = await (await fill([large, await smallPhoto("good.jpg")])).submit("Create listing");
-    expect([tooLarge.status, heldPhotos(tooLarge).length]).toEqual([422, 1]);
+    expect([tooLarge.status, photoIds(tooLarge).length]).toEqual([422, 1]);
     const tooMany = await (await fill(await smallPhotos(7))).submit("Create listing");
-    expect([tooMany.status, heldPhotos(tooMany).length]).toEqual([422, 6]);
-    expect(tooMany.fieldError("images")).toBe(messages.tooManyImages);
-    expect(typed(tooMany)).toEqual(villa);
+    expect([tooMany.status, photoIds(tooMany).length]).toEqual([422, 6]);
+    expect(tooMany.fieldError("images")).toBe(photoMessages.tooManyPhotos);
+    expect(formValues(tooMany)).toEqual(villa);
   });
 
-  it("by a thousand parts: typing and photos before them are kept (TRUST.md row 16)", async () => {
+  it("of a thousand parts: earlier input and photos are kept (TRUST.md row 16)", async () => {
     const entries = (await fill(await smallPhotos(1))).entries();
     const junk = Array.from({ length: 1000 }, (_, index) => [`field${index}`, "x"] as const);
     const page = await owner.post("/create-listing", multipart([...entries, ...junk]));
-    expect([page.status, heldPhotos(page).length]).toEqual([200, 1]);
-    expect(typed(page)).toEqual(villa);
+    expect([page.status, photoIds(page).length]).toEqual([200, 1]);
+    expect(formValues(page)).toEqual(villa);
   });
 
-  it("by a body that is cut off or given up, wherever (TRUST.md row 17)", async () => {
+  it("of an upload that is cut off or cancelled, at any point (TRUST.md row 17)", async () => {
     const entries = [...(await fill([await realPhoto("kodak_22.png"), await smallPhoto("b.jpg")])).entries()];
     const uploads = await countRows(app, "uploads");
     for (const share of [0.001, 0.5, 0.97, 0.9999]) {
-      const { request, body, answer } = await beginForm(app, owner, "/create-listing", [...entries, ["save", ""]]);
+      const { request, body, answer } = await startForm(app, owner, "/create-listing", [...entries, ["save", ""]]);
       if (!request.write(body.subarray(0, Math.floor(body.length * share)))) await once(request, "drain");
       await expect.poll(() => request.socket?.bytesWritten ?? 0).toBeGreaterThan(0);
       request.destroy();
@@ -113,7 +113,7 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
     expect(await countRows(app, "uploads")).toBe(uploads);
   });
 
-  it("by a create that fails at the database, before, amid and after its photos (TRUST.md row 27)", async () => {
+  it("of a listing that fails in the database, before, during and after its photos (TRUST.md row 27)", async () => {
     for (const table of ["uploads", "listing_images"]) {
       const form = await fill(await smallPhotos(2));
       await sql`alter table ${sql.table(table)} rename to away`.execute(app.db);
@@ -121,48 +121,48 @@ describe.each(photoStores)("with photos on %s, nothing is left behind", (where, 
       await sql`alter table away rename to ${sql.table(table)}`.execute(app.db);
       expect(page.status, table).toBeGreaterThanOrEqual(422);
       expect(page.errorSummary.length).toBeGreaterThan(0);
-      expect(typed(page)).toEqual(villa);
+      expect(formValues(page)).toEqual(villa);
     }
-    // Its files are stored, and the row cannot be completed.
+    // Its files are stored, but the row cannot be completed.
     const refuse = sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no more''; end'`;
     await refuse.execute(app.db);
     await sql`create trigger refuse before update on uploads execute function refuse()`.execute(app.db);
     const page = await (await fill(await smallPhotos(2))).submit("Create listing");
     await sql`drop trigger refuse on uploads`.execute(app.db);
-    expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
   });
 
-  // A disk fails when it is full: see disk-full.test.ts.
+  // Disks fail when they are full: see deep/server/disk-full.test.ts.
   if (where === "a bucket") {
-    it("by a store that gives up at the fourth photo (TRUST.md rows 27 and 29)", async () => {
+    it("of photos when the store fails at the fourth (TRUST.md rows 27 and 29)", async () => {
       const before = await countRows(app, "uploads");
       const form = await fill(await smallPhotos(6));
       site.bucket!.fail(507, { code: "XMinioStorageFull", after: 3 * 8 });
       const page = await form.submit("Create listing");
-      expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
+      expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
       expect(await countRows(app, "uploads")).toBe(before + 6);
       site.bucket!.recover();
       const again = await page.form("Create listing").submit("Create listing");
       made.push(listingId(again));
     });
 
-    it("by a store that hangs while photos are put there, and by one that is cut (TRUST.md row 29)", async () => {
+    it("of photos when the store hangs or is disconnected (TRUST.md row 29)", async () => {
       const form = await fill(await smallPhotos(2));
       site.bucket!.hang();
       const sent = form.submit("Create listing");
       await expect.poll(() => site.bucket!.hanging()).toBeGreaterThan(0);
-      // What hangs is cut off, and every further try as well.
+      // Hanging requests and all retries are cut off.
       site.bucket!.fail(503);
       site.bucket!.cut();
       const page = await sent;
-      expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
-      expect(typed(page)).toEqual(villa);
+      expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+      expect(formValues(page)).toEqual(villa);
     });
   }
 
-  it("at all, a day later: only the photos of listings are there", async () => {
+  it("after a day: only the photos of listings are stored", async () => {
     expect(await countRows(app, "uploads")).toBeGreaterThan(0);
-    await letUploadsAge(site);
+    await ageUploads(site);
     const { code, stderr } = await runScript(app, "maintain");
     expect([code, stderr]).toEqual([0, ""]);
     expect(await countRows(app, "uploads")).toBe(0);

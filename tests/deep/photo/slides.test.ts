@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow } from "../../support/browser/browser.ts";
+import { waitForHydration, browserErrors, openBrowser, openWindow } from "../../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
 
-describe("slides with script", () => {
+describe("the slideshow, with script", () => {
   let app: App;
   let browser: Browser;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe("slides with script", () => {
 
   async function open(address: string, options: BrowserContextOptions = {}) {
     const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options });
-    const complaints = complaintsOf(page);
+    const complaints = browserErrors(page);
     await page.addInitScript(() => {
       const shifts = ((window as unknown as { shifts: number[] }).shifts = []);
       new PerformanceObserver((list) => {
@@ -32,13 +32,13 @@ describe("slides with script", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(address);
-    await comesToLife(page);
+    await waitForHydration(page);
     return { context, page, complaints };
   }
   const shown = (page: Page) => page.locator(".slide-links [aria-current]").getAttribute("aria-label");
   const moving = (page: Page) => page.locator(".slides-live").waitFor();
 
-  it("turn by themselves every 3 seconds, but not under the pointer, and stay stopped by their button", async () => {
+  it("changes every 3 seconds, except under the pointer, and stays paused by its button", async () => {
     const { context, page, complaints } = await open("/");
     await page.mouse.move(5, 5);
     await moving(page);
@@ -51,17 +51,17 @@ describe("slides with script", () => {
     await page.waitForTimeout(3500);
     expect(await shown(page)).toBe(held);
 
-    await page.getByRole("button", { name: "Stop turning by itself" }).click();
+    await page.getByRole("button", { name: "Pause slideshow" }).click();
     await page.locator("h1").click();
     const stopped = await shown(page);
     await page.waitForTimeout(3500);
     expect(await shown(page)).toBe(stopped);
-    expect(await page.getByRole("button", { name: "Turn by itself" }).count()).toBe(1);
+    expect(await page.getByRole("button", { name: "Play slideshow" }).count()).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it("go on by arrows, dots and arrow keys; what is not shown can be neither focused nor read", async () => {
+  it("is moved by arrows, dots and arrow keys; hidden slides are neither focusable nor read out", async () => {
     const { context, page } = await open("/all");
     await page.getByRole("link", { name: flat.name }).click();
     await moving(page);
@@ -78,7 +78,7 @@ describe("slides with script", () => {
     await context.close();
   });
 
-  it("shift nothing when they take over", async () => {
+  it("causes no layout shift when it starts", async () => {
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 1280, height: 800 },
@@ -91,7 +91,7 @@ describe("slides with script", () => {
     }
   });
 
-  it("stay a row that snaps where motion is not welcome", async () => {
+  it("stays a row of photos under reduced motion", async () => {
     const { context, page, complaints } = await open("/", { reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");
     expect(await page.locator(".slides-live, .slide-button").count()).toBe(0);

@@ -1,8 +1,9 @@
 import type { Browser, Page, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { openBrowser, statusSays } from "../../support/browser/browser.ts";
+import { openBrowser, expectStatus } from "../../support/browser/browser.ts";
 import { storedListing } from "../../support/listing/form.ts";
 import {
   choose,
@@ -32,7 +33,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** What is sent to the address of uploads from now on. */
+/** The bytes uploaded from now on. */
 function sending(page: Page): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => {
@@ -41,7 +42,7 @@ function sending(page: Page): Request[] {
   return requests;
 }
 
-/** Waits until so many requests of a method have set out. */
+/** Waits until this many requests of a method have been sent. */
 const begun = (requests: Request[], method: string, count: number) =>
   expect
     .poll(() => requests.filter((request) => request.method() === method).length, patient)
@@ -51,7 +52,7 @@ const sum = (lengths: number[]) => lengths.reduce((total, length) => total + len
 const lengthsOf = (requests: Request[], method: string) =>
   Promise.all(requests.filter((request) => request.method() === method).map(lengthOf));
 
-/** Run in a page: its database then keeps no more than that. */
+/** Runs in the page: limits its database to this size. */
 function keepsOnly(kept: string): void {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")!.value as IDBObjectStore["put"];
   IDBObjectStore.prototype.put = function (value: { file?: unknown }, key) {
@@ -60,8 +61,8 @@ function keepsOnly(kept: string): void {
   };
 }
 
-describe("photos chosen where script runs", () => {
-  it("go up at once, in pieces that double from 262144 bytes, and the form sends only their ids", async () => {
+describe("photos chosen in a browser with script", () => {
+  it("are uploaded at once, in chunks that double from 262144 bytes, and the form sends only their ids", async () => {
     const { context, page, complaints } = await openPhotoForm(browser, app);
     const requests = sending(page);
     await choose(page, [jpeg("large.jpg", large), jpeg("small.jpg", small[0]!)]);
@@ -73,7 +74,7 @@ describe("photos chosen where script runs", () => {
     const posts = await lengthsOf(requests, "POST");
     expect(posts.sort((a, b) => a - b)).toEqual([0, small[0]!.length]);
     expect(await lines(page).count()).toBe(0);
-    expect(await status(page).textContent()).toMatch(/^(small\.jpg is photo 2|large\.jpg is photo 1) now\.$/);
+    expect(await status(page).textContent()).toMatch(/^Photo [12] added\.$/);
 
     await fillVilla(page);
     const [submit] = await Promise.all([
@@ -82,20 +83,20 @@ describe("photos chosen where script runs", () => {
     ]);
     expect(await lengthOf(submit)).toBeLessThan(10_000);
     await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
-    await statusSays(page, messages.listingCreated);
+    await expectStatus(page, listingMessages.listingCreated);
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(2);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it("go on by themselves when the connection comes back, with what had arrived not sent again", async () => {
+  it("resume when the connection is back, without sending anything again", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     const line = await slowDown(page, 400_000);
     const requests = sending(page);
     await choose(page, [jpeg("large.jpg", large)]);
     await begun(requests, "PATCH", 2);
     await line.set({ offline: true });
-    await page.getByText("The connection is lost. It goes on as soon as there is one.").waitFor();
+    await page.getByText("Connection lost. Uploads resume when you're back online.").waitFor();
     const before = requests.length;
     await line.set({ offline: false });
     await holds(page, 1);
@@ -107,7 +108,7 @@ describe("photos chosen where script runs", () => {
     await context.close();
   });
 
-  it("go on where they were when the page is loaded anew, and those that came are there again", async () => {
+  it("resume after a reload, and finished ones are still there", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await choose(page, [jpeg("small.jpg", small[0]!)]);
     await holds(page, 1);
@@ -123,7 +124,7 @@ describe("photos chosen where script runs", () => {
     const rest = await lengthsOf(again, "PATCH");
     expect(sum(rest)).toBeLessThanOrEqual(large.length - 262_144);
 
-    // And nothing of it comes back once it is part of a listing.
+    // Once the photo is part of a listing, it is not restored.
     await fillVilla(page);
     await page.getByRole("button", { name: "Create listing" }).click();
     await page.waitForURL(/\/category\/sell\//);
@@ -134,7 +135,7 @@ describe("photos chosen where script runs", () => {
     await context.close();
   });
 
-  it("go on after a reload also where the browser keeps bytes but no files, as WebKit does in private windows", async () => {
+  it("resume after a reload in WebKit's private windows, which store bytes but no files", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await context.addInitScript(keepsOnly, "bytes");
     await page.reload();
@@ -149,7 +150,7 @@ describe("photos chosen where script runs", () => {
     await context.close();
   });
 
-  it("that the browser keeps in no way are asked for before the page is left, and named when it is back", async () => {
+  it("that the browser cannot store cause a question before leaving, and are named afterwards", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await context.addInitScript(keepsOnly, "nothing");
     await page.reload();
@@ -169,7 +170,7 @@ describe("photos chosen where script runs", () => {
     await context.close();
   });
 
-  it("stand in the order they were chosen in, however long each takes", async () => {
+  it("stay in the order they were chosen in, however long each takes", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await slowDown(page, 600_000);
     await choose(page, [jpeg("large.jpg", large), jpeg("2.jpg", small[0]!), jpeg("3.jpg", small[1]!)]);
@@ -184,18 +185,18 @@ describe("photos chosen where script runs", () => {
     await context.close();
   });
 
-  it("are in the form also where the page could not be drawn at once, and none is left out", async () => {
+  it("are all in the form even if the page could not show them at once", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await fillVilla(page);
     let failing = true;
-    await page.route("**/create-listing", async (route) => {
-      if (failing && route.request().method() === "POST") await route.fulfill({ status: 503, body: "" });
+    await page.route("**/form-photos?*", async (route) => {
+      if (failing) await route.fulfill({ status: 503, body: "" });
       else await route.continue();
     });
     await choose(page, [jpeg("small.jpg", small[0]!)]);
     await page.getByRole("button", { name: "Try again small.jpg" }).waitFor();
     await page.getByRole("button", { name: "Create listing" }).click();
-    expect(await status(page).textContent()).toBe("The form is sent as soon as all photos have arrived.");
+    expect(await status(page).textContent()).toBe("We'll submit the form once all photos are uploaded.");
     failing = false;
     await page.getByRole("button", { name: "Try again small.jpg" }).click();
     await page.waitForURL(/\/category\/sell\//);
@@ -203,7 +204,7 @@ describe("photos chosen where script runs", () => {
     await context.close();
   });
 
-  it("come back in their order and with their descriptions when the page is loaded anew", async () => {
+  it("keep their order and descriptions after a reload", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await choose(page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("3.jpg", small[2]!)]);
     await holds(page, 3);
@@ -216,11 +217,11 @@ describe("photos chosen where script runs", () => {
     await holds(page, 2);
     expect([await order(page), a]).toEqual([[c, b], a]);
     expect(await photos(page).first().getByLabel("Describe").inputValue()).toBe("The terrace");
-    expect(await status(page).textContent()).toBe("The photos you chose before are back.");
+    expect(await status(page).textContent()).toBe("We restored your photos.");
     await context.close();
   });
 
-  it("are those of their own tab, also where the same file goes up twice", async () => {
+  it("belong to their own tab, even if the same file is uploaded twice", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await slowDown(page, 300_000);
     await choose(page, [jpeg("large.jpg", large)]);
@@ -235,7 +236,7 @@ describe("photos chosen where script runs", () => {
     await context.close();
   });
 
-  it("can be paused, go on, and be cancelled", async () => {
+  it("can be paused, resumed and cancelled", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await slowDown(page, 300_000);
     const requests = sending(page);
@@ -249,11 +250,11 @@ describe("photos chosen where script runs", () => {
     await page.getByRole("button", { name: "Cancel large.jpg" }).click();
     await begun(requests, "DELETE", 1);
     expect([await lines(page).count(), await photos(page).count()]).toEqual([0, 0]);
-    expect(await status(page).textContent()).toBe("large.jpg is not sent.");
+    expect(await status(page).textContent()).toBe("Upload of large.jpg cancelled.");
     await context.close();
   });
 
-  it("that are none, too large or too many are told in words, and the others go up", async () => {
+  it("that are invalid, too large or too many are reported, while the others are uploaded", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     const alert = page.locator(".photo-alert");
     await choose(page, [jpeg("notes.jpg", Buffer.from("no photo")), jpeg("small.jpg", small[0]!)]);
@@ -267,24 +268,24 @@ describe("photos chosen where script runs", () => {
       page,
       Array.from({ length: 6 }, (_, index) => jpeg(`${index}.jpg`, small[index % 3]!)),
     );
-    expect(await alert.textContent()).toBe(messages.tooManyImages);
+    expect(await alert.textContent()).toBe(photoMessages.tooManyPhotos);
     await holds(page, 6);
     await context.close();
   });
 
-  it("that are still on their way hold the form back until they are there", async () => {
+  it("that are still uploading delay the form until they have arrived", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await fillVilla(page);
     await slowDown(page, 600_000);
     await choose(page, [jpeg("large.jpg", large), jpeg("small.jpg", small[0]!)]);
     await page.getByRole("button", { name: "Create listing" }).click();
-    expect(await status(page).textContent()).toBe("The form is sent as soon as all photos have arrived.");
+    expect(await status(page).textContent()).toBe("We'll submit the form once all photos are uploaded.");
     await page.waitForURL(/\/category\/sell\//, { timeout: 15_000 });
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(2);
     await context.close();
   });
 
-  it("arrive also when the session ended meanwhile", async () => {
+  it("arrive even if the session ended meanwhile", async () => {
     const { context, page, userId } = await openPhotoForm(browser, app);
     await app.db.deleteFrom("sessions").where("user_id", "=", userId).execute();
     await choose(page, [jpeg("small.jpg", small[0]!)]);

@@ -3,19 +3,28 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { startApp, type OwnApp } from "../../support/server/app.ts";
-import { countRows, heldPhotos, newOwner, realPhoto, smallPhotos, typed, villa } from "../../support/listing/form.ts";
+import {
+  countRows,
+  photoIds,
+  newOwner,
+  realPhoto,
+  smallPhotos,
+  formValues,
+  villa,
+} from "../../support/listing/form.ts";
 import { storedOnDisk } from "../../support/photo/store.ts";
 import { expectStoreToMatch } from "../../support/photo/store-and-database.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
-/** Whether a small disk can be had: only root may mount one, and not in every container. */
+/** Whether a small disk can be mounted: only by root, and not in every container. */
 const canMount =
   process.platform === "linux" && spawnSync("unshare", ["-m", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
 if (!canMount) console.warn("SKIPPED: a full disk: no file system can be mounted here");
 
-describe.runIf(canMount)("a disk that is full (TRUST.md row 31)", () => {
+describe.runIf(canMount)("a full disk (TRUST.md row 31)", () => {
   let folder: string;
   let app: OwnApp;
   let owner: Visitor;
@@ -39,34 +48,34 @@ describe.runIf(canMount)("a disk that is full (TRUST.md row 31)", () => {
     await writeFile(path.join(folder, "filler"), Buffer.alloc(free - bytes, 1));
   };
 
-  it("keeps form and photos, names the cause in the log, and goes on once there is room", async () => {
+  it("loses neither form nor photos, is named in the log, and is no problem once there is space", async () => {
     const form = (await owner.get("/create-listing")).form("Create listing");
     const held = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Upload now and arrange");
-    // The photos of the form fit on their way in; their files do not fit besides.
+    // There is space for the uploads, but not for their processed files as well.
     const images = await Promise.all(Array.from({ length: 4 }, () => realPhoto("cc0_home_1.jpg")));
     await leave(images.reduce((sum, { size }) => sum + size, 0) + 100_000);
     const page = await held.form("Create listing").fill({ images }).submit("Create listing");
-    expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
-    expect(typed(page)).toEqual(villa);
-    expect(heldPhotos(page).slice(0, 2)).toEqual(heldPhotos(held));
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+    expect(formValues(page)).toEqual(villa);
+    expect(photoIds(page).slice(0, 2)).toEqual(photoIds(held));
     const lines = app.logs.stderr.trim().split("\n");
-    expect(lines).toEqual([expect.stringMatching(/failed: quota exceeded, because of Error \(ENOSPC\)/)]);
+    expect(lines).toEqual([expect.stringMatching(/failed: quota exceeded \(caused by: Error \(ENOSPC\)/)]);
     expect(await countRows(app, "listings")).toBe(0);
     await expectStoreToMatch({ app, ...store });
     expect((await owner.get("/")).status).toBe(200);
 
     await rm(path.join(folder, "filler"));
-    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
     await expectStoreToMatch({ app, ...store });
   });
 
-  it("is told also where the photos find no room on their way in", async () => {
+  it("is also reported when photos cannot be received", async () => {
     const logged = app.logs.stderr.length;
     await leave(50_000);
     const form = (await owner.get("/create-listing")).form("Create listing");
     const page = await form.fill({ ...villa, images: [await realPhoto("cc0_home_1.jpg")] }).submit("Create listing");
-    expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
-    expect(typed(page)).toEqual(villa);
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+    expect(formValues(page)).toEqual(villa);
     expect(app.logs.stderr.slice(logged)).toMatch(/^a photo could not be stored: .+ENOSPC.+\n$/);
     await rm(path.join(folder, "filler"));
     await expectStoreToMatch({ app, ...store });

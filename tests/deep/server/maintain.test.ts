@@ -7,7 +7,7 @@ import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   countRows,
   createListing,
-  heldPhotos,
+  photoIds,
   listingId,
   newOwner,
   smallPhotos,
@@ -33,7 +33,7 @@ describe("npm run maintain", () => {
     await app?.stop();
   });
 
-  /** What the command does, where the test is not about the command. */
+  /** Runs the command's function, for tests that are not about the command line. */
   async function maintain(): Promise<string> {
     const { said, problems } = await maintenance.clearAway();
     expect(problems).toEqual([]);
@@ -46,7 +46,7 @@ describe("npm run maintain", () => {
     return stdout;
   }
 
-  /** Photos in the store, and photos the database knows, by their folder. */
+  /** The folders of photos in the store, and those in the database. */
   async function photosOf(): Promise<{ stored: string[]; known: string[] }> {
     const images = path.join(app.dataDir, "images");
     const entries = await readdir(images, { recursive: true, withFileTypes: true });
@@ -61,7 +61,7 @@ describe("npm run maintain", () => {
 
   const upload = async () => {
     const form = (await owner.get("/create-listing")).form("Create listing");
-    return heldPhotos(await form.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange"));
+    return photoIds(await form.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange"));
   };
   const setAge = (id: string, hours: number) =>
     app.db
@@ -70,12 +70,12 @@ describe("npm run maintain", () => {
       .where("id", "=", id)
       .execute();
 
-  it("sweeps photos no listing has taken for 24 hours, and none before", async () => {
+  it("removes photos that no listing has used for 24 hours, and none before", async () => {
     const [[old], [young]] = [await upload(), await upload()];
     await setAge(old!, 24.01);
     await setAge(young!, 23.9);
     const id = listingId(await createListing(owner));
-    expect(await maintain()).toContain("1 unused photos");
+    expect(await maintain()).toContain("1 unused photo,");
     const left = await app.db.selectFrom("uploads").select("id").execute();
     expect(left).toEqual([{ id: young }]);
     expect((await storedListing(app, id))?.photos).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("npm run maintain", () => {
     expect(stored).toEqual(known);
   });
 
-  it("sweeps photos that left a listing, at once", async () => {
+  it("removes photos that left a listing, at once", async () => {
     const id = listingId(await createListing(owner, villa, await smallPhotos(3)));
     const arranged = await (await owner.get(`/edit-listing/${id}`)).form("Update listing").submit("Remove photo 2");
     await arranged.form("Update listing").submit("Update listing");
@@ -94,9 +94,9 @@ describe("npm run maintain", () => {
     expect(stored).toEqual(known);
   });
 
-  it("sweeps what a create that failed half way has left, after half an hour (TRUST.md row 27)", async () => {
+  it("removes what a failed new listing left behind, after half an hour (TRUST.md row 27)", async () => {
     const [id] = await upload();
-    // As it stands while the files are being written: no sizes yet.
+    // A row while its files are being written: no sizes yet.
     await app.db
       .updateTable("uploads")
       .set({ width: null, height: null, variants: null })
@@ -113,7 +113,7 @@ describe("npm run maintain", () => {
     expect(stored).toEqual(known);
   });
 
-  it("removes listings whose owner has been gone for 30 days with their photos, and none before", async () => {
+  it("removes listings and photos of owners who left 30 days ago, and none before", async () => {
     const leaver = await newOwner(app, "Someone Leaving");
     const ids = [listingId(await createListing(leaver.visitor)), listingId(await createListing(leaver.visitor))];
     const stays = listingId(await createListing(owner));
@@ -126,7 +126,7 @@ describe("npm run maintain", () => {
         .execute();
     await goneFor(ids[0]!, 30.01);
     await goneFor(ids[1]!, 29.9);
-    expect(await maintain()).toContain("1 ownerless listings");
+    expect(await maintain()).toContain("1 ownerless listing,");
     expect(await storedListing(app, ids[0]!)).toBeUndefined();
     expect(await storedListing(app, ids[1]!)).toBeDefined();
     expect(await storedListing(app, stays)).toBeDefined();
@@ -134,7 +134,7 @@ describe("npm run maintain", () => {
     expect(stored).toEqual(known);
   });
 
-  it("counts the 30 days from the moment the account went", async () => {
+  it("counts the 30 days from the moment the account was deleted", async () => {
     const leaver = await newOwner(app, "Someone Leaving");
     const id = listingId(await createListing(leaver.visitor));
     await app.db.deleteFrom("users").where("id", "=", leaver.id).execute();
@@ -145,7 +145,7 @@ describe("npm run maintain", () => {
     expect(await storedListing(app, id)).toBeDefined();
   });
 
-  it("ends sessions that are over", async () => {
+  it("removes expired sessions", async () => {
     const { visitor, id } = await newOwner(app);
     await app.db
       .updateTable("sessions")
@@ -153,11 +153,11 @@ describe("npm run maintain", () => {
       .where("user_id", "=", id)
       .execute();
     expect((await visitor.get("/profile", { redirects: "expose" })).status).toBe(303);
-    expect(await maintain()).toContain("1 ended sessions");
+    expect(await maintain()).toContain("1 expired session,");
     expect((await owner.get("/profile")).status).toBe(200);
   });
 
-  /** Uploads that have waited for a day: the rows, and a folder with a file each. */
+  /** Uploads that are a day old: the rows, and a folder with a file each. */
   async function abandon(count: number): Promise<string[]> {
     const keys = Array.from({ length: count }, (_, index) =>
       `abandoned/photo-${index}-${Math.random()}`.replace(".", ""),
@@ -176,7 +176,7 @@ describe("npm run maintain", () => {
     return keys;
   }
 
-  it("sweeps more than it takes in at a time, also when two are at it at once", async () => {
+  it("removes more than one batch, also when two runs overlap", async () => {
     await maintain();
     await abandon(600);
     const before = await countRows(app, "uploads");
@@ -188,10 +188,10 @@ describe("npm run maintain", () => {
     expect(stored).toEqual(known);
   });
 
-  it("is not held up by photos that cannot be removed, and tries them again", async () => {
-    // No store keeps anything under such a name: removing it always fails.
+  it("continues past photos that cannot be removed, and retries them", async () => {
+    // Such a name is invalid: removing it always fails.
     const created_at = new Date(0);
-    const stubborn = ["../../one", "../../two"].map((key) => ({ key, user_id: null, created_at }));
+    const stubborn = ["../one", "../two"].map((key) => ({ key, user_id: null, created_at }));
     await app.db.insertInto("uploads").values(stubborn).execute();
     await abandon(3);
     const before = await countRows(app, "uploads");
@@ -199,20 +199,20 @@ describe("npm run maintain", () => {
     expect(code).toBe(1);
     expect(stderr.trim().split("\n")).toEqual([
       expect.stringMatching(
-        /^Not removed, and to be tried again: photos: not a folder of stored files: "..\/(one|two)"$/,
+        /^Not removed, will be retried next time: photos: not a folder of stored files: "..\/(one|two)"$/,
       ),
     ]);
     expect(await countRows(app, "uploads")).toBe(before - 3);
-    // More of them than it has patience for: each round begins with others.
+    // More of them than it tolerates in a row: each round starts with others.
     const more = Array.from({ length: 6 }, (_, index) => ({ key: `../${index}`, user_id: null, created_at }));
     await app.db.insertInto("uploads").values(more).execute();
     await abandon(2);
     for (let round = 0; round < 3; round++) expect((await maintenance.clearAway()).problems).toHaveLength(1);
     expect(await countRows(app, "uploads")).toBe(before - 3 + 6);
-    await app.db.deleteFrom("uploads").where("key", "like", "../../%").execute();
+    await app.db.deleteFrom("uploads").where("key", "like", "../%").execute();
   });
 
-  it("clears away what a killed process left of files on their way in, and nobody else's", async () => {
+  it("removes unfinished uploads of a killed process, and nobody else's", async () => {
     const temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));
     const old = new Date(Date.now() - 25 * 3_600_000);
     for (const name of ["gharsetu-upload-old", "gharsetu-upload-new", "other-upload-old"]) {
@@ -224,7 +224,7 @@ describe("npm run maintain", () => {
     await symlink(path.join(temporary, "other-upload-old"), path.join(temporary, "gharsetu-upload-link"));
     await lutimes(path.join(temporary, "gharsetu-upload-link"), old, old);
     const left = ["gharsetu-upload-file", "gharsetu-upload-link", "gharsetu-upload-new", "other-upload-old"];
-    // The user nobody: only root can make something another user's.
+    // The id of the user nobody: only root can change a file's owner.
     if (process.getuid?.() === 0) {
       await mkdir(path.join(temporary, "gharsetu-upload-theirs"));
       await utimes(path.join(temporary, "gharsetu-upload-theirs"), old, old);
@@ -232,12 +232,12 @@ describe("npm run maintain", () => {
       left.push("gharsetu-upload-theirs");
     }
     const { stdout } = await runScript({ ...app, env: { TMPDIR: temporary } }, "maintain");
-    expect(stdout).toContain("1 folders of cut-off uploads");
+    expect(stdout).toContain("1 interrupted upload.");
     expect((await readdir(temporary)).filter((name) => !name.startsWith("tsx")).sort()).toEqual(left.sort());
     await rm(temporary, { recursive: true });
   });
 
-  it("clears away photos that were begun in pieces and not sent to their end within a day", async () => {
+  it("removes uploads in chunks that were not finished within a day", async () => {
     const incoming = path.join(app.dataDir, "incoming");
     const begin = async () => {
       const headers = {
@@ -257,17 +257,17 @@ describe("npm run maintain", () => {
     expect((await readdir(incoming)).sort()).toEqual([young, `${young}.json`]);
   });
 
-  it("says what it could not do, and does the rest", async () => {
+  it("reports what failed, and does the rest", async () => {
     await abandon(1);
     await sql`alter table sessions rename to sessions_away`.execute(app.db);
     const { code, stdout, stderr } = await runScript(app, "maintain");
     await sql`alter table sessions_away rename to sessions`.execute(app.db);
-    expect([code, stdout]).toEqual([1, expect.stringContaining("1 unused photos")]);
-    expect(stderr).toBe('Not removed, and to be tried again: sessions: relation "sessions" does not exist\n');
+    expect([code, stdout]).toEqual([1, expect.stringContaining("1 unused photo,")]);
+    expect(stderr).toBe('Not removed, will be retried next time: sessions: relation "sessions" does not exist\n');
   });
 
-  it("has nothing to do when run again", async () => {
+  it("has nothing to do when it runs again", async () => {
     await maintain();
-    expect(await runMaintain()).toContain("Removed 0 ownerless listings, 0 unused photos, 0 ended sessions,");
+    expect(await runMaintain()).toContain("Removed 0 ownerless listings, 0 unused photos, 0 expired sessions,");
   });
 });

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../../support/server/app.ts";
 
 // TRUST.md row 19. In real time: it takes two minutes.
-describe("a form that comes by drops", () => {
+describe("a form that arrives too slowly", () => {
   let app: App;
   beforeAll(async () => {
     app = await startApp();
   });
   afterAll(() => app?.stop());
 
-  it("is hung up on, and one that comes slowly is taken", { timeout: 300_000 }, async () => {
+  it("is cut off, while a merely slow one is accepted", { timeout: 300_000 }, async () => {
     const send = async (piece: number) => {
       const body = `name=Asha&email=asha%40example.org&message=${"x".repeat(40_000)}`;
       const socket = net.connect(Number(new URL(app.url).port), "127.0.0.1");
@@ -32,7 +32,7 @@ describe("a form that comes by drops", () => {
     };
     const [drops, slow] = await Promise.all([send(50), send(300)]);
     expect(drops).toBe("");
-    // Too long a message, but one that was read.
+    // The message is too long, but it was read.
     expect(slow).toMatch(/^HTTP\/1\.1 422 /);
   });
 });

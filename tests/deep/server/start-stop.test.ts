@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { beginForm } from "../../support/http/interrupted-form.ts";
+import { startForm } from "../../support/http/interrupted-form.ts";
 import { newOwner, smallPhotos, storedListing, villa } from "../../support/listing/form.ts";
 import { type Site, spawnSite, startSite } from "../../support/server/site.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
@@ -15,19 +15,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe("npm start that is told to stop (TRUST.md row 39)", () => {
+describe("stopping npm start (TRUST.md row 39)", () => {
   const beginUpload = async (site: Site) => {
     const { visitor } = await newOwner(site);
     const form = (await visitor.get("/create-listing")).form("Create listing");
     const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
-    const { request, body, answer } = await beginForm(site, visitor, "/create-listing", [...entries, ["save", ""]]);
+    const { request, body, answer } = await startForm(site, visitor, "/create-listing", [...entries, ["save", ""]]);
     const half = Math.floor(body.length / 2);
     request.write(body.subarray(0, half));
     await pause(500);
     return { answer, finish: () => void request.end(body.subarray(half)) };
   };
 
-  it("finishes an upload that takes another 12 seconds, before its database stops", async () => {
+  it("finishes an upload that takes another 12 seconds, before the database stops", async () => {
     const site = await startSite(dataDir);
     const { answer, finish } = await beginUpload(site);
     await site.db.destroy();
@@ -44,14 +44,14 @@ describe("npm start that is told to stop (TRUST.md row 39)", () => {
     await next.stop();
   });
 
-  it("ends at once at a second signal, and takes Ctrl-C, which npm doubles, for one", async () => {
+  it("happens at once on a second signal, and counts Ctrl-C, which npm repeats, as one", async () => {
     const site = await startSite(dataDir);
     const { answer } = await beginUpload(site);
     await site.db.destroy();
     site.process.kill("SIGINT");
     await pause(100);
     site.process.kill("SIGINT");
-    await expect.poll(() => site.logs.stdout).toContain("for requests in progress (1)");
+    await expect.poll(() => site.logs.stdout).toContain("for 1 request in progress");
     await pause(1000);
     expect(site.process.exitCode).toBeNull();
     site.process.kill("SIGINT");
@@ -62,7 +62,7 @@ describe("npm start that is told to stop (TRUST.md row 39)", () => {
   });
 });
 
-it("npm start ends with one line when its owner's database is not up within a minute", async () => {
+it("npm start ends with one line if your own database is not up within a minute", async () => {
   const nobody = await freePort();
   const { logs, ended } = spawnSite({
     DATABASE_URL: `postgres://asha:secret@127.0.0.1:${nobody}/homes`,

@@ -1,22 +1,28 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../../support/server/app.ts";
-import { objectionsTo } from "../../support/browser/axe.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow, pressThrough } from "../../support/browser/browser.ts";
-import { checksItself } from "../../support/browser/checked-form.ts";
-import { hasJava, whatIsInvalid } from "../../support/browser/html-checker.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import {
+  waitForHydration,
+  browserErrors,
+  openBrowser,
+  openWindow,
+  clickToNextPage,
+} from "../../support/browser/browser.ts";
+import { waitForValidation } from "../../support/browser/checked-form.ts";
+import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
 
-// The pages carry no script; axe is one, so here the browser runs it.
+// These pages have no script, but axe needs it.
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
 
-describe("every state of a page, for people who cannot see or cannot see well", () => {
+describe("every state of a page, for people with impaired vision,", () => {
   let app: App;
   let browser: Browser;
   let visitorsPage: Page;
   let ownersPage: Page;
   let complaints: string[][];
-  /** The states that were looked at, as script left them. */
+  /** The tested states, as rendered with script. */
   const states: { name: string; html: string }[] = [];
   let listing: string;
   let id: string;
@@ -30,25 +36,25 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     listing = created.path;
     ({ page: visitorsPage } = await openWindow(browser, app, options));
     ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
-    complaints = [complaintsOf(visitorsPage), complaintsOf(ownersPage)];
+    complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
   });
   afterAll(async () => {
     await browser?.close();
     await app?.stop();
   });
 
-  /** Looks at a page as it stands, light and dark. */
+  /** Tests a page in its current state, in light and dark mode. */
   async function expectAccessible(page: Page): Promise<void> {
-    await comesToLife(page);
+    await waitForHydration(page);
     await keepState(page);
-    expect(await objectionsTo(page), page.url()).toEqual([]);
+    expect(await axeViolations(page), page.url()).toEqual([]);
   }
 
   async function keepState(page: Page): Promise<void> {
     states.push({ name: `${states.length}: ${page.url()}`, html: await page.content() });
   }
 
-  /** Sends a form as it is, past the checks of the browser and of our script. */
+  /** Submits a form without validation by browser or script. */
   async function send(page: Page, name: string): Promise<void> {
     const button = page.locator("main button.button-main", { hasText: name });
     await Promise.all([
@@ -58,7 +64,7 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     await page.waitForLoadState("load");
   }
 
-  it("has nothing that axe objects to: a shortlist, empty or not, what was saved wherever it is shown, or a comparison", async () => {
+  it("passes axe: a shortlist, empty or not, saved homes wherever they are shown, and a comparison", async () => {
     const { page, context } = await openWindow(browser, app, options);
     for (const address of ["/shortlist", "/compare", "/shortlist/kept"]) {
       await page.goto(address);
@@ -66,12 +72,14 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     }
     for (const nth of [0, 1]) {
       await page.goto("/all");
-      await pressThrough(page.locator(".save-home button").nth(nth));
+      await waitForHydration(page);
+      await page.locator(".save-home button").nth(nth).click();
+      await page.locator(".save-home .saved").nth(nth).waitFor();
     }
     await expectAccessible(page);
     await page.goto("/shortlist");
     await expectAccessible(page);
-    await pressThrough(page.getByRole("button", { name: "Compare" }));
+    await clickToNextPage(page.getByRole("button", { name: "Compare" }));
     expect(await page.getByRole("table").count()).toBe(1);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -79,7 +87,7 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     await context.close();
   });
 
-  it("has nothing that axe objects to: the live map, a home's card open or not", async () => {
+  it("passes axe: the live map, with a home's card open or not", async () => {
     await visitorsPage.goto("/map");
     const home = visitorsPage.locator(".live-pin, .live-cluster").first();
     await home.waitFor();
@@ -91,9 +99,9 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     await expectAccessible(visitorsPage);
   });
 
-  it("has nothing that axe objects to: the question before a deletion, a toast, or the screen for who is offline", async () => {
+  it("passes axe: the confirmation of a deletion, a toast, and the offline screen", async () => {
     await ownersPage.goto("/profile");
-    await comesToLife(ownersPage);
+    await waitForHydration(ownersPage);
     await ownersPage.getByRole("link", { name: `Delete ${villa.name}` }).click();
     await ownersPage.getByRole("dialog").waitFor();
     await expectAccessible(ownersPage);
@@ -109,7 +117,7 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     await ownersPage.context().setOffline(false);
   });
 
-  it("has nothing that axe objects to: the menus when they are open", async () => {
+  it("passes axe: open menus", async () => {
     await visitorsPage.setViewportSize({ width: 360, height: 800 });
     await visitorsPage.goto("/about");
     for (const summary of await visitorsPage.locator("summary:visible").all()) await summary.click();
@@ -117,7 +125,7 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     await visitorsPage.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it("has nothing that axe objects to: a listing, its contact box closed, open or refused", async () => {
+  it("passes axe: a listing, its contact box closed, open or refused", async () => {
     await visitorsPage.goto(listing);
     await expectAccessible(visitorsPage);
     await visitorsPage.locator("summary", { hasText: "Contact Landlord" }).click();
@@ -136,7 +144,7 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     ["/contact", "Send Message"],
     ["/forgot-password", "Send reset email"],
     ["/reset-password", "Change password"],
-  ])("has nothing that axe objects to: a refused form on %s", async (address, button) => {
+  ])("passes axe: a refused form on %s", async (address, button) => {
     await visitorsPage.goto(address);
     await send(visitorsPage, button);
     await visitorsPage.getByRole("alert").waitFor();
@@ -144,20 +152,20 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     await expectAccessible(visitorsPage);
   });
 
-  it("has nothing that axe objects to: a form that script holds back", async () => {
+  it("passes axe: a form with validation errors from script", async () => {
     for (const [page, address] of [
       [visitorsPage, "/sign-in"],
       [ownersPage, "/create-listing"],
     ] as const) {
       await page.goto(address);
-      await checksItself(page);
+      await waitForValidation(page);
       await page.locator("main form[novalidate] button.button-main").click();
       await page.locator(".error-summary:focus").waitFor();
       await expectAccessible(page);
     }
   });
 
-  it("has nothing that axe objects to: the listing form, refused, with photos, or told that its session has ended", async () => {
+  it("passes axe: the listing form, refused, with photos, or after the session has ended", async () => {
     await ownersPage.goto("/create-listing");
     await ownersPage.getByRole("group", { name: "Offer" }).getByLabel("Yes").check();
     await send(ownersPage, "Create listing");
@@ -177,33 +185,33 @@ describe("every state of a page, for people who cannot see or cannot see well", 
     await page.goto("/create-listing");
     await context.clearCookies();
     await send(page, "Create listing");
-    await page.getByText("You are no longer signed in").waitFor();
+    await page.getByText("You are signed out").waitFor();
     await expectAccessible(page);
     await context.close();
   });
 
-  it("has nothing that axe objects to: the question before a listing is deleted, nor the page that says it was", async () => {
+  it("passes axe: the confirmation before a listing is deleted, and the page after it", async () => {
     await ownersPage.goto(`/profile/delete/${id}`);
     await expectAccessible(ownersPage);
-    await pressThrough(ownersPage.getByRole("button", { name: "Yes, Delete" }));
+    await clickToNextPage(ownersPage.getByRole("button", { name: "Yes, Delete" }));
     await ownersPage.getByRole("status").waitFor();
     await expectAccessible(ownersPage);
   });
 
-  it.skipIf(!hasJava)("has nothing that W3C's checker objects to, nor has a page that was just opened", async () => {
+  it.skipIf(!hasJava)("passes W3C's HTML checker, like a page that was just opened", async () => {
     const open = ["/", "/all", "/map", "/offers", "/category/rent", "/about", "/contact", "/contact?sent", "/privacy"];
     const others = ["/terms", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/nowhere"];
     const places = ["/in/mumbai", "/in/mumbai/bandra", "/category/sell/unknown"];
     for (const address of [...open, ...others, ...places]) {
       await visitorsPage.goto(address);
-      await comesToLife(visitorsPage);
+      await waitForHydration(visitorsPage);
       await keepState(visitorsPage);
     }
     expect(states.length).toBeGreaterThan(45);
-    expect(await whatIsInvalid(states)).toEqual([]);
+    expect(await htmlErrors(states)).toEqual([]);
   });
 
-  it("leaves the browser's console silent", () => {
+  it("logs nothing to the browser's console", () => {
     expect(complaints.flat()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { comesToLife, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { waitForHydration, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
 
 describe("every page", () => {
@@ -19,7 +19,7 @@ describe("every page", () => {
     await app?.stop();
   });
 
-  it("shows the same text with script as without", async () => {
+  it("shows the same text with and without script", async () => {
     const plain = await openWindow(browser, app);
     const scripted = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" });
     const addresses = ["/", "/all", "/all?q=zzzz", "/category/rent", "/offers", "/about", "/contact", "/privacy"];
@@ -27,12 +27,12 @@ describe("every page", () => {
       const texts: string[] = [];
       for (const { page } of [plain, scripted]) {
         await page.goto(address);
-        if (page === scripted.page) await comesToLife(page);
+        if (page === scripted.page) await waitForHydration(page);
         texts.push(
           await page.evaluate(() => {
             const body = document.body.cloneNode(true) as HTMLElement;
             const only =
-              "script, dialog, .copy-link, .password-field button, .list-end ~ [role=status], .leaflet-container";
+              "script, dialog, .detail-actions > button, .password-field button, .list-end ~ [role=status], .leaflet-container";
             for (const element of body.querySelectorAll(only)) element.remove();
             return body.textContent.replace(/\s+/g, " ");
           }),
@@ -44,7 +44,7 @@ describe("every page", () => {
     await scripted.context.close();
   });
 
-  it("fits 320 px at text twice as large", async () => {
+  it("fits 320 px with text twice as large", async () => {
     const { visitor } = await newOwner(app, "Meera Iyer");
     const id = listingId(await createListing(visitor, villa, [await smallPhoto("d.jpg")]));
     const { context, page } = await openWindow(browser, app, {
@@ -59,7 +59,7 @@ describe("every page", () => {
     for (const address of [...open, ...others, ...own, `/profile/delete/${id}`, "/sign-in", "/sign-up"]) {
       if (address === "/sign-in") await context.clearCookies();
       await page.goto(address);
-      if (address !== "/offline") await comesToLife(page);
+      if (address !== "/offline") await waitForHydration(page);
       expect(await overflow(page), address).toBe(0);
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       expect(await overflow(page), `${address} at 200 %`).toBe(0);
@@ -67,7 +67,7 @@ describe("every page", () => {
     await context.close();
   });
 
-  it("does not scroll sideways at 320 px, not even with unbroken long words", async () => {
+  it("does not scroll sideways at 320 px, even with long unbroken words", async () => {
     const { visitor } = await newOwner(app, "W".repeat(100));
     const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
     const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));

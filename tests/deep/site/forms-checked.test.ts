@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { openBrowser } from "../../support/browser/browser.ts";
-import { button, fillIn, goToForm, openForm, saidByServer, shownIn } from "../../support/browser/checked-form.ts";
+import { button, fillIn, goToForm, openForm, serverErrors, shownErrors } from "../../support/browser/checked-form.ts";
 import { createListing, listingId, newOwner, villa } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -38,7 +38,7 @@ const outOfRange: Wrong = {
   discountedPrice: "",
 };
 
-/** Each form with what may be wrong with it. */
+/** Each form with its possible errors. */
 const forms: [address: () => string, button: string, whose: "owner" | null, wrong: Wrong[]][] = [
   [() => "/sign-in", "Sign In", null, [{}, { email: "asha", password: "short" }, { email: "@x.in", password: " " }]],
   [() => "/sign-up", "Sign Up", null, [{}, { name: " ", email: "a b@x.in", password: "short" }]],
@@ -54,9 +54,9 @@ const forms: [address: () => string, button: string, whose: "owner" | null, wron
   [() => `/edit-listing/${id}`, "Update listing", "owner", [{ ...villa, discountedPrice: villa.regularPrice }]],
 ];
 
-describe("a wrong form, where script runs", () => {
+describe("a form with errors, with script", () => {
   it.each(forms.map(([address, name, whose, wrong], row) => [row + 1, name, { address, whose, wrong }] as const))(
-    "is held back and says what the server says, word by word: %i, %s",
+    "is stopped with the same messages as the server's: %i, %s",
     async (_, name, { address, whose, wrong }) => {
       const visitor = whose ? owner : new Visitor(app.url);
       const { context, page, complaints, sent } = await openForm(browser, app, address(), whose ? owner : undefined);
@@ -68,7 +68,7 @@ describe("a wrong form, where script runs", () => {
         const plain = (await visitor.get(address())).form(name).fill(fields);
         const answer = await plain.submit(name);
         expect(answer.status).toBe(422);
-        expect(await shownIn(page)).toEqual(saidByServer(answer));
+        expect(await shownErrors(page)).toEqual(serverErrors(answer));
       }
       expect(sent).toEqual([]);
       expect(complaints).toEqual([]);

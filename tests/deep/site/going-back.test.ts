@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { comesToLife, openWindow } from "../../support/browser/browser.ts";
+import { waitForHydration, openWindow } from "../../support/browser/browser.ts";
 import { flat, newOwner } from "../../support/listing/form.ts";
-import { liveWindow } from "../../support/browser/owner-window.ts";
+import { openOwnerWindow } from "../../support/browser/owner-window.ts";
 
-/** What happens when a browser shows a page from its back/forward cache, which Playwright's Chromium does not use. */
+/** Simulates a page shown from the back/forward cache, which Playwright's Chromium does not use. */
 function shownAgain(page: Page): Promise<void> {
   return page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
@@ -12,18 +12,18 @@ function shownAgain(page: Page): Promise<void> {
   });
 }
 
-// tests/browsers goes back after signing out, in browsers that keep pages.
-describe("a page that the browser has kept for Back", () => {
-  const live = liveWindow();
+// tests/browsers goes back after signing out, in browsers that use it.
+describe("a page that the browser has cached for Back", () => {
+  const live = openOwnerWindow();
 
-  it("shows nothing of an account that was signed out of meanwhile", async () => {
+  it("shows nothing of an account that was signed out meanwhile", async () => {
     const { visitor } = await newOwner(live.app, "Meera Nair");
     const { context, page } = await openWindow(live.browser, live.app, { visitor, javaScriptEnabled: true });
     await page.goto("/profile");
-    await comesToLife(page);
+    await waitForHydration(page);
     const other = await context.newPage();
     await other.goto("/about");
-    await comesToLife(other);
+    await waitForHydration(other);
     await other.locator(".account-menu summary").click();
     await other.getByRole("button", { name: "Sign Out" }).click();
     await other.waitForURL("/");
@@ -36,28 +36,28 @@ describe("a page that the browser has kept for Back", () => {
     await context.close();
   });
 
-  it("has no password in it, also where it is shown", async () => {
+  it("contains no password, even if it was visible", async () => {
     const { context, page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
     await page.goto("/sign-in");
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.getByLabel("Password", { exact: true }).fill("a neem tree by the gate");
-    await page.getByRole("button", { name: "Show the password" }).click();
+    await page.getByRole("button", { name: "Show password" }).click();
     await shownAgain(page);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
     await context.close();
   });
 
-  it("learns what has changed, and keeps what was typed", async () => {
+  it("shows what has changed, and keeps what was typed", async () => {
     const { context, page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
     await page.goto("/all?q=quiet");
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: flat.name, exact: true }).click();
     await page.locator(".contact-box summary").click();
     await page.getByLabel("Message").fill("Is it free in May?");
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByRole("button", { name: `Save ${flat.name}` }).click();
-    await other.getByRole("button", { name: `Saved (remove ${flat.name}` }).waitFor();
+    await other.getByText("Saved to your shortlist").waitFor();
     expect(await page.getByRole("button", { name: `Saved (remove ${flat.name}` }).count()).toBe(0);
     await shownAgain(page);
     await page.getByRole("button", { name: `Saved (remove ${flat.name}` }).waitFor();
@@ -71,7 +71,7 @@ describe("a page that the browser has kept for Back", () => {
     await live.open("/profile");
     await page.getByRole("link", { name: `Edit ${flat.name}` }).click();
     await page.waitForURL(/\/edit-listing\//);
-    await comesToLife(page);
+    await waitForHydration(page);
     const other = await live.context.newPage();
     await other.goto(page.url());
     await other.getByLabel("Bathrooms").fill("1");

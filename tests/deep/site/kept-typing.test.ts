@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comesToLife, pressThrough } from "../../support/browser/browser.ts";
+import { waitForHydration, clickToNextPage } from "../../support/browser/browser.ts";
 import { newOwner, smallPhoto } from "../../support/listing/form.ts";
-import { liveWindow } from "../../support/browser/owner-window.ts";
+import { openOwnerWindow } from "../../support/browser/owner-window.ts";
 import { fillVilla, ready } from "../../support/photo/form.ts";
 
 const restored = "We restored what you typed before.";
 
-describe("what is typed into the listing form", () => {
-  const live = liveWindow();
+describe("input in the listing form", () => {
+  const live = openOwnerWindow();
   let page: Page;
   let context: BrowserContext;
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe("what is typed into the listing form", () => {
   });
   const open = async () => {
     await page.goto("/create-listing");
-    await comesToLife(page);
+    await waitForHydration(page);
   };
   const name = () => page.getByLabel("Property name").inputValue();
   /** Fills in the whole form, with a photo. */
@@ -30,7 +30,7 @@ describe("what is typed into the listing form", () => {
     await page.locator(".form-photo").waitFor();
   };
 
-  it("is back after a reload, choices too; what is typed from then on is kept as well", async () => {
+  it("survives a reload, choices included, and later input survives the next one", async () => {
     await open();
     await page.getByLabel("Sell").check();
     await page.getByLabel("Property name").fill("Lake house");
@@ -47,17 +47,17 @@ describe("what is typed into the listing form", () => {
     }
   });
 
-  it("is gone once the server has taken it", async () => {
+  it("is dropped once the server has accepted it", async () => {
     await open();
     await fill();
-    await pressThrough(page.getByRole("button", { name: "Create listing" }).last());
+    await clickToNextPage(page.getByRole("button", { name: "Create listing" }).last());
     await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
     await open();
     await page.waitForTimeout(100);
     expect([await name(), await page.getByText(restored).count()]).toEqual(["", 0]);
   });
 
-  it("is back where the form was sent and nothing came of it", async () => {
+  it("survives a submit that failed", async () => {
     await open();
     await fill();
     await context.route("**/create-listing", (route) =>
@@ -73,7 +73,7 @@ describe("what is typed into the listing form", () => {
     live.complaints.length = 0;
   });
 
-  it("is gone after signing out, and is for nobody else", async () => {
+  it("is dropped on sign-out, and never shown to another user", async () => {
     await open();
     await page.getByLabel("Property name").fill("Lake house");
     const { visitor } = await newOwner(live.app, "Ravi");
@@ -81,7 +81,7 @@ describe("what is typed into the listing form", () => {
     const others = visitor.cookies.getCookiesSync(visitor.origin);
     await context.addCookies(others.map(({ key, value }) => ({ name: key, value, url: live.app.url })));
     await page.reload();
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.waitForTimeout(100);
     expect(await name()).toBe("");
 
@@ -89,10 +89,10 @@ describe("what is typed into the listing form", () => {
     await open();
     await page.getByText(restored).waitFor();
     await page.goto("/about");
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.locator(".account-menu summary").click();
-    await pressThrough(page.getByRole("button", { name: "Sign Out" }));
-    await comesToLife(page);
+    await clickToNextPage(page.getByRole("button", { name: "Sign Out" }));
+    await waitForHydration(page);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("typing")))).toEqual(
       [],
     );

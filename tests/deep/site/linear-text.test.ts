@@ -6,23 +6,23 @@ import { readAddress } from "#app/domain/place/address.ts";
 import { listingForm } from "#app/domain/listing/form.ts";
 import { type ListingRow, listingColumns, readListingRow } from "#app/domain/listing/import-row.ts";
 import { localityAmong } from "#app/domain/place/locality.ts";
-import { type City, cityCalled, localityIn, saysSame, settled, whereabouts } from "#app/domain/place/place.ts";
+import { type City, cityNamed, localityIn, matchesPlace, assignPlace, whereabouts } from "#app/domain/place/place.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
-import { isSlipOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { precondition } from "#app/http/site/conditional.server.ts";
 import { clientNetwork } from "#app/http/site/client-address.server.ts";
-import { readFormPass } from "#app/http/listing/form-token.server.ts";
+import { readFormToken } from "#app/http/listing/form-token.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import { ownPath } from "#app/paths.ts";
 
-/** What long texts are made of: scripts, marks, blanks, and what our own patterns look for. */
+/** Units of long texts: scripts, marks, spaces, and what our own patterns look for. */
 const units = [
   // Six scripts and emoji, with vowel signs and viramas.
   ..."a Ab A क मा क् नं த தி ব বি ا بَ 中 🏠 👩‍".split(" "),
-  // Marks: one kind, kinds that normalizing has to sort, and letters that become marks.
+  // Marks: one kind, kinds that normalisation has to sort, and letters that become marks.
   ..."\u0301 a\u0301 \u0301\u0323 \u093c\u094d \uff9e\u0323 \u200d \ud800".split(" "),
-  // Runs that are short until the joiners go.
+  // Short runs once the joiners are removed.
   `${"\u0301\u0323".repeat(14)}\u200d`,
   ...[" ", "\t", "\n", "\r\n", "\u00a0", "a ", "abc ", "1 ", ", ", "- ", " -"],
   ..."1 1, 1. 400001 , . - -- ( ) a( ' & a@ a@a. a. a, a- a' # #1 _ : ; * / < \" Ã© â€ 1-1 12- w1- 1st i i-".split(" "),
@@ -31,7 +31,7 @@ const units = [
   ...["rs ", "₹", "1 lakh ", "1cr", "per ", "/month", "and ", "-city", "dist-", "-lane-", "block-"],
 ];
 
-/** Each of them again and again behind a beginning, and long runs of blanks where a pattern expects one. */
+/** Each unit repeated after a beginning, and long runs of spaces where a pattern expects one. */
 const beginnings: [beginning: string, unit: string][] = [
   ...units.map((unit) => ["abc", unit] as [string, string]),
   ...["1", "-1.5", "pin", "sector", "1 lakh", "rs", "abc (", "1st"].map((start) => [start, " "] as [string, string]),
@@ -46,23 +46,23 @@ const gazetteer = {
 };
 const emptyRow = Object.fromEntries(listingColumns.map((column) => [column, "1"])) as ListingRow;
 const request = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
-/** As it would stand in a header: Node reads bytes. */
+/** As in a header: Node reads bytes. */
 const inHeader = (text: string) =>
   Buffer.from(text)
     .toString("latin1")
     .replace(/[\0\r\n]/g, " ");
 
-/** Functions that take a text in another way than as their first argument. */
+/** Functions that take a text other than as their first argument. */
 const called: Record<string, (text: string) => unknown> = {
   "localityAmong, parts": (text) => localityAmong(readAddress(text).parts, ["mumbai"], false),
   "localityAmong, one part": (text) => localityAmong([{ text, slug: text }], ["mumbai"], true),
   whereabouts: (text) => whereabouts(text, point, gazetteer),
   "whereabouts, far away": (text) => whereabouts(text, far, gazetteer),
   localityIn: (text) => localityIn(mumbai, text, gazetteer),
-  cityCalled: (text) => cityCalled(text, point, gazetteer),
-  settled: (text) => settled({ address: text, city: text, locality: text, before: null, ...point }, gazetteer),
-  saysSame: (text) => saysSame({ locality: text }, mumbai, { citySlug: "mumbai", localitySlug: null }),
-  "isSlipOf, nearly": (text) => isSlipOf(`${text}x`, `y${text}`),
+  cityNamed: (text) => cityNamed(text, point, gazetteer),
+  assignPlace: (text) => assignPlace({ address: text, city: text, locality: text, before: null, ...point }, gazetteer),
+  matchesPlace: (text) => matchesPlace({ locality: text }, mumbai, { citySlug: "mumbai", localitySlug: null }),
+  "isMisspellingOf, nearly": (text) => isMisspellingOf(`${text}x`, `y${text}`),
   ...Object.fromEntries(
     searchFields.map((field) => [
       `readSearch, ${field}`,
@@ -77,15 +77,15 @@ const called: Record<string, (text: string) => unknown> = {
   ),
   listingForm: (text) => listingForm.safeParse({ ...fieldsOf(listingForm.out, text), offer: "yes" }),
   ownPath: (text) => ownPath(`/${text}`),
-  readFormPass: (text) => readFormPass(text),
-  "readFormPass, parts": (text) => readFormPass(text.replaceAll(" ", ".")),
+  readFormToken: (text) => readFormToken(text),
+  "readFormToken, parts": (text) => readFormToken(text.replaceAll(" ", ".")),
   "X-Forwarded-For": (text) => clientNetwork(text),
   "X-Forwarded-For, IPv6": (text) => clientNetwork(`[${text}`),
   "If-None-Match": (text) => precondition(request({ "If-None-Match": `"${inHeader(text)}` }), '"a"'),
   "Cookie, shortlist": (text) => shortlistOf(request({ Cookie: `shortlist=${inHeader(text)}` })),
 };
 
-/** They take a search, and would spread a text into its letters. */
+/** They take a search, and would split a text into characters. */
 const takingSearches = new Set(["activeFilters", "choicesOf", "relaxations"]);
 
 /** Every exported function, pattern and form of the pure domain, called with the text wherever it takes one. */
@@ -114,14 +114,14 @@ function callWith(take: (...texts: string[]) => unknown, text: string): void {
   try {
     take(text, text, text);
   } catch {
-    // It takes something else than texts.
+    // It does not take texts.
   }
 }
 
 const longest = 100_000;
 const sizes = [longest / 16, longest / 4, longest];
 
-/** The processor's time in milliseconds, which other work on the machine does not count into; the least of several runs. */
+/** CPU time in milliseconds, which is independent of other processes; the minimum of several runs. */
 function leastTime(run: () => unknown, runs: number): number {
   return Math.min(
     ...Array.from({ length: runs }, () => {
@@ -134,11 +134,11 @@ function leastTime(run: () => unknown, runs: number): number {
 }
 
 /**
- * Whether a text four times as long takes more than eight times the time, anywhere on the way to 100,000 letters: linear
- * is 4, quadratic 16. What takes less than a millisecond cannot be told apart, so it counts as one.
+ * Whether a text four times as long takes more than eight times as long, anywhere up to 100,000 characters: linear is
+ * 4, quadratic 16. Below a millisecond, times cannot be compared and count as one.
  */
 function growsTooFast(run: (text: string) => unknown, beginning: string, unit: string): boolean {
-  // The end keeps a pattern from matching where it would otherwise be content.
+  // The end prevents a match that would otherwise succeed early.
   const texts = sizes.map((size) => `${beginning}${unit.repeat(Math.ceil(size / unit.length)).slice(0, size)}!`);
   const times = (runs: number) => (text: string) => leastTime(() => run(text), runs);
   let shorter = leastTime(() => run(texts[0]!), 1);
@@ -146,7 +146,7 @@ function growsTooFast(run: (text: string) => unknown, beginning: string, unit: s
     const longer = leastTime(() => run(text), 1);
     const grows = longer > 8 * Math.max(shorter, 1);
     shorter = longer;
-    // Seen once, it may be the garbage collector or a compiler: what counts is the least of several runs, twice.
+    // A single result may be due to garbage collection or compilation: the minimum of several runs counts, twice.
     return (
       grows &&
       [3, 6].every((runs) => {
@@ -157,7 +157,7 @@ function growsTooFast(run: (text: string) => unknown, beginning: string, unit: s
   });
 }
 
-describe("a long text takes a time that grows with its length (TRUST.md row 36)", async () => {
+describe("processing time grows linearly with the length of a text (TRUST.md row 36)", async () => {
   const functions = { ...(await exported()), ...called };
 
   it.each(Object.entries(functions))("in %s", (_name, run) => {

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { comesToLife, pressThrough, statusSays } from "../../support/browser/browser.ts";
+import { waitForHydration, clickToNextPage, expectStatus } from "../../support/browser/browser.ts";
 import { createListing, flat } from "../../support/listing/form.ts";
-import { liveWindow } from "../../support/browser/owner-window.ts";
+import { openOwnerWindow } from "../../support/browser/owner-window.ts";
 
-describe("going on from page to page, where script runs", () => {
-  const live = liveWindow();
+describe("navigation with script", () => {
+  const live = openOwnerWindow();
   const { open, focused } = live;
   let context: BrowserContext;
   let page: Page;
@@ -13,7 +13,7 @@ describe("going on from page to page, where script runs", () => {
 
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
 
-  it("the whole of it blocked in mid-journey breaks nothing", async () => {
+  it("that is blocked half way breaks nothing", async () => {
     await open("/all");
     await context.route("**/assets/*.js", (route) => route.abort());
     await page.locator(".card-link").first().click();
@@ -23,15 +23,15 @@ describe("going on from page to page, where script runs", () => {
     await page.getByLabel("Name").fill("Meera");
     await page.getByLabel("E-mail").fill("meera@example.org");
     await page.getByLabel("Message").fill("Can I list a shop?");
-    await pressThrough(page.getByRole("button", { name: "Send Message" }));
-    await statusSays(page, "Message sent successfully");
-    // What was blocked says so, and nothing else does.
+    await clickToNextPage(page.getByRole("button", { name: "Send Message" }));
+    await expectStatus(page, "Message sent successfully");
+    // Only blocked requests are reported.
     const blocked = /ERR_FAILED|Error loading route module|Failed to fetch dynamically imported module/;
     expect(live.complaints.filter((line) => !blocked.test(line))).toEqual([]);
     live.complaints.length = 0;
   });
 
-  it("'Load More' keeps the scroll, the focus and the history, and says how many came", async () => {
+  it("by 'Load More' keeps scroll, focus and history, and says how many homes were added", async () => {
     await open("/all");
     const before = await page.evaluate(() => window.history.length);
     const more = page.getByRole("link", { name: "Load More" });
@@ -64,7 +64,7 @@ describe("going on from page to page, where script runs", () => {
     await expect.poll(focused).toBe("No More Listings");
   });
 
-  it("after a link the focus is on the new page's heading, and the title is its own", async () => {
+  it("by a link moves the focus to the new page's heading, and updates the title", async () => {
     await open("/");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
     await page.waitForURL("**/about");
@@ -73,7 +73,7 @@ describe("going on from page to page, where script runs", () => {
     expect(await page.locator("html[data-live]").count()).toBe(1);
   });
 
-  it("what was written to one owner does not go on to the next", async () => {
+  it("never shows a message to one owner on another listing", async () => {
     await open("/all");
     await page.getByRole("link", { name: "Load More" }).click();
     await page.locator(".card").nth(11).waitFor();
@@ -87,14 +87,14 @@ describe("going on from page to page, where script runs", () => {
     expect(await page.getByLabel("Message").inputValue()).toBe("I have an enquiry about your property...");
   });
 
-  it("the focus goes where the next thing is: to what was found, to the heading, or on the way back to the link taken", async () => {
+  it("moves the focus to the next thing: the results, the heading, or on the way back the link", async () => {
     const results = () => page.evaluate(() => document.activeElement?.id);
     await open("/");
-    await page.getByLabel("Search for").fill("home");
+    await page.getByLabel("Keyword").fill("neem");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/\/all\?q=home/);
+    await page.waitForURL(/\/all\?q=neem/);
     await expect.poll(results).toBe("results");
-    await page.getByLabel("Search for").fill("");
+    await page.getByLabel("Keyword").fill("");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/all(#results)?$/);
     await expect.poll(results).toBe("results");
@@ -114,9 +114,9 @@ describe("going on from page to page, where script runs", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("what the server refused is forgotten where the page is asked for anew", async () => {
+  it("forgets the server's validation errors when the page is opened again", async () => {
     await page.goto("/profile?edit");
-    await comesToLife(page);
+    await waitForHydration(page);
     const name = page.getByRole("main").getByLabel("Name");
     // As script would not send it.
     await name.evaluate((field: HTMLInputElement) => {
@@ -124,7 +124,7 @@ describe("going on from page to page, where script runs", () => {
       field.form!.submit();
     });
     await page.locator(".error-summary").waitFor();
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.locator(".error-summary a").first().click();
     expect(await page.locator(".error-summary").count()).toBe(1);
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -133,26 +133,26 @@ describe("going on from page to page, where script runs", () => {
     live.complaints.length = 0;
   });
 
-  it("a page that fails stands in the same document, and so does the next", async () => {
+  it("shows a failed page in the same document, and the next one, too", async () => {
     await createListing(live.owner, { ...flat, name: "Gone by now" });
     await open("/all");
     await page.evaluate(() => (document.documentElement.dataset.same = ""));
     await live.app.db.deleteFrom("listings").where("name", "=", "Gone by now").execute();
     await page.getByRole("link", { name: "Gone by now" }).click();
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
-    await page.getByRole("link", { name: "See all properties" }).click();
+    await page.getByRole("link", { name: "Browse all homes" }).click();
     await page.getByRole("heading", { level: 1, name: "Properties", exact: true }).waitFor();
     expect(await page.locator("html[data-live][data-same]").count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     live.complaints.length = 0;
   });
 
-  it("a search goes on to what it finds where the code of that does not come", async () => {
+  it("reaches search results even if their code cannot be loaded", async () => {
     await open("/");
     await context.route("**/assets/*.js", (route) => route.abort());
-    await page.getByLabel("Search for").fill("home");
+    await page.getByLabel("Keyword").fill("neem");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/\/all\?q=home/);
+    await page.waitForURL(/\/all\?q=neem/);
     await page.locator("#results").waitFor();
     live.complaints.length = 0;
   });

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { comesToLife, openBrowser, openWindow, pressThrough } from "../../support/browser/browser.ts";
+import { waitForHydration, openBrowser, openWindow, clickToNextPage } from "../../support/browser/browser.ts";
 import { createListing, flat, newOwner, realPhoto, smallPhotos } from "../../support/listing/form.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 
-/** What Chrome 80, Safari 13.1 or Firefox 78 lacks, and the product or a library of it has used. */
+/** What Chrome 80, Safari 13.1 or Firefox 78 lack, and the product or one of its libraries has used. */
 function removeNewerFeatures(): void {
   const gone: [object, string[]][] = [
     [window, ["TransformStream", "SubmitEvent", "BroadcastChannel", "HTMLDialogElement", "structuredClone"]],
@@ -24,7 +24,7 @@ function removeNewerFeatures(): void {
   for (const [owner, names] of gone) for (const name of names) delete (owner as Record<string, unknown>)[name];
 }
 
-describe("the oldest browsers", () => {
+describe("old browsers", () => {
   let app: App;
   let browser: Browser;
   let context: BrowserContext;
@@ -46,29 +46,29 @@ describe("the oldest browsers", () => {
     await page.addInitScript(before);
   }
 
-  it("of the list come to life with what they have: signing in leads where one wanted to go", async () => {
+  it("on our list hydrate with what they have: sign-in leads to the wanted page", async () => {
     const { email } = await signedUp(app.url);
     await open(removeNewerFeatures);
-    await page.goto("/sign-in?to=%2Fall%3Fq%3Dflat");
-    await comesToLife(page);
+    await page.goto("/sign-in?to=%2Fall%3Fq%3Dquiet");
+    await waitForHydration(page);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(goodPassword);
-    await pressThrough(page.locator("main").getByRole("button", { name: "Sign In", exact: true }));
-    await page.waitForURL("**/all?q=flat");
-    await comesToLife(page);
-    // From here on without loading a page.
-    await page.getByLabel("Search for").fill("villa");
-    await page.getByLabel("Search for").press("Enter");
-    await page.waitForURL(/\/all\?q=villa/);
+    await clickToNextPage(page.locator("main").getByRole("button", { name: "Sign In", exact: true }));
+    await page.waitForURL("**/all?q=quiet");
+    await waitForHydration(page);
+    // From here on without page loads.
+    await page.getByLabel("Keyword").fill("quiet");
+    await page.getByLabel("Keyword").press("Enter");
+    await page.waitForURL(/\/all\?q=quiet/);
     expect(errors).toEqual([]);
   });
 
-  it("of the list arrange photos, and send a form as soon as its photos have arrived", async () => {
+  it("on our list can arrange photos, and send a form as soon as they are uploaded", async () => {
     const { visitor } = await newOwner(app);
     const { path } = await createListing(visitor, flat, await smallPhotos(3));
     await open(removeNewerFeatures, { visitor });
     await page.goto(path.replace(/^.*\//, "/edit-listing/"));
-    await comesToLife(page);
+    await waitForHydration(page);
     const held = () =>
       page
         .locator("input[name=photo]")
@@ -88,19 +88,19 @@ describe("the oldest browsers", () => {
     expect(errors).toEqual([]);
   });
 
-  it("of the list ask on a page of its own before a listing is deleted", async () => {
+  it("on our list confirm a deletion on a separate page", async () => {
     const { visitor } = await newOwner(app);
     const { path } = await createListing(visitor, flat);
     await open(removeNewerFeatures, { visitor });
     await page.goto("/profile");
-    await comesToLife(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: `Delete ${flat.name}` }).click();
     await page.waitForURL(path.replace(/^.*\//, "**/profile/delete/"));
     await page.getByRole("button", { name: "Yes, Delete" }).waitFor();
     expect(errors).toEqual([]);
   });
 
-  it("older than the list get no script, and the whole page", async () => {
+  it("older than our list get no script, and the complete page", async () => {
     await open(() => {
       CSS.supports = () => false;
     });
@@ -109,14 +109,14 @@ describe("the oldest browsers", () => {
     await page.goto("/all");
     await page.locator("h1").click();
     await page.waitForLoadState("networkidle");
-    await page.getByLabel("Search for").fill("villa");
-    await page.getByLabel("Search for").press("Enter");
-    await page.waitForURL(/\/all\?q=villa/);
+    await page.getByLabel("Keyword").fill("quiet");
+    await page.getByLabel("Keyword").press("Enter");
+    await page.waitForURL(/\/all\?q=quiet/);
     expect(await page.locator("html[data-live]").count()).toBe(0);
     expect(scripts).toEqual([]);
     expect(errors).toEqual([]);
     const html = await (await context.request.get("/all")).text();
-    // Browsers that do not know modules read none of it.
+    // Browsers without modules ignore it.
     expect(html.match(/<script(?![^>]*type="(module|application\/(ld\+)?json)")/g)).toBeNull();
   });
 });

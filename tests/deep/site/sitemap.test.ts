@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { load } from "cheerio";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mostInPart } from "#app/domain/site/sitemap.ts";
+import { maxInPart } from "#app/domain/site/sitemap.ts";
 import { type App, startApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
-import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -24,7 +24,7 @@ async function clear(): Promise<void> {
   await app.db.deleteFrom("places").execute();
 }
 
-/** The addresses an index or a part names, and their `lastmod`, in order. */
+/** The URLs in an index or a part, with their `lastmod`, in order. */
 async function named(path: string): Promise<[path: string, lastmod: string | null][]> {
   const answer = await exchange(new URL(path, app.url).href, "GET", {}, undefined);
   expect([path, answer.status, answer.headers.get("content-type")]).toEqual([
@@ -43,7 +43,7 @@ async function named(path: string): Promise<[path: string, lastmod: string | nul
     });
 }
 
-/** All that the parts of the index name. */
+/** The URLs in all parts. */
 async function allNamed(): Promise<[path: string, lastmod: string | null][]> {
   const parts = await named("/sitemap.xml");
   return (await Promise.all(parts.map(([part]) => named(part)))).flat();
@@ -54,12 +54,12 @@ const when = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
 describe("the sitemap", () => {
   beforeEach(clear);
 
-  it("names just the homes that lists show, each at its own address", async () => {
+  it("lists exactly the homes that lists show, by their canonical URLs", async () => {
     const gone = await addOwner(app.db);
-    await addListings(app.db, gone, alike(3));
+    await addListings(app.db, gone, identicalListings(3));
     await app.db.deleteFrom("users").where("id", "=", gone).execute();
-    const rent = await addListings(app.db, owner, alike(30, { timestamp: when(1) }));
-    const sell = await addListings(app.db, owner, alike(20, { type: "sell", timestamp: when(2) }));
+    const rent = await addListings(app.db, owner, identicalListings(30, { timestamp: when(1) }));
+    const sell = await addListings(app.db, owner, identicalListings(20, { type: "sell", timestamp: when(2) }));
 
     const homes = (await allNamed()).filter(([path]) => /^\/category\/\w+\/./.test(path));
     const expected = [
@@ -71,7 +71,7 @@ describe("the sitemap", () => {
     expect(homes).toHaveLength(shown.length);
   });
 
-  it("names the pages that are always there, lists with the time of their newest home", async () => {
+  it("lists the permanent pages, and lists of homes with the time of the newest one", async () => {
     await addListings(app.db, owner, [
       { timestamp: when(3) },
       { type: "sell", timestamp: when(2) },
@@ -94,7 +94,7 @@ describe("the sitemap", () => {
     expect(await named("/sitemap.xml?part=pages")).toEqual(pages.filter(([path]) => path !== "/offers"));
   });
 
-  it("names the places that have homes", async () => {
+  it("lists places that have homes", async () => {
     const bandra = await addPlace(app.db, {
       city: "Mumbai",
       locality: "Bandra West",
@@ -109,7 +109,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("names its parts with their newest change, and none that is empty", async () => {
+  it("lists its parts with their latest change, and no empty ones", async () => {
     expect(await named("/sitemap.xml")).toEqual([["/sitemap.xml?part=pages", null]]);
     const pune = await addPlace(app.db, { city: "Pune", latitude: 18.5, longitude: 73.8 });
     await addListings(app.db, owner, [{ timestamp: when(5) }, { ...pune, timestamp: when(4) }]);
@@ -120,8 +120,8 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("finds every page it names, and each says of itself that it may be found there", async () => {
-    await addListings(app.db, owner, alike(3));
+  it("contains only pages that exist and may be indexed", async () => {
+    await addListings(app.db, owner, identicalListings(3));
     const visitor = new Visitor(app.url);
     for (const [path] of await allNamed()) {
       const page = await visitor.get(path);
@@ -132,14 +132,14 @@ describe("the sitemap", () => {
   });
 
   it.each(["places-2", "homes-1-of-1", "homes-2-of-2", "nothing", "", "homes-1-of-3", "%00", "'; drop table listings"])(
-    "has no part %j that is empty or not named so",
+    "has no part %j, empty or unknown",
     async (part) => {
       const answer = await exchange(`${app.url}/sitemap.xml?part=${part}`, "GET", {}, undefined);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
     },
   );
 
-  it("may be kept for an hour by everybody, and sets no cookie", async () => {
+  it("may be cached for an hour, and sets no cookie", async () => {
     await addListings(app.db, owner, [{}]);
     for (const path of ["/sitemap.xml", "/sitemap.xml?part=pages", "/sitemap.xml?part=homes-1-of-1"]) {
       for (const method of ["GET", "HEAD"]) {
@@ -167,21 +167,21 @@ describe("the sitemap of many homes", () => {
     }
   });
 
-  it("comes in parts of at most 50,000 that share no home and leave none out", async () => {
+  it("is split into parts of at most 50,000, with every home in exactly one", async () => {
     const parts = (await named("/sitemap.xml")).map(([path]) => path).filter((path) => path.includes("homes-"));
     expect(parts.length).toBeGreaterThan(1);
     const seen = new Set<string>();
     let count = 0;
     for (const part of parts) {
       const entries = await named(part);
-      expect(entries.length).toBeLessThanOrEqual(mostInPart);
+      expect(entries.length).toBeLessThanOrEqual(maxInPart);
       count += entries.length;
       for (const [path] of entries) seen.add(path);
     }
     expect([count, seen.size]).toEqual([homes, homes]);
   });
 
-  /** Begins to read all homes in one part, and goes on when told. */
+  /** Starts to read all homes in one part, and continues on demand. */
   async function beginReading() {
     const request = http.get(`${app.url}/sitemap.xml?part=homes-1-of-1`, { agent: false });
     const [response] = (await once(request, "response")) as [http.IncomingMessage];
@@ -189,14 +189,14 @@ describe("the sitemap of many homes", () => {
     return { request, response: response.pause() };
   }
 
-  /** Waits until the site has asked the database for no more homes for a while. */
+  /** Waits until the site has not queried homes for a while. */
   async function untilItRests(): Promise<void> {
     for (let before: number | null | undefined; ;) {
       const { rows } = await sql<{ last: Date | null }>`
         select max(query_start) as last from pg_stat_activity
         where datname = current_database() and query not like '%pg_stat_activity%' and query like '%"timestamp" from "listings" where "user_id" is not null and "id" >%'
       `.execute(app.db);
-      // Null where its connections have been asked something else since.
+      // Null if its connections have run other queries since.
       const last = rows[0]!.last?.getTime() ?? null;
       if (last === before) return;
       before = last;
@@ -204,7 +204,7 @@ describe("the sitemap of many homes", () => {
     }
   }
 
-  it("asks for no more once its reader has gone, and logs no error", async () => {
+  it("stops reading when its client has gone, and logs no error", async () => {
     const { request } = await beginReading();
     request.destroy();
     await untilItRests();
@@ -215,7 +215,7 @@ describe("the sitemap of many homes", () => {
 describe("robots.txt", () => {
   beforeAll(clear);
 
-  it("names the sitemap, and keeps crawlers from forms, accounts and endless combinations of filters", async () => {
+  it("links to the sitemap, and keeps crawlers away from forms, accounts and filter combinations", async () => {
     const answer = await exchange(`${app.url}/robots.txt`, "GET", {}, undefined);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=86400");
@@ -236,7 +236,7 @@ describe("robots.txt", () => {
     }
   });
 
-  it("forbids nothing that the sitemap names", async () => {
+  it("blocks nothing that the sitemap lists", async () => {
     const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
     await addListings(app.db, owner, [pune]);
     const answer = await exchange(`${app.url}/robots.txt`, "GET", {}, undefined);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { hasJava, whatIsInvalid } from "../../support/browser/html-checker.ts";
+import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -21,7 +21,7 @@ describe("the HTML of every page", () => {
   });
   afterAll(() => app?.stop());
 
-  /** Every page, and what its forms say when they are refused. */
+  /** Every page, and every refused form. */
   async function everyPage(): Promise<Page[]> {
     const ids = listings.map((listing) => listing.split("/").at(-1)!);
     const open = [
@@ -54,15 +54,15 @@ describe("the HTML of every page", () => {
     return pages;
   }
 
-  it.skipIf(!hasJava)("is valid: W3C's checker has nothing to say", { timeout: 120_000 }, async () => {
+  it.skipIf(!hasJava)("passes W3C's checker", { timeout: 120_000 }, async () => {
     const pages = await everyPage();
     expect(pages.filter(({ status }) => status === 422)).toHaveLength(4);
-    expect(await whatIsInvalid(pages.map(({ path: name, html }) => ({ name, html })))).toEqual([]);
+    expect(await htmlErrors(pages.map(({ path: name, html }) => ({ name, html })))).toEqual([]);
   });
 
-  it.skipIf(!hasJava)("would not pass with a mistake in it", async () => {
+  it.skipIf(!hasJava)("would not pass with a mistake", async () => {
     const { html } = await visitor.get("/about");
     const wrong = html.replace("<main", "<main><p><p></b><main");
-    expect(await whatIsInvalid([{ name: "/about", html: wrong }])).not.toEqual([]);
+    expect(await htmlErrors([{ name: "/about", html: wrong }])).not.toEqual([]);
   });
 });

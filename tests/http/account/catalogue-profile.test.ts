@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { type Case, itSays, press } from "../../support/search/catalogue.ts";
+import { type Case, testTexts, press } from "../../support/search/catalogue.ts";
 import { newOwner } from "../../support/listing/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
 
-/** The rest of it stands in catalogue.test.ts. */
-describe("the profile's part of the catalogue of texts (SPEC.md section 8)", () => {
+/** The other texts are in http/search/catalogue.test.ts. */
+describe("the texts of SPEC.md section 8, for the profile", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
@@ -56,5 +56,5 @@ describe("the profile's part of the catalogue of texts (SPEC.md section 8)", () 
     ],
   };
 
-  itSays(cases);
+  testTexts(cases);
 });

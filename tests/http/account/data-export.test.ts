@@ -3,12 +3,12 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
-import { forgetPassword, usersOf } from "../../support/account/accounts.ts";
+import { makeGoogleOnly, usersOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
 import { freshDatabase } from "../../support/server/database.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
-import { addListings, alike } from "../../support/listing/listings.ts";
-import { startRelay } from "../../support/server/database-proxy.ts";
+import { addListings, identicalListings } from "../../support/listing/listings.ts";
+import { startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("'Download my data'", () => {
@@ -24,7 +24,7 @@ describe("'Download my data'", () => {
   }
   const download = async (visitor: Visitor) => (await visitor.get("/profile")).form("Download my data").submit();
 
-  it("is a JSON file with the account and its listings, each with addresses that open", async () => {
+  it("gives a JSON file with the account and its listings, with working links", async () => {
     const { visitor, id, email } = await newOwner(app, "आशा Rao");
     const ids = [
       listingId(await createListing(visitor, villa, await smallPhotos(2))),
@@ -76,9 +76,9 @@ describe("'Download my data'", () => {
     }
   });
 
-  it("says nothing of anybody else, and no secret", async () => {
+  it("contains no secrets, and nothing about anybody else", async () => {
     const other = await newOwner(app, "Somebody Else");
-    await addListings(app.db, other.id, alike(2, { name: "Not hers" }));
+    await addListings(app.db, other.id, identicalListings(2, { name: "Not hers" }));
     const { visitor, id } = await newOwner(app);
     await addListings(app.db, id, [{ name: "Hers", form_digest: "digest of a form" }]);
     await visitor.post("/forgot-password", { email: (await newOwner(app)).email });
@@ -90,25 +90,25 @@ describe("'Download my data'", () => {
     expect(keys.sort()).toEqual(["createdAt", "email", "id", "name", "signsInWith"]);
   });
 
-  it("says with what a Google account is entered, and is complete without listings", async () => {
+  it("says how a Google account signs in, and is complete without listings", async () => {
     const { visitor, id } = await newOwner(app);
-    await forgetPassword(app, id);
+    await makeGoogleOnly(app, id);
     const page = await download(visitor);
     expect(JSON.parse(page.html)).toMatchObject({ account: { id, signsInWith: ["Google"] }, listings: [] });
   });
 
-  it("holds all listings, however many, the newest first", async () => {
+  it("contains all listings, however many, newest first", async () => {
     const { visitor, id } = await newOwner(app);
-    const ids = await addListings(app.db, id, alike(260));
+    const ids = await addListings(app.db, id, identicalListings(260));
     const data = JSON.parse((await download(visitor)).html) as OwnData;
     expect(data.listings.map((listing) => listing.id)).toEqual(ids);
   });
 
-  it("is read from the database as its reader takes it", async () => {
+  it("reads from the database only as fast as the client downloads", async () => {
     const { visitor, id } = await newOwner(app);
     const homes = 3000;
     for (let some = 0; some < homes; some += 500) {
-      await addListings(app.db, id, alike(500, { description: "x".repeat(5000) }));
+      await addListings(app.db, id, identicalListings(500, { description: "x".repeat(5000) }));
     }
     const request = http.request(`${app.url}/profile/data`, {
       method: "POST",
@@ -122,14 +122,14 @@ describe("'Download my data'", () => {
     });
     request.end();
     const [response] = (await once(request, "response")) as [http.IncomingMessage];
-    // What the reader has not asked for by now is not there any more.
+    // Data that the client has not requested by now is deleted.
     await app.db.deleteFrom("listings").where("user_id", "=", id).execute();
     const { listings } = JSON.parse(await text(response)) as OwnData;
     expect(listings.length).toBeGreaterThan(0);
     expect(listings.length).toBeLessThan(homes);
   });
 
-  it("comes by the profile's button alone: a link leads to the profile, a foreign page gets nothing", async () => {
+  it("works only by the profile's button: a link leads to the profile, another site gets nothing", async () => {
     const { visitor, email } = await newOwner(app);
     const typed = await visitor.get("/profile/data", { redirects: "expose" });
     expect([typed.status, typed.location]).toEqual([303, "/profile"]);
@@ -145,7 +145,7 @@ describe("'Download my data'", () => {
     expect(stranger.path).toMatch(/^\/sign-in\?to=/);
   });
 
-  it("is given so often an hour", async () => {
+  it("is limited to a number of times an hour", async () => {
     const { visitor, email } = await newOwner(app);
     for (let used = 0; used < limits.ownData.points; used++) {
       expect((await visitor.post("/profile/data", {})).headers.get("content-type")).toMatch(/json/);
@@ -158,17 +158,17 @@ describe("'Download my data'", () => {
   });
 });
 
-describe("'Download my data' of many homes", () => {
-  it("asks the database once for a hundred of them", async () => {
+describe("'Download my data' with many homes", () => {
+  it("queries the database once for every hundred homes", async () => {
     const database = await freshDatabase();
-    const relay = await startRelay(database.url);
+    const relay = await startDatabaseProxy(database.url);
     const app = await startApp({ env: { DATABASE_URL: relay.url } });
     const { visitor, id } = await newOwner({ ...app, db: database.db });
     const queriesFor = async (homes: number) => {
       await database.db.deleteFrom("listings").execute();
-      // With a place, so that the site has none to find in the background.
-      await addListings(database.db, id, alike(homes, { place_from: "address" }));
-      // Other background work comes and goes.
+      // With a place, so that the site has nothing to do in the background.
+      await addListings(database.db, id, identicalListings(homes, { place_from: "address" }));
+      // Other background queries vary.
       const counts: number[] = [];
       for (let time = 0; time < 3; time++) {
         const before = relay.answered();

@@ -3,8 +3,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
-import { messages } from "#app/domain/messages.ts";
-import { forgetPassword, usersOf } from "../../support/account/accounts.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { makeGoogleOnly, usersOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { countBlocked } from "../../support/server/database.ts";
 import { createListing, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
@@ -27,12 +27,12 @@ describe("'Delete my account'", () => {
       .fill({ confirmation })
       .submit("Delete my account");
 
-  it("is a page that says what will be gone, and asks for the password", async () => {
+  it("is a page that says what will be deleted, and asks for the password", async () => {
     const { visitor, email } = await newOwner(app);
     const before = await snapshot(app.db);
     const page = await (await visitor.get("/profile")).follow("Delete my account");
     expect([page.path, page.heading]).toEqual(["/profile/delete-account", "Delete my account"]);
-    expect(page.text("main")).toMatch(/signed out everywhere.*listings leave.*30 days later.*cannot be undone/i);
+    expect(page.text("main")).toMatch(/sign you out everywhere.*listings disappear.*after 30 days.*undo/i);
     expect(page.$("[name=confirmation]").attr()).toMatchObject({
       type: "password",
       required: "",
@@ -44,7 +44,7 @@ describe("'Delete my account'", () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  it("waits for a change of a listing that is under way, and neither fails", async () => {
+  it("waits for a listing that is just being changed, and both succeed", async () => {
     const { visitor, email } = await newOwner(app);
     const [user] = await usersOf(app, email);
     const [listing] = await addListings(app.db, user!.id, [{}]);
@@ -53,7 +53,7 @@ describe("'Delete my account'", () => {
       await trx.updateTable("listings").set({ name: "Changed" }).where("id", "=", listing!).execute();
       deleting = confirm(visitor, goodPassword);
       await expect.poll(() => countBlocked(app.db, "select")).toBe(1);
-      // As a photo that the listing no longer has.
+      // Like a photo that was removed from the listing.
       await trx.insertInto("uploads").values({ user_id: user!.id, key: "left/over" }).execute();
     });
     await deleting!;
@@ -64,11 +64,11 @@ describe("'Delete my account'", () => {
   });
 
   it.each([
-    ["a wrong password", "not the password", messages.deletePasswordWrong],
-    ["the password in another case", goodPassword.toUpperCase(), messages.deletePasswordWrong],
-    ["nothing", "", messages.confirmationMissing],
-    ["a text of 255 characters", "p".repeat(255), messages.confirmationMissing],
-  ])("with %s is refused beside the field, and nothing is gone", async (_kind, confirmation, reason) => {
+    ["a wrong password", "not the password", accountMessages.deletePasswordWrong],
+    ["the password in another case", goodPassword.toUpperCase(), accountMessages.deletePasswordWrong],
+    ["nothing", "", accountMessages.confirmationMissing],
+    ["255 characters", "p".repeat(255), accountMessages.confirmationMissing],
+  ])("refuses %s with a field error, and deletes nothing", async (_kind, confirmation, reason) => {
     const { visitor, email } = await newOwner(app);
     const page = await confirm(visitor, confirmation);
     expect([page.status, page.title]).toEqual([422, "Error: Delete my account · GharSetu"]);
@@ -80,13 +80,13 @@ describe("'Delete my account'", () => {
     expect((await visitor.get("/profile")).status).toBe(200);
   });
 
-  it("does not take the e-mail where there is a password", async () => {
+  it("does not accept the e-mail instead of the password", async () => {
     const { visitor, email } = await newOwner(app);
-    expect((await confirm(visitor, email)).fieldError("confirmation")).toBe(messages.deletePasswordWrong);
+    expect((await confirm(visitor, email)).fieldError("confirmation")).toBe(accountMessages.deletePasswordWrong);
     expect(await usersOf(app, email)).toHaveLength(1);
   });
 
-  it("removes the account, and signs it out everywhere, at once", async () => {
+  it("deletes the account and signs it out everywhere, at once", async () => {
     const { visitor, id, email } = await newOwner(app);
     const elsewhere = new Visitor(app.url);
     await elsewhere.post("/sign-in", { email, password: goodPassword });
@@ -94,20 +94,20 @@ describe("'Delete my account'", () => {
     const other = await newOwner(app);
 
     const page = await confirm(visitor, goodPassword);
-    expect([page.status, page.path, page.flash]).toEqual([200, "/", messages.accountDeleted]);
+    expect([page.status, page.path, page.flash]).toEqual([200, "/", accountMessages.accountDeleted]);
     expect(visitor.cookies.getCookieStringSync(app.url)).not.toContain("session=");
     for (const browser of [visitor, elsewhere]) expect((await browser.get("/profile")).path).toMatch(/^\/sign-in/);
     expect((await new Visitor(app.url).post("/sign-in", { email, password: goodPassword })).fieldError("email")).toBe(
       "User not found",
     );
-    // How often an id without a name asked for something is forgotten within the hour.
+    // How often a user requested something is stored by id only, for an hour.
     const { rate_limits: counts, ...left } = await snapshot(app.db);
     expect(JSON.stringify(left)).not.toContain(id);
     expect(JSON.stringify([left, counts])).not.toContain(email);
     expect((await other.visitor.get("/profile")).path).toBe("/profile");
   });
 
-  it("takes the listings out of all lists, and their pages say that they go", async () => {
+  it("removes the listings from all lists, and their pages say that they will be removed", async () => {
     const { visitor, id, email, name } = await newOwner(app, "Someone Leaving");
     const offer = { offer: true, discounted_price: 20_000 };
     const [rented] = await addListings(app.db, id, [
@@ -135,7 +135,7 @@ describe("'Delete my account'", () => {
     expect(detail.$(`.contact-box form, a[href^="mailto:"]`)).toHaveLength(0);
   });
 
-  it("leaves the e-mail free for another account, which gets none of what the first one had", async () => {
+  it("frees the e-mail for a new account, which inherits nothing", async () => {
     const { visitor, id, email } = await newOwner(app);
     const [listing] = await addListings(app.db, id, [{}]);
     await confirm(visitor, goodPassword);
@@ -176,42 +176,42 @@ describe("'Delete my account'", () => {
     expect(await status("sell", stays)).toBe(200);
   });
 
-  it("asks a Google account for its e-mail, in whatever case", async () => {
+  it("asks a Google account for its e-mail, in any case", async () => {
     const { visitor, id, email } = await newOwner(app);
-    await forgetPassword(app, id);
+    await makeGoogleOnly(app, id);
     const page = await visitor.get("/profile/delete-account");
     expect(page.$("[name=confirmation]").attr()).toMatchObject({ type: "email", required: "" });
     expect(page.text("main")).toContain(email);
 
     for (const typed of [goodPassword, "someone@example.org"]) {
       const refused = await confirm(visitor, typed);
-      expect([refused.status, refused.fieldError("confirmation")]).toEqual([422, messages.deleteEmailWrong]);
+      expect([refused.status, refused.fieldError("confirmation")]).toEqual([422, accountMessages.deleteEmailWrong]);
     }
     expect(await usersOf(app, email)).toHaveLength(1);
     const gone = await confirm(visitor, ` ${email.toUpperCase()} `);
-    expect([gone.path, gone.flash]).toEqual(["/", messages.accountDeleted]);
+    expect([gone.path, gone.flash]).toEqual(["/", accountMessages.accountDeleted]);
     expect(await usersOf(app, email)).toEqual([]);
   });
 
-  it("sent three times at once deletes it, and says nothing untrue to those that come late", async () => {
+  it("deletes the account once when submitted three times at once, and gives the later requests a true answer", async () => {
     const { visitor, email } = await newOwner(app);
     const sent = { confirmation: goodPassword };
     const answers = await Promise.all([1, 2, 3].map(() => visitor.post("/profile/delete-account", sent)));
     for (const { flash, errorSummary } of answers) {
       const said = flash ?? errorSummary[0]?.text;
-      expect([messages.accountDeleted, messages.signedOutOfDeleting]).toContain(said?.replace(/ Sign in in a .*/, ""));
+      expect([accountMessages.accountDeleted, accountMessages.signedOutOfDeleting[0]]).toContain(said);
     }
     expect(await usersOf(app, email)).toEqual([]);
     const late = await visitor.post("/profile/delete-account", sent);
-    expect([late.status, late.errorSummary[0]?.text]).toEqual([422, expect.stringContaining("account is deleted")]);
+    expect([late.status, late.errorSummary[0]?.text]).toEqual([422, accountMessages.signedOutOfDeleting[0]]);
   });
 
-  it("is not for who is signed out, nor for a page of another site", async () => {
+  it("is not available to signed-out visitors or to pages of other sites", async () => {
     const stranger = new Visitor(app.url);
     expect((await stranger.get("/profile/delete-account")).path).toMatch(/^\/sign-in\?to=/);
     const before = await snapshot(app.db);
     const posted = await stranger.post("/profile/delete-account", { confirmation: goodPassword });
-    expect(posted.path + posted.text("main")).toMatch(/sign-in|no longer signed in/);
+    expect(posted.path + posted.text("main")).toMatch(/sign-in|You are signed out/);
     expect(await snapshot(app.db)).toEqual(before);
 
     const { visitor, email } = await newOwner(app);
@@ -221,21 +221,21 @@ describe("'Delete my account'", () => {
     expect(await usersOf(app, email)).toHaveLength(1);
   });
 
-  it("says so where the session has ended meanwhile, and offers to sign in", async () => {
+  it("says that the session has ended, and offers to sign in", async () => {
     const { visitor, id, email } = await newOwner(app);
     const form = (await visitor.get("/profile/delete-account")).form("Delete my account");
     await app.db.deleteFrom("sessions").where("user_id", "=", id).execute();
     const page = await form.fill({ confirmation: goodPassword }).submit("Delete my account");
     expect([page.status, page.path]).toEqual([422, "/profile/delete-account"]);
-    expect(page.errorSummary[0]?.text).toContain(messages.signedOutOfDeleting);
-    expect(page.link("Sign in in a new tab")).toBe("/sign-in");
+    expect(page.errorSummary[0]?.text).toBe(accountMessages.signedOutOfDeleting[0]);
+    expect(page.link("sign in (new tab)")).toBe("/sign-in");
     expect(page.html).not.toContain(goodPassword);
     await visitor.post("/sign-in", { email, password: goodPassword });
     const gone = await page.form("Delete my account").fill({ confirmation: goodPassword }).submit("Delete my account");
-    expect(gone.flash).toBe(messages.accountDeleted);
+    expect(gone.flash).toBe(accountMessages.accountDeleted);
   });
 
-  it("cannot be guessed at: after so many tries an hour not even the password is taken", async () => {
+  it("cannot be guessed at: after too many attempts an hour even the right password is refused", async () => {
     const { visitor, email } = await newOwner(app);
     for (let used = 0; used < limits.ownData.points; used++) {
       const page = await visitor.post("/profile/delete-account", { confirmation: "not the password" });

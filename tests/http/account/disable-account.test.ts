@@ -15,7 +15,7 @@ describe("npm run user", () => {
   });
   afterAll(() => app?.stop());
 
-  it("disable ends all sessions of an account and shuts every way in; enable opens it again", async () => {
+  it("disable ends all sessions of an account and blocks every way to sign in; enable allows it again", async () => {
     const { visitor, email, id } = await newOwner(app);
     const elsewhere = new Visitor(app.url);
     await elsewhere.post("/sign-in", { email, password: goodPassword });
@@ -24,7 +24,7 @@ describe("npm run user", () => {
 
     const disabled = await runScript(app, "user", "disable", email.toUpperCase());
     expect([disabled.code, disabled.stderr]).toEqual([0, ""]);
-    expect(disabled.stdout).toContain("cannot sign in any more");
+    expect(disabled.stdout).toContain("can no longer sign in");
     for (const browser of [visitor, elsewhere]) expect((await browser.get("/profile")).path).toMatch(/^\/sign-in/);
     expect(await app.db.selectFrom("sessions").selectAll().where("user_id", "=", id).execute()).toEqual([]);
     expect((await other.visitor.get("/profile")).path).toBe("/profile");
@@ -32,7 +32,7 @@ describe("npm run user", () => {
     const newcomer = new Visitor(app.url);
     const signIn = (password: string) => newcomer.post("/sign-in", { email, password });
     expect((await signIn(goodPassword)).fieldError("email")).toBe("User is disabled");
-    // Who does not know the password learns nothing new.
+    // Without the password, nobody learns anything new.
     expect((await signIn("not the password")).fieldError("password")).toBe("Invalid email/password");
     const signUp = await newcomer.post("/sign-up", { name: "Asha", email, password: goodPassword });
     expect([signUp.status, signUp.fieldError("email")]).toEqual([422, "This email is disabled"]);
@@ -52,15 +52,15 @@ describe("npm run user", () => {
     expect((await signIn(goodPassword)).flash).toBe("Sign in successful");
   });
 
-  it.each(["disable", "enable"])("%s of an e-mail nobody registered says so, with exit code 1", async (verb) => {
+  it.each(["disable", "enable"])("%s for an unknown e-mail reports it, with exit code 1", async (verb) => {
     const before = await snapshot(app.db);
     const { code, stdout } = await runScript(app, "user", verb, "nobody@example.org");
-    expect([code, stdout]).toEqual([1, expect.stringContaining("There is no account of nobody@example.org.")]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining("No account uses nobody@example.org.")]);
     expect(await snapshot(app.db)).toEqual(before);
   });
 
   it.each([[[]], [["disable"]], [["remove", "asha@example.org"]]])(
-    "with %j says how it is called, with exit code 1",
+    "with %j prints its usage, with exit code 1",
     async (args) => {
       const { code, stderr } = await runScript(app, "user", ...args);
       expect([code, stderr]).toEqual([1, expect.stringContaining("npm run user -- disable <e-mail>")]);

@@ -1,27 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../../support/server/app.ts";
-import { type OpenIdProvider, startOpenIdProvider, throughProvider } from "../../support/account/openid-provider.ts";
+import { type OpenIdProvider, startOpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { setOut, destination, comeBack, signIn, usersNamed, signedInAs } from "../../support/account/google.ts";
+import {
+  startGoogle,
+  redirectTarget,
+  returnToApp,
+  signIn,
+  usersNamed,
+  signedInAs,
+} from "../../support/account/google.ts";
 
-describe("signing in with Google: accounts", () => {
+describe("accounts with Google sign-in", () => {
   let provider: OpenIdProvider;
   let app: App;
   beforeAll(async () => {
     provider = await startOpenIdProvider();
     app = await startApp({ env: provider.env });
-    provider.letBackTo(app.url);
+    provider.allowCallback(app.url);
   });
   afterAll(async () => {
     await app?.stop();
     await provider?.stop();
   });
 
-  describe("a new person", () => {
-    it("gets an account, and is home with 'Sign In Successful'", async () => {
+  describe("for a new user", () => {
+    it("are created, and the user arrives at home with 'Sign In Successful'", async () => {
       const before = Date.now();
-      const { sub, email } = provider.know({ name: "Meera Nair" });
+      const { sub, email } = provider.setUser({ name: "Meera Nair" });
       const visitor = new Visitor(app.url);
       const page = await signIn(app, sub, visitor);
       expect([page.status, page.path, page.flash]).toEqual([200, "/", "Sign In Successful"]);
@@ -35,10 +42,10 @@ describe("signing in with Google: accounts", () => {
       expect(await signedInAs(visitor)).toBe(email);
     });
 
-    it.each(["/sign-in", "/sign-up"])("goes on from %s to where they wanted", async (from) => {
+    it.each(["/sign-in", "/sign-up"])("let the user continue from %s to the page they wanted", async (from) => {
       const page = await signIn(
         app,
-        provider.know().sub,
+        provider.setUser().sub,
         undefined,
         `${from}?${new URLSearchParams({ to: "/contact?sent" })}`,
       );
@@ -47,24 +54,27 @@ describe("signing in with Google: accounts", () => {
 
     // TRUST.md row 7.
     it.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)"])(
-      "is led home rather than to %j",
+      "lead home rather than to %j",
       async (to) => {
         const visitor = new Visitor(app.url);
         const there = await visitor.post("/auth/google", { to }, { redirects: "expose" });
-        const page = await comeBack(visitor, await throughProvider(destination(there).href, provider.know().sub));
+        const page = await returnToApp(
+          visitor,
+          await signInAtProvider(redirectTarget(there).href, provider.setUser().sub),
+        );
         expect([page.url, page.flash]).toEqual([`${app.url}/`, "Sign In Successful"]);
       },
     );
 
     it.each([
       ["none", undefined, /^[0-9a-f]{18}$/],
-      ["an empty one", "", /^[0-9a-f]{18}$/],
-      ["only control characters", "\u0000\n\u200b", /^[0-9a-f]{18}$/],
+      ["empty", "", /^[0-9a-f]{18}$/],
+      ["control characters only", "\u0000\n\u200b", /^[0-9a-f]{18}$/],
       ["line breaks", "Meera\r\nNair", /^Meera\s+Nair$/],
       ["markup", "<img src=x onerror=alert(1)>", /^<img src=x onerror=alert\(1\)>$/],
       ["300 characters", "नमस्ते ".repeat(50), /^नमस्ते .{50,93}$/],
-    ])("whose name there is %s has a name here that every page can show", async (_kind, name, stored) => {
-      const { sub, email } = provider.know({ name });
+    ])("get a valid name when the name at Google is %s", async (_kind, name, stored) => {
+      const { sub, email } = provider.setUser({ name });
       const visitor = new Visitor(app.url);
       expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
       const [user] = await usersNamed(app, email);
@@ -73,19 +83,19 @@ describe("signing in with Google: accounts", () => {
       expect((await visitor.get("/profile")).$("img[onerror]")).toHaveLength(0);
     });
 
-    it("has one account also when two of their browsers arrive at once", async () => {
-      const { sub, email } = provider.know();
+    it("are created once when two browsers of the user arrive at once", async () => {
+      const { sub, email } = provider.setUser();
       const browsers = [new Visitor(app.url), new Visitor(app.url), new Visitor(app.url)];
       const ways = await Promise.all(
-        browsers.map(async (visitor) => throughProvider(destination(await setOut(visitor)).href, sub)),
+        browsers.map(async (visitor) => signInAtProvider(redirectTarget(await startGoogle(visitor)).href, sub)),
       );
-      const pages = await Promise.all(browsers.map((visitor, index) => comeBack(visitor, ways[index] ?? "")));
+      const pages = await Promise.all(browsers.map((visitor, index) => returnToApp(visitor, ways[index] ?? "")));
       expect(pages.map((page) => page.flash)).toEqual(browsers.map(() => "Sign In Successful"));
       expect(await usersNamed(app, email)).toHaveLength(1);
     });
 
-    it("who tries a password later is told which way is theirs", async () => {
-      const { sub, email } = provider.know();
+    it("tell users who later try a password to sign in with Google", async () => {
+      const { sub, email } = provider.setUser();
       await signIn(app, sub);
       const page = await new Visitor(app.url).post("/sign-in", { email, password: goodPassword });
       expect([page.status, page.text(".error-summary li")]).toEqual([422, "You have to sign in using Google"]);
@@ -94,13 +104,13 @@ describe("signing in with Google: accounts", () => {
     });
   });
 
-  describe("a known person", () => {
-    it("is known by Google's unchanging name for them, whatever their e-mail and name there are now", async () => {
-      const { sub, email } = provider.know({ name: "Meera Nair" });
+  describe("for a returning user", () => {
+    it("are found by Google's permanent id, whatever the e-mail and name are now", async () => {
+      const { sub, email } = provider.setUser({ name: "Meera Nair" });
       await signIn(app, sub);
       const other = await signedUp(app.url);
       for (const changes of [{ email: `moved-${email}` }, { email: other.email }, { email, email_verified: false }]) {
-        provider.know({ sub, name: "Someone Else", ...changes });
+        provider.setUser({ sub, name: "Someone Else", ...changes });
         const visitor = new Visitor(app.url);
         expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
         expect(await signedInAs(visitor)).toBe(email);
@@ -111,22 +121,22 @@ describe("signing in with Google: accounts", () => {
     });
 
     // TRUST.md row 4.
-    it("gets a session of their own, and one that was planted in the browser is dead", async () => {
-      const { sub, email } = provider.know();
+    it("get a new session, and a session planted in the browser stops working", async () => {
+      const { sub, email } = provider.setUser();
       const victim = new Visitor(app.url);
-      const back = await throughProvider(destination(await setOut(victim)).href, sub);
+      const back = await signInAtProvider(redirectTarget(await startGoogle(victim)).href, sub);
       const attacker = await signedUp(app.url, { name: "Mallory" });
       const planted = attacker.visitor.cookies.getCookieStringSync(app.url);
       victim.cookies.setCookieSync(`${planted}; Path=/`, app.url);
-      await comeBack(victim, back);
+      await returnToApp(victim, back);
       expect(victim.cookies.getCookieStringSync(app.url)).toMatch(/session=/);
       expect(victim.cookies.getCookieStringSync(app.url)).not.toContain(planted);
       expect(await signedInAs(victim)).toBe(email);
       expect(await signedInAs(attacker.visitor)).toBeNull();
     });
 
-    it("who is disabled hears 'User is disabled', here or by the e-mail", async () => {
-      const { sub, email } = provider.know();
+    it("that are disabled get 'User is disabled', found by id or by e-mail", async () => {
+      const { sub, email } = provider.setUser();
       await signIn(app, sub);
       const byPassword = await signedUp(app.url);
       const disabled = [email, byPassword.email];
@@ -135,7 +145,7 @@ describe("signing in with Google: accounts", () => {
         .set({ disabled_at: new Date(), email_proven_at: new Date() })
         .where("email", "in", disabled)
         .execute();
-      for (const who of [sub, provider.know({ email: byPassword.email }).sub]) {
+      for (const who of [sub, provider.setUser({ email: byPassword.email }).sub]) {
         const visitor = new Visitor(app.url);
         const page = await signIn(app, who, visitor);
         expect([page.path, page.flash]).toEqual(["/sign-in", "User is disabled"]);
@@ -146,13 +156,13 @@ describe("signing in with Google: accounts", () => {
   });
 
   // TRUST.md row 34.
-  describe("with an e-mail that has a password account", () => {
-    it("is refused while nobody has proven the address here: 'Email already exists, Sign In'", async () => {
+  describe("for the e-mail of an account with a password", () => {
+    it("are refused until our side has verified the address: 'Email already exists, Sign In'", async () => {
       const { email } = await signedUp(app.url);
       const before = await usersNamed(app, email);
       const visitor = new Visitor(app.url);
       for (const written of [email, email.toUpperCase()]) {
-        const page = await signIn(app, provider.know({ email: written }).sub, visitor, "/sign-in?to=%2Foffers");
+        const page = await signIn(app, provider.setUser({ email: written }).sub, visitor, "/sign-in?to=%2Foffers");
         expect([page.path, page.flash]).toEqual(["/sign-in?to=%2Foffers", "Email already exists, Sign In"]);
         expect(page.$("main .notice-problem")).toHaveLength(1);
         expect(await signedInAs(visitor)).toBeNull();
@@ -160,11 +170,11 @@ describe("signing in with Google: accounts", () => {
       expect(await usersNamed(app, email)).toEqual(before);
     });
 
-    it("opens that account once both sides have proven the address, and its password stays", async () => {
+    it("are linked once both sides have verified the address, and the password stays", async () => {
       const { email, name } = await signedUp(app.url);
       await app.db.updateTable("users").set({ email_proven_at: new Date() }).where("email", "=", email).execute();
       const [before] = await usersNamed(app, email);
-      const { sub } = provider.know({ email: email.toUpperCase(), name: "Another Name" });
+      const { sub } = provider.setUser({ email: email.toUpperCase(), name: "Another Name" });
       const visitor = new Visitor(app.url);
       expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
       expect(await usersNamed(app, email)).toEqual([{ ...before, google_sub: sub }]);
@@ -174,22 +184,22 @@ describe("signing in with Google: accounts", () => {
       expect(page.flash).toBe("Sign in successful");
     });
 
-    it("is refused where the account is another Google person's", async () => {
-      const { sub, email } = provider.know();
+    it("are refused if the account belongs to another Google user", async () => {
+      const { sub, email } = provider.setUser();
       await signIn(app, sub);
-      const page = await signIn(app, provider.know({ email }).sub);
+      const page = await signIn(app, provider.setUser({ email }).sub);
       expect([page.path, page.flash]).toEqual(["/sign-in", "Email already exists, Sign In"]);
       expect(await usersNamed(app, email)).toMatchObject([{ google_sub: sub }]);
     });
   });
 
   // TRUST.md row 34.
-  it.each([false, undefined])("makes and links nothing where the e-mail is verified: %s", async (verified) => {
-    const stranger = provider.know({ email_verified: verified });
+  it.each([false, undefined])("are neither created nor linked when Google's e-mail is %s", async (verified) => {
+    const stranger = provider.setUser({ email_verified: verified });
     const { email } = await signedUp(app.url);
     await app.db.updateTable("users").set({ email_proven_at: new Date() }).where("email", "=", email).execute();
     const before = await usersNamed(app, email);
-    for (const { sub } of [stranger, provider.know({ email, email_verified: verified })]) {
+    for (const { sub } of [stranger, provider.setUser({ email, email_verified: verified })]) {
       const visitor = new Visitor(app.url);
       const page = await signIn(app, sub, visitor);
       expect([page.path, page.flash]).toEqual(["/sign-in", "Invalid email"]);

@@ -1,52 +1,60 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
-import { someAddress } from "../../support/http/client.ts";
+import { uniqueAddress } from "../../support/http/client.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { accountForms, nobody, sendFrom, ask, expectRefused, useUp, tellTale } from "../../support/http/rate-limits.ts";
+import {
+  accountForms,
+  unknownEmail,
+  sendFrom,
+  requestCode,
+  expectRefused,
+  exhaustLimit,
+  distinguishingParts,
+} from "../../support/http/rate-limits.ts";
 
-describe("the budget of an e-mail", () => {
+describe("the rate limit of an e-mail address", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
-  const signIn = (email: string, password: string) => sendFrom(app, someAddress(), "/sign-in", { email, password });
+  const signIn = (email: string, password: string) => sendFrom(app, uniqueAddress(), "/sign-in", { email, password });
 
-  it("is one for signing in and signing up, in whatever case, from wherever (TRUST.md row 3)", async () => {
+  it("counts sign-in and sign-up together, in any case and from anywhere (TRUST.md row 3)", async () => {
     const { email } = await signedUp(app.url);
-    // Signing up was the first use.
+    // Sign-up was the first use.
     for (let used = 1; used < limits.accountByEmail.points; used++) {
       const written = [email, email.toUpperCase(), ` ${email} `][used % 3]!;
       const [address, , fields] = accountForms[used % 2]!;
-      expect([used, (await sendFrom(app, someAddress(), address, fields(written))).status]).toEqual([used, 422]);
+      expect([used, (await sendFrom(app, uniqueAddress(), address, fields(written))).status]).toEqual([used, 422]);
     }
     for (const [address, button, fields] of accountForms.slice(0, 2)) {
       for (const written of [email, email.toUpperCase()]) {
-        expectRefused(await sendFrom(app, someAddress(), address, fields(written)), button, fields(written));
+        expectRefused(await sendFrom(app, uniqueAddress(), address, fields(written)), button, fields(written));
       }
     }
-    expect((await signIn(nobody(), goodPassword)).status).toBe(422);
+    expect((await signIn(unknownEmail(), goodPassword)).status).toBe(422);
   });
 
-  it("tells nobody who has an account: past it all e-mails get the same bytes (TRUST.md row 1)", async () => {
-    const [known, unknown] = [nobody(), nobody()];
+  it("does not reveal who has an account: beyond it every e-mail gets the same bytes (TRUST.md row 1)", async () => {
+    const [known, unknown] = [unknownEmail(), unknownEmail()];
     await signedUp(app.url, { email: known });
     for (const email of [known, unknown]) await signIn(email, "not the password");
-    await useUp(app.db, "accountByEmail");
+    await exhaustLimit(app.db, "accountByEmail");
     for (const [address, , fields] of accountForms.slice(0, 2)) {
       const pages = [];
       for (const email of [known, unknown]) {
-        pages.push(tellTale(await sendFrom(app, someAddress(), address, fields(email)), email));
+        pages.push(distinguishingParts(await sendFrom(app, uniqueAddress(), address, fields(email)), email));
       }
       expect(pages[0]!.status).toBe(429);
       expect(pages[0]).toEqual(pages[1]);
     }
   });
 
-  it("holds off 200 wrong passwords, and its owner gets in by a letter all the same (TRUST.md row 3)", async () => {
+  it("stops 200 wrong passwords, while the owner can still get in with a reset code (TRUST.md row 3)", async () => {
     const { email, visitor: elsewhere } = await signedUp(app.url);
     const statuses: number[] = [];
     for (let round = 0; round < 20; round++) {
@@ -61,15 +69,15 @@ describe("the budget of an e-mail", () => {
 
     const forgot = await new Visitor(app.url).post("/forgot-password", { email });
     expect(forgot.flash).toBe("Email sent successfully");
-    const letter = (await app.outbox()).filter(({ to }) => to === email).at(-1)!;
-    const [code] = /\b\w{5}-\w{5}\b/.exec(letter.text.replace(/https?:\S+/g, ""))!;
+    const message = (await app.outbox()).filter(({ to }) => to === email).at(-1)!;
+    const [code] = /\b\w{5}-\w{5}\b/.exec(message.text.replace(/https?:\S+/g, ""))!;
     const password = "the rain on a tin roof";
     const reset = await new Visitor(app.url).post("/reset-password", { email, code, password });
-    expect(reset.flash).toBe("Your password is changed");
+    expect(reset.flash).toBe("Your password has been changed");
     expect((await signIn(email, password)).flash).toBe("Sign in successful");
   });
 
-  it("begins anew for who knows the password", async () => {
+  it("is reset by the right password", async () => {
     const { email } = await signedUp(app.url);
     for (let round = 0; round < 3; round++) {
       for (let used = 0; used < 4; used++) expect((await signIn(email, "not the password")).status).toBe(422);
@@ -77,20 +85,20 @@ describe("the budget of an e-mail", () => {
     }
   });
 
-  it("does not begin anew for who guesses wrongly, whatever else they do", async () => {
+  it("is not reset by wrong passwords, whatever else the visitor does", async () => {
     const { email } = await signedUp(app.url);
     await signIn(email, "not the password");
-    await useUp(app.db, "accountByEmail");
-    await sendFrom(app, someAddress(), "/reset-password", { email, code: "ZZZZZ-ZZZZZ", password: goodPassword });
+    await exhaustLimit(app.db, "accountByEmail");
+    await sendFrom(app, uniqueAddress(), "/reset-password", { email, code: "ZZZZZ-ZZZZZ", password: goodPassword });
     const other = await signedUp(app.url);
     await signIn(other.email, goodPassword);
     expect((await signIn(email, goodPassword)).status).toBe(429);
   });
 
-  it("keeps no e-mail in what is counted", async () => {
-    const email = nobody();
+  it("stores no e-mail address in clear text", async () => {
+    const email = unknownEmail();
     await signIn(email, "not the password");
-    await sendFrom(app, someAddress(), "/forgot-password", { email });
+    await sendFrom(app, uniqueAddress(), "/forgot-password", { email });
     const rows = await app.db.selectFrom("rate_limits").select("key").execute();
     expect(rows.filter(({ key }) => key.startsWith("accountByEmail:")).length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain("@");
@@ -110,37 +118,37 @@ describe("two processes on one database", () => {
     await one?.stop();
   });
 
-  it("count together, by address and by e-mail", async () => {
-    const here = someAddress();
+  it("count attempts together, by client address and by e-mail", async () => {
+    const here = uniqueAddress();
     for (let used = 0; used < limits.accountByAddress.points; used++) {
-      expect((await ask(used % 2 ? one : two, here)).status).toBe(422);
+      expect((await requestCode(used % 2 ? one : two, here)).status).toBe(422);
     }
-    for (const app of [one, two]) expect((await ask(app, here)).status).toBe(429);
+    for (const app of [one, two]) expect((await requestCode(app, here)).status).toBe(429);
 
-    const fields = { email: nobody(), password: "not the password" };
+    const fields = { email: unknownEmail(), password: "not the password" };
     for (let used = 0; used < limits.accountByEmail.points; used++) {
-      expect((await sendFrom(used % 2 ? one : two, someAddress(), "/sign-in", fields)).status).toBe(422);
+      expect((await sendFrom(used % 2 ? one : two, uniqueAddress(), "/sign-in", fields)).status).toBe(422);
     }
     for (const app of [one, two]) {
-      expect((await sendFrom(app, someAddress(), "/sign-in", fields)).status).toBe(429);
+      expect((await sendFrom(app, uniqueAddress(), "/sign-in", fields)).status).toBe(429);
     }
   });
 
-  it("let the owner in again together, too, once the password was reset (TRUST.md row 3)", async () => {
+  it("both let the owner in again after a password reset (TRUST.md row 3)", async () => {
     const { email } = await signedUp(one.url);
     const wrong = { email, password: "not the password" };
     for (let used = 0; used < limits.accountByEmail.points; used++) {
-      await sendFrom(one, someAddress(), "/sign-in", wrong);
+      await sendFrom(one, uniqueAddress(), "/sign-in", wrong);
     }
-    for (const app of [one, two]) expect((await sendFrom(app, someAddress(), "/sign-in", wrong)).status).toBe(429);
-    await sendFrom(two, someAddress(), "/forgot-password", { email });
-    const letter = (await two.outbox()).at(-1)!;
-    const [code] = /\b\w{5}-\w{5}\b/.exec(letter.text.replace(/https?:\S+/g, ""))!;
+    for (const app of [one, two]) expect((await sendFrom(app, uniqueAddress(), "/sign-in", wrong)).status).toBe(429);
+    await sendFrom(two, uniqueAddress(), "/forgot-password", { email });
+    const message = (await two.outbox()).at(-1)!;
+    const [code] = /\b\w{5}-\w{5}\b/.exec(message.text.replace(/https?:\S+/g, ""))!;
     const password = "the rain on a tin roof";
-    const reset = await sendFrom(two, someAddress(), "/reset-password", { email, code, password });
-    expect(reset.flash).toBe("Your password is changed");
+    const reset = await sendFrom(two, uniqueAddress(), "/reset-password", { email, code, password });
+    expect(reset.flash).toBe("Your password has been changed");
     for (const app of [two, one]) {
-      expect((await sendFrom(app, someAddress(), "/sign-in", { email, password })).flash).toBe("Sign in successful");
+      expect((await sendFrom(app, uniqueAddress(), "/sign-in", { email, password })).flash).toBe("Sign in successful");
     }
   });
 });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 
 describe("the profile", () => {
@@ -15,7 +16,7 @@ describe("the profile", () => {
   const account = (email: string) =>
     app.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
-  it("shows name and e-mail, neither to be changed yet", async () => {
+  it("shows name and e-mail, both read-only at first", async () => {
     const { visitor, name, email } = await signedUp(app.url);
     const page = await visitor.get("/profile");
     expect([page.title, page.heading]).toEqual(["My Profile · GharSetu", "My Profile"]);
@@ -26,7 +27,7 @@ describe("the profile", () => {
     expect(page.text("main")).not.toContain("My Listings");
   });
 
-  it("opens the name by 'Edit' and saves it by 'Apply Changes'", async () => {
+  it("makes the name editable with 'Edit' and saves it with 'Apply Changes'", async () => {
     const { visitor, email } = await signedUp(app.url);
     const editing = await (await visitor.get("/profile")).follow("Edit");
     expect(editing.path).toBe("/profile?edit");
@@ -40,7 +41,7 @@ describe("the profile", () => {
     expect((await account(email)).name).toBe("आशा Sharma");
   });
 
-  it("saves nothing and says nothing where the name is the same", async () => {
+  it("saves nothing and shows no message when the name is unchanged", async () => {
     const { visitor, email, name } = await signedUp(app.url);
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''written''; end'`.execute(
       app.db,
@@ -58,7 +59,7 @@ describe("the profile", () => {
     }
   });
 
-  it("says 'Could not update the profile' where that fails, and keeps what was typed", async () => {
+  it("says 'Could not update the profile' when that fails, and keeps what was typed", async () => {
     app.allowErrors(/POST \/profile failed/);
     const { visitor, email, name } = await signedUp(app.url);
     await sql`alter table users add constraint held check (name <> 'Asha S.')`.execute(app.db);
@@ -76,10 +77,10 @@ describe("the profile", () => {
   });
 
   it.each([
-    ["no name", "", messages.nameMissing],
-    ["a name of blanks", "   ", messages.nameMissing],
-    ["a name of 101 characters", "n".repeat(101), messages.nameLong],
-  ])("refuses %s beside its field, and stays open", async (_kind, name, text) => {
+    ["a missing name", "", accountMessages.nameMissing],
+    ["a name of spaces", "   ", accountMessages.nameMissing],
+    ["a name of 101 characters", "n".repeat(101), accountMessages.nameLong],
+  ])("refuses %s with a field error, and stays editable", async (_kind, name, text) => {
     const { visitor, email } = await signedUp(app.url);
     const page = await (
       await visitor.get("/profile?edit")
@@ -94,20 +95,23 @@ describe("the profile", () => {
     expect((await account(email)).name).toBe("Asha Sharma");
   });
 
-  it("keeps a name whose session has ended meanwhile, and takes it once signed in again", async () => {
+  it("keeps a typed name when the session has ended, and saves it after signing in", async () => {
     const { visitor, email } = await signedUp(app.url);
     const editing = (await visitor.get("/profile?edit")).form("Apply Changes").fill({ name: "Asha Rao" });
     await app.db.deleteFrom("sessions").execute();
     const page = await editing.submit("Apply Changes");
-    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, expect.stringContaining(messages.sessionEnded)]);
-    expect(page.link("Sign in in a new tab")).toBe("/sign-in");
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([
+      422,
+      expect.stringContaining(listingMessages.sessionEnded),
+    ]);
+    expect(page.link("Sign in (new tab)")).toBe("/sign-in");
     await visitor.post("/sign-in", { email, password: goodPassword });
     const saved = await page.form("Apply Changes").submit("Apply Changes");
     expect(saved.flash).toBe("Profile updated successfully");
     expect((await account(email)).name).toBe("Asha Rao");
   });
 
-  it("never changes the e-mail, the id or anyone else, whatever is sent", async () => {
+  it("never changes the e-mail, the id or anybody else, whatever is sent", async () => {
     const { visitor, email } = await signedUp(app.url);
     const other = await signedUp(app.url, { name: "Ravi" });
     const before = await account(email);
@@ -124,10 +128,10 @@ describe("the profile", () => {
     expect((await account(other.email)).name).toBe("Ravi");
   });
 
-  it("lists its owner's listings alone, newest first, each with its own ways to edit and delete", async () => {
+  it("lists only its owner's listings, newest first, each with links to edit and delete it", async () => {
     const { visitor, email } = await signedUp(app.url);
     const { id } = await account(email);
-    await addListings(app.db, await addOwner(app.db), alike(2, { name: "Not hers" }));
+    await addListings(app.db, await addOwner(app.db), identicalListings(2, { name: "Not hers" }));
     const ids = await addListings(app.db, id, [{ name: "Newer" }, { name: "Older", type: "sell" }]);
     const page = await visitor.get("/profile");
     expect(page.text("#my-listings")).toBe("My Listings");
@@ -137,10 +141,10 @@ describe("the profile", () => {
     expect(page.link("Older")).toBe(`/category/sell/${ids[1]}`);
   });
 
-  it("leads to all of them by 'Load More', each once, and says how many they are", async () => {
+  it("shows all listings with 'Load More', each once, and how many there are", async () => {
     const { visitor, email } = await signedUp(app.url);
     const { id } = await account(email);
-    const ids = await addListings(app.db, id, alike(230));
+    const ids = await addListings(app.db, id, identicalListings(230));
     let page = await visitor.get("/profile");
     expect(page.text("#my-listings + p")).toBe("230 homes");
     expect(page.$(".card")).toHaveLength(24);
@@ -149,7 +153,7 @@ describe("the profile", () => {
     const seen: string[] = [];
     for (let pages = 0; pages < 100; pages++) {
       const more = page.$(".list-end a").attr("href");
-      // A page that grows shows what the one before showed, too.
+      // A page that grows repeats the previous listings.
       const shown = page
         .$(".card")
         .toArray()
@@ -165,9 +169,9 @@ describe("the profile", () => {
     expect((await page.follow("Back to the start of the list")).path).toMatch(/^\/profile\??$/);
   });
 
-  it("keeps the name open on the way to more listings", async () => {
+  it("keeps the name editable while more listings are loaded", async () => {
     const { visitor, email } = await signedUp(app.url);
-    await addListings(app.db, (await account(email)).id, alike(30));
+    await addListings(app.db, (await account(email)).id, identicalListings(30));
     const page = await (await visitor.get("/profile?edit")).follow("Load More");
     expect(page.$(".card")).toHaveLength(30);
     expect(page.$("[name=name]")).toHaveLength(1);

@@ -7,7 +7,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 const signIn = (visitor: Visitor, email: string, path = "/sign-in") =>
   visitor.post(path, { email, password: goodPassword }, { redirects: "expose" });
 
-/** The session cookie of an answer as it was set, with its attributes. */
+/** The session cookie in a response, with its attributes. */
 const sessionCookie = (headers: Headers) => headers.getSetCookie().find((cookie) => /^(__Host-)?session=/.test(cookie));
 const valueOf = (cookie: string) => cookie.split(";")[0]!;
 
@@ -20,13 +20,13 @@ describe("a session", () => {
   });
   afterAll(() => app?.stop());
 
-  /** Whether a cookie opens the profile. */
+  /** Whether the profile opens with a cookie. */
   async function opens(cookie: string): Promise<boolean> {
     const page = await new Visitor(app.url).get("/profile", { redirects: "expose", headers: { Cookie: cookie } });
     return page.status === 200;
   }
 
-  it("is kept in a cookie that scripts and other sites do not get, for 30 days (TRUST.md row 5)", async () => {
+  it("is stored in a cookie that scripts and other sites cannot read, for 30 days (TRUST.md row 5)", async () => {
     const answer = await signIn(new Visitor(app.url), email);
     expect(answer.status).toBe(303);
     const attributes = sessionCookie(answer.headers)!.split("; ").slice(1);
@@ -34,7 +34,7 @@ describe("a session", () => {
     expect(attributes).not.toContain("Secure");
   });
 
-  it("is a new one at each sign-in, and the one before is dead (TRUST.md row 4)", async () => {
+  it("is new at every sign-in, and the previous one ends (TRUST.md row 4)", async () => {
     const visitor = new Visitor(app.url);
     const first = valueOf(sessionCookie((await signIn(visitor, email)).headers)!);
     expect(await opens(first)).toBe(true);
@@ -44,7 +44,7 @@ describe("a session", () => {
     expect(await opens(first)).toBe(false);
   });
 
-  it("is never one that somebody planted: a stranger's genuine cookie is not adopted and dies (TRUST.md row 4)", async () => {
+  it("is never a planted one: another user's genuine cookie is not adopted, and ends (TRUST.md row 4)", async () => {
     const attacker = await signedUp(app.url);
     const planted = attacker.visitor.cookies.getCookieStringSync(app.url);
     const answer = await new Visitor(app.url).post(
@@ -58,7 +58,7 @@ describe("a session", () => {
     expect(await opens(planted)).toBe(false);
   });
 
-  it("does not begin with a made-up cookie", async () => {
+  it("does not start from a forged cookie", async () => {
     for (const made of [
       "session=abc",
       "session=",
@@ -70,7 +70,7 @@ describe("a session", () => {
     }
   });
 
-  it("of one browser does not end another's", async () => {
+  it("in one browser does not end the one in another", async () => {
     const [phone, desk] = [new Visitor(app.url), new Visitor(app.url)];
     await signIn(phone, email);
     await signIn(desk, email);
@@ -78,7 +78,7 @@ describe("a session", () => {
     expect((await desk.get("/profile")).path).toBe("/profile");
   });
 
-  it("is stored by the hash of its id alone", async () => {
+  it("is stored by a hash of its id only", async () => {
     const cookie = valueOf(sessionCookie((await signIn(new Visitor(app.url), email)).headers)!);
     const [signed] = decodeURIComponent(cookie.replace("session=", "")).split(".");
     const id = JSON.parse(Buffer.from(signed!, "base64").toString()) as string;
@@ -88,7 +88,7 @@ describe("a session", () => {
     expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.id_hash))).toBe(true);
   });
 
-  it("ends on the server, too, when its user signs out", async () => {
+  it("ends on the server, too, when the user signs out", async () => {
     const { visitor } = await signedUp(app.url);
     const cookie = visitor.cookies.getCookieStringSync(app.url);
     const page = await (await visitor.get("/")).form("Sign Out").submit("Sign Out");
@@ -98,20 +98,20 @@ describe("a session", () => {
     expect(visitor.cookies.getCookieStringSync(app.url)).not.toContain("session=");
   });
 
-  it("can also be ended from the profile, and by who has none", async () => {
+  it("can be ended from the profile; signing out without one does no harm", async () => {
     const { visitor } = await signedUp(app.url);
     const profile = await visitor.get("/profile");
     expect((await profile.form("main form[action='/sign-out']").submit("Sign Out")).path).toBe("/");
     expect((await new Visitor(app.url).post("/sign-out", {})).path).toBe("/");
   });
 
-  it("is not touched by coming to /sign-out by a link", async () => {
+  it("is not ended by a link to /sign-out", async () => {
     const { visitor } = await signedUp(app.url);
     expect((await visitor.get("/sign-out")).path).toBe("/");
     expect((await visitor.get("/profile")).path).toBe("/profile");
   });
 
-  it("is over when its time is", async () => {
+  it("ends after its lifetime", async () => {
     const { visitor } = await signedUp(app.url);
     await app.db
       .updateTable("sessions")
@@ -121,14 +121,14 @@ describe("a session", () => {
   });
 });
 
-describe("behind https", () => {
+describe("on a site with https", () => {
   let app: App;
   beforeAll(async () => {
     app = await startApp({ env: { APP_URL: "https://homes.example" } });
   });
   afterAll(() => app?.stop());
 
-  it("cookies are Secure, and the session's belongs to this host alone", async () => {
+  it("cookies are Secure, and the session cookie is bound to its host", async () => {
     const fields = { name: "Asha", email: "asha@example.org", password: goodPassword };
     const answer = await new Visitor(app.url).post("/sign-up", fields, { redirects: "expose" });
     expect(answer.status).toBe(303);
@@ -144,7 +144,7 @@ describe("behind https", () => {
     expect((await new Visitor(app.url).get("/profile", { headers: plain })).path).toMatch(/^\/sign-in/);
   });
 
-  it("every cookie belongs to this host alone, and to all of it", async () => {
+  it("every cookie is bound to its host, and to all its paths", async () => {
     const fields = { name: "Ravi", email: "ravi@example.org", password: goodPassword };
     const answers = [
       await new Visitor(app.url).post("/sign-up", fields, { redirects: "expose" }),
@@ -154,43 +154,43 @@ describe("behind https", () => {
     const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
     const names = cookies.map((cookie) => cookie.split("=")[0]);
     expect(names.sort()).toEqual([
-      "__Host-content-mark",
-      "__Host-content-mark",
+      "__Host-content-version",
+      "__Host-content-version",
       "__Host-data-light",
       "__Host-flash",
       "__Host-flash",
       "__Host-session",
-      "__Host-session-mark",
+      "__Host-session-version",
       "__Host-shortlist",
     ]);
     for (const cookie of cookies) {
       expect(cookie.split("; ")).toEqual(expect.arrayContaining(["Secure", "SameSite=Lax", "Path=/"]));
-      // Script reads those alone that say nothing but that something has changed.
-      expect(/^__Host-(session|content)-mark=[^.]*;/.test(cookie)).toBe(!cookie.includes("HttpOnly"));
+      // Script can read only the cookies that reveal nothing but a change.
+      expect(/^__Host-(session|content)-version=[^.]*;/.test(cookie)).toBe(!cookie.includes("HttpOnly"));
       expect(cookie).not.toMatch(/domain=/i);
     }
   });
 
-  it("a message and the switch for less data work by their cookies' names there", async () => {
+  it("flash messages and the data saver work with the https cookie names", async () => {
     const { headers } = await new Visitor(app.url).post("/data-light", { on: "yes", to: "/" }, { redirects: "expose" });
     const light = await new Visitor(app.url).get("/about", {
       headers: { Cookie: valueOf(headers.getSetCookie()[0]!) },
     });
-    expect(light.form("Show everything again").buttons).toEqual(["Show everything again"]);
+    expect(light.form("Turn off data saver").buttons).toEqual(["Turn off data saver"]);
     const signedOut = await new Visitor(app.url).post("/sign-out", {}, { redirects: "expose" });
     const flash = signedOut.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-flash="))!;
     const page = await new Visitor(app.url).get("/", { headers: { Cookie: valueOf(flash) } });
     expect(page.flash).toBe("You are signed out");
   });
 
-  it("browsers are told to come by https alone for a year", async () => {
+  it("browsers are told to use https only, for a year", async () => {
     for (const path of ["/", "/nothing", "/health", "/favicon.svg", "/images/nothing.jpg"]) {
       const { headers } = await new Visitor(app.url).get(path);
       expect([path, headers.get("strict-transport-security")]).toEqual([path, "max-age=31536000"]);
     }
   });
 
-  it("a form sent from the public origin is taken, whatever the inner host is called", async () => {
+  it("a form from the public origin is accepted, whatever the internal host is called", async () => {
     const headers = { Origin: "https://homes.example", Referer: "https://homes.example/sign-in" };
     for (const site of ["same-origin", undefined]) {
       for (const path of ["/sign-out", "/sign-in"]) {

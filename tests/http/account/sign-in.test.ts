@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -25,12 +25,12 @@ describe("signing in", () => {
     }
   });
 
-  it("offers to register instead", async () => {
+  it("offers to sign up instead", async () => {
     expect((await new Visitor(app.url).get("/sign-in")).link("Register")).toBe("/sign-up");
   });
 
   it.each([
-    ["an e-mail nobody registered", { email: "nobody@example.org", password: goodPassword }, "email", "User not found"],
+    ["an unknown e-mail", { email: "nobody@example.org", password: goodPassword }, "email", "User not found"],
     ["a wrong password", { email, password: "not the password" }, "password", "Invalid email/password"],
     [
       "the right password in another case",
@@ -38,19 +38,14 @@ describe("signing in", () => {
       "password",
       "Invalid email/password",
     ],
-    ["a blank more in the password", { email, password: `${goodPassword} ` }, "password", "Invalid email/password"],
-    [
-      "an e-mail that is none",
-      { email: "asha", password: goodPassword },
-      "email",
-      "Invalid email! Enter a valid email",
-    ],
-    ["no e-mail", { email: "", password: goodPassword }, "email", messages.emailMissing],
-    ["no password", { email, password: "" }, "password", messages.passwordMissing],
-    ["a password of 5 characters", { email, password: "12345" }, "password", messages.signInPasswordShort],
-    ["a password of 6 characters that is wrong", { email, password: "123456" }, "password", "Invalid email/password"],
-    ["a password of 129 characters", { email, password: "x".repeat(129) }, "password", messages.passwordLong],
-  ])("with %s is refused beside its field, all kept but the password", async (_kind, fields, field, text) => {
+    ["an extra space in the password", { email, password: `${goodPassword} ` }, "password", "Invalid email/password"],
+    ["an invalid e-mail", { email: "asha", password: goodPassword }, "email", "Invalid email! Enter a valid email"],
+    ["a missing e-mail", { email: "", password: goodPassword }, "email", accountMessages.emailMissing],
+    ["a missing password", { email, password: "" }, "password", accountMessages.passwordMissing],
+    ["a password of 5 characters", { email, password: "12345" }, "password", accountMessages.signInPasswordShort],
+    ["a wrong password of 6 characters", { email, password: "123456" }, "password", "Invalid email/password"],
+    ["a password of 129 characters", { email, password: "x".repeat(129) }, "password", accountMessages.passwordLong],
+  ])("refuses %s with a field error, and keeps everything but the password", async (_kind, fields, field, text) => {
     const visitor = new Visitor(app.url);
     const page = await signIn(fields, visitor);
     expect(page.status).toBe(422);
@@ -65,20 +60,26 @@ describe("signing in", () => {
     expect((await visitor.get("/profile")).path).toMatch(/^\/sign-in/);
   });
 
-  it("names all that is missing at once, in the order of the form", async () => {
+  it("reports all missing fields at once, in the order of the form", async () => {
     const page = await signIn({ email: "", password: "" });
-    expect(page.errorSummary.map(({ text }) => text)).toEqual([messages.emailMissing, messages.passwordMissing]);
+    expect(page.errorSummary.map(({ text }) => text)).toEqual([
+      accountMessages.emailMissing,
+      accountMessages.passwordMissing,
+    ]);
     const bare = await new Visitor(app.url).post("/sign-in", {});
-    expect(bare.errorSummary.map(({ text }) => text)).toEqual([messages.emailMissing, messages.passwordMissing]);
+    expect(bare.errorSummary.map(({ text }) => text)).toEqual([
+      accountMessages.emailMissing,
+      accountMessages.passwordMissing,
+    ]);
   });
 
-  it("works after it was refused", async () => {
+  it("works after a refused attempt", async () => {
     const refused = await signIn({ email, password: "not the password" });
     const page = await refused.form("Sign In").fill({ password: goodPassword }).submit("Sign In");
     expect(page.flash).toBe("Sign in successful");
   });
 
-  it("does not open an account that has no password of its own, and says which way does", async () => {
+  it("tells the owner of an account without a password how to sign in", async () => {
     await app.db
       .insertInto("users")
       .values({ name: "Only Google", email: "google@example.org", google_sub: "1" })
@@ -88,7 +89,7 @@ describe("signing in", () => {
     expect(page.errorSummary).toEqual([{ text: "You have to sign in using Google", field: "" }]);
   });
 
-  it("asks the browser for the same rules, and names its fields for password managers", async () => {
+  it("asks the browser for the same validation, and labels fields for password managers", async () => {
     const page = await new Visitor(app.url).get("/sign-in");
     expect(page.$("[name=email]").attr()).toMatchObject({ type: "email", required: "", autocomplete: "username" });
     expect(page.$("[name=password]").attr()).toMatchObject({
@@ -102,7 +103,7 @@ describe("signing in", () => {
     }
   });
 
-  it("leads who is signed in already to the profile, by address and by form", async () => {
+  it("leads signed-in users to the profile, by link and by form", async () => {
     const { visitor } = await signedUp(app.url);
     for (const path of ["/sign-in", "/sign-up", "/sign-in?to=/offers"]) {
       const answer = await visitor.get(path, { redirects: "expose" });
@@ -110,7 +111,7 @@ describe("signing in", () => {
     }
   });
 
-  it("says 'Something went wrong' where it fails, and keeps the e-mail", async () => {
+  it("says 'Something went wrong' when it fails, and keeps the e-mail", async () => {
     app.allowErrors(/POST \/sign-(in|up) failed/);
     await sql`alter table users rename to users_away`.execute(app.db);
     try {

@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -20,7 +20,7 @@ describe("signing up", () => {
       .submit("Sign Up");
   const accounts = (email: string) => app.db.selectFrom("users").selectAll().where("email", "ilike", email).execute();
 
-  it("makes an account, signs in and leads home with 'Sign Up Successful'", async () => {
+  it("creates an account, signs in and leads home with 'Sign Up Successful'", async () => {
     const visitor = new Visitor(app.url);
     const form = (await visitor.get("/sign-up")).form();
     const page = await form.fill({ ...person, name: "  Asha Sharma ", email: " Asha@Example.org " }).submit("Sign Up");
@@ -29,7 +29,7 @@ describe("signing up", () => {
     expect((await visitor.get("/profile")).status).toBe(200);
   });
 
-  it("stores the password as argon2id with 19 MiB, two passes and one lane, and as nothing else", async () => {
+  it("stores the password only as argon2id with 19 MiB, two passes and one lane", async () => {
     await signUp({ email: "hash@example.org" });
     const [user] = await accounts("hash@example.org");
     expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -40,9 +40,9 @@ describe("signing up", () => {
   it.each([
     ["8 characters", "q7#kz!2m"],
     ["128 characters", "p".repeat(128)],
-    ["blanks around it", "   spaces kept   "],
-    ["other scripts and pictures", "नीम का पेड़ 🌳🌳"],
-  ])("takes a password of %s as it was typed", async (kind, password) => {
+    ["text with spaces around it", "   spaces kept   "],
+    ["other scripts and emoji", "नीम का पेड़ 🌳🌳"],
+  ])("accepts a password of %s as typed", async (kind, password) => {
     const email = `${kind.replaceAll(" ", "-")}@example.org`;
     expect((await signUp({ email, password })).flash).toBe("Sign Up Successful");
     const again = await new Visitor(app.url).post("/sign-in", { email, password });
@@ -52,23 +52,23 @@ describe("signing up", () => {
   });
 
   it.each([
-    ["no name", { name: "" }, "name", messages.nameMissing],
-    ["a name of blanks", { name: "   " }, "name", messages.nameMissing],
-    ["a name of 101 characters", { name: "n".repeat(101) }, "name", messages.nameLong],
-    ["no e-mail", { email: "" }, "email", messages.emailMissing],
+    ["a missing name", { name: "" }, "name", accountMessages.nameMissing],
+    ["a name of spaces", { name: "   " }, "name", accountMessages.nameMissing],
+    ["a name of 101 characters", { name: "n".repeat(101) }, "name", accountMessages.nameLong],
+    ["a missing e-mail", { email: "" }, "email", accountMessages.emailMissing],
     ["an e-mail without a host", { email: "asha@" }, "email", "Invalid email! Enter a valid email"],
     ["two e-mails", { email: "a@example.org, b@example.org" }, "email", "Invalid email! Enter a valid email"],
-    ["a name around the e-mail", { email: "Asha <a@example.org>" }, "email", "Invalid email! Enter a valid email"],
+    ["an e-mail with a display name", { email: "Asha <a@example.org>" }, "email", "Invalid email! Enter a valid email"],
     [
       "an e-mail of 255 characters",
       { email: `${"a".repeat(243)}@example.org` },
       "email",
       "Invalid email! Enter a valid email",
     ],
-    ["no password", { password: "" }, "password", messages.passwordMissing],
-    ["a password of 7 characters", { password: "1234567" }, "password", messages.newPasswordShort],
-    ["a password of 129 characters", { password: "p".repeat(129) }, "password", messages.passwordLong],
-  ])("with %s is refused beside its field, all kept but the password", async (_kind, fields, field, text) => {
+    ["a missing password", { password: "" }, "password", accountMessages.passwordMissing],
+    ["a password of 7 characters", { password: "1234567" }, "password", accountMessages.newPasswordShort],
+    ["a password of 129 characters", { password: "p".repeat(129) }, "password", accountMessages.passwordLong],
+  ])("refuses %s with a field error, and keeps everything but the password", async (_kind, fields, field, text) => {
     const page = await signUp(fields);
     const sent = { ...person, ...fields };
     expect(page.status).toBe(422);
@@ -83,13 +83,13 @@ describe("signing up", () => {
     expect(await accounts(person.email)).toEqual([]);
   });
 
-  it("takes a name of 100 characters and an e-mail of 254", async () => {
+  it("accepts a name of 100 characters and an e-mail of 254", async () => {
     const email = `${"a".repeat(60)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(61)}.org`;
     expect(email).toHaveLength(254);
     expect((await signUp({ name: "n".repeat(100), email })).flash).toBe("Sign Up Successful");
   });
 
-  it("refuses an e-mail that is registered, whatever its case", async () => {
+  it("refuses a registered e-mail, in any case", async () => {
     const { email } = await signedUp(app.url);
     for (const typed of [email, email.toUpperCase()]) {
       const page = await signUp({ email: typed });
@@ -100,7 +100,7 @@ describe("signing up", () => {
     expect(await accounts(email)).toHaveLength(1);
   });
 
-  it("makes one account of eight that arrive at once with one e-mail", async () => {
+  it("creates one account for eight simultaneous requests with the same e-mail", async () => {
     const cases = Array.from({ length: 8 }, (_, index) => (index % 2 ? "race@example.org" : "Race@Example.org"));
     const answers = await Promise.all(cases.map((email) => signUp({ email })));
     const outcomes = answers.map((page) => page.flash ?? page.fieldError("email")).sort();
@@ -108,7 +108,7 @@ describe("signing up", () => {
     expect(await accounts("race@example.org")).toHaveLength(1);
   });
 
-  it("ignores an id, a time or a password hash that the form has no field for", async () => {
+  it("ignores an id, a time or a password hash that is not part of the form", async () => {
     const stranger = { id: "00000000-0000-4000-8000-000000000000", timestamp: "1970-01-01", password_hash: "x" };
     const page = await new Visitor(app.url).post("/sign-up", { ...person, email: "plain@example.org", ...stranger });
     expect(page.flash).toBe("Sign Up Successful");
@@ -118,7 +118,7 @@ describe("signing up", () => {
     expect(user!.password_hash).toMatch(/^\$argon2id/);
   });
 
-  it("asks the browser for the same rules, and offers signing in instead", async () => {
+  it("asks the browser for the same validation, and offers to sign in instead", async () => {
     const page = await new Visitor(app.url).get("/sign-up");
     expect(
       page

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { listingPath } from "#app/paths.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
@@ -22,8 +22,8 @@ describe("the contact box", () => {
   const send = async (message: string): Promise<Page> =>
     (await visitor.get(path)).form("Send Message").fill({ message }).submit("Send Message");
 
-  /** Reads a mailto address as mail clients do: by RFC 6068, where a plus is a plus. */
-  function letter(location: string) {
+  /** Parses a mailto URL like e-mail apps: by RFC 6068, where a plus is a plus. */
+  function mailto(location: string) {
     const [, to, query] = /^mailto:([^?]+)\?([^#]+)$/.exec(location)!;
     const headers = query!.split("&").map((pair) => pair.split("=").map(decodeURIComponent));
     return { to: decodeURIComponent(to!), ...(Object.fromEntries(headers) as Record<string, string>) };
@@ -32,35 +32,35 @@ describe("the contact box", () => {
   it.each([
     ["10 characters", "0123456789"],
     ["1000 characters", "a".repeat(1000)],
-    ["1000 characters in lines", "abcd\n".repeat(200).slice(0, 999) + "!"],
+    ["1000 characters on several lines", "abcd\n".repeat(200).slice(0, 999) + "!"],
     ["spaces", "is it   still free?"],
     ["lines", "Dear Meera,\n\nis it free?\nAsha"],
-    ["signs an address is made of", "50% & more? #1 + 2 = 3; a/b\\c, \"d\" 'e' <f>"],
-    ["other scripts and pictures", "नमस्ते, क्या घर 🏠 खाली है? 👩‍👩‍👧"],
-    ["the text the box begins with", "I have an enquiry about your property..."],
-  ])("hands a message with %s to the visitor's own mail client, to the letter", async (_kind, message) => {
+    ["characters that are special in URLs", "50% & more? #1 + 2 = 3; a/b\\c, \"d\" 'e' <f>"],
+    ["other scripts and emoji", "नमस्ते, क्या घर 🏠 खाली है? 👩‍👩‍👧"],
+    ["the default text", "I have an enquiry about your property..."],
+  ])("opens the visitor's e-mail app with a message of %s, unchanged", async (_kind, message) => {
     const answer = await send(message);
     expect(answer.status).toBe(303);
     const location = answer.location!;
     expect(location).toMatch(/^mailto:[\x21-\x7e]+$/);
     expect(location.split("?")[1]).not.toContain("+");
-    expect(letter(location)).toEqual({
+    expect(mailto(location)).toEqual({
       to: "meera+flats@example.org",
       subject: "Neem & Sons: 50% off?",
       body: message.replaceAll("\n", "\r\n"),
     });
   });
 
-  it("writes blanks as %20 and line ends as %0D%0A", async () => {
+  it("encodes spaces as %20 and line breaks as %0D%0A", async () => {
     const { location } = await send("one two\nthree four");
     expect(location).toContain("body=one%20two%0D%0Athree%20four");
   });
 
   it.each([
-    ["nothing", "", messages.enquiryShort],
-    ["9 characters", "012345678", messages.enquiryShort],
-    ["9 characters and blanks around them", "  012345678 \n\n", messages.enquiryShort],
-    ["1001 characters", "b".repeat(1001), messages.enquiryLong],
+    ["nothing", "", enquiryMessages.enquiryShort],
+    ["9 characters", "012345678", enquiryMessages.enquiryShort],
+    ["9 characters with spaces around them", "  012345678 \n\n", enquiryMessages.enquiryShort],
+    ["1001 characters", "b".repeat(1001), enquiryMessages.enquiryLong],
   ])("refuses %s, keeps the text and stays open", async (_kind, message, text) => {
     const page = await send(message);
     expect(page.status).toBe(422);
@@ -72,34 +72,34 @@ describe("the contact box", () => {
     expect(page.text("h1")).toBe("Neem & Sons: 50% off?");
   });
 
-  it("refuses a message that is not there at all, or there twice", async () => {
+  it("refuses a message that is missing, or sent twice", async () => {
     for (const fields of [{}, { message: ["one message of ten", "another one of ten"] }] as Record<
       string,
       string[]
     >[]) {
       const page = await visitor.post(path, fields);
-      expect([page.status, page.fieldError("message")]).toEqual([422, messages.enquiryShort]);
+      expect([page.status, page.fieldError("message")]).toEqual([422, enquiryMessages.enquiryShort]);
     }
   });
 
-  it("takes the message once it is mended", async () => {
+  it("accepts the message once it is corrected", async () => {
     const refused = await send("too short");
     const answer = await refused.form("Send Message").fill({ message: "long enough now" }).submit("Send Message");
     expect(answer.status).toBe(303);
   });
 
-  it("says so where the landlord has gone while the message was written", async () => {
+  it("says that the landlord has left while the message was being written", async () => {
     const owner = await addOwner(app.db);
     const [id] = await addListings(app.db, owner, [{}]);
     const open = await visitor.get(`/category/rent/${id}`);
     await app.db.deleteFrom("users").where("id", "=", owner).execute();
     const page = await open.form("Send Message").submit("Send Message");
     expect(page.status).toBe(422);
-    expect(page.text(".contact-box")).toContain(messages.landlordGone);
+    expect(page.text(".contact-box")).toContain(enquiryMessages.landlordGone);
     expect(page.$("details.contact-box").is("[open]")).toBe(true);
   });
 
-  it("keeps the text where the listing changed its type while the message was written", async () => {
+  it("keeps the text when the listing changes its type while the message is being written", async () => {
     const owner = await addOwner(app.db);
     const [id] = await addListings(app.db, owner, [{}]);
     const open = await visitor.get(`/category/rent/${id}`);
@@ -108,13 +108,13 @@ describe("the contact box", () => {
     expect(page.form("Send Message").value("message")).toBe("short");
   });
 
-  it("posts to an address without a fragment, which would end up behind the message in the mail", async () => {
+  it("posts to a URL without a fragment, which would end up in the e-mail", async () => {
     const [id] = await addListings(app.db, await addOwner(app.db), [{}]);
     const page = await visitor.get(`/category/rent/${id}`);
     expect(page.$(".contact-box form").attr("action") ?? "").not.toContain("#");
   });
 
-  it("is not found for a listing that is gone", async () => {
+  it("answers 404 for a listing that is gone", async () => {
     const [id] = await addListings(app.db, await addOwner(app.db), [{}]);
     const open = await visitor.get(`/category/rent/${id}`);
     await app.db.deleteFrom("listings").where("id", "=", id!).execute();

@@ -3,7 +3,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { type App, startApp } from "../../support/server/app.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -22,39 +23,39 @@ describe("the contact page", () => {
   });
   afterAll(() => app?.stop());
 
-  it("mails the team, with answers going to the sender, and says so with an empty form", async () => {
+  it("e-mails the team with the sender as reply address, confirms it, and shows an empty form", async () => {
     const page = await send(app, { message: `${written.message}\n🏠 नमस्ते <b>` });
     expect([page.status, page.path, page.flash]).toEqual([200, "/contact?sent", "Message sent successfully"]);
     for (const field of ["name", "email", "message"]) expect(page.form().value(field)).toBe("");
-    const letter = (await app.outbox()).at(-1)!;
-    expect(letter).toMatchObject({
+    const message = (await app.outbox()).at(-1)!;
+    expect(message).toMatchObject({
       to: "team@example.org",
       from: "GharSetu <hello@example.org>",
       replyTo: "asha@example.org",
       subject: "GharSetu: a message from Asha Sharma",
     });
-    expect(letter.text).toBe("Asha Sharma <asha@example.org> wrote:\n\nHello,\nis this on?\n\nAsha\n🏠 नमस्ते <b>\n");
+    expect(message.text).toBe("Asha Sharma <asha@example.org> wrote:\n\nHello,\nis this on?\n\nAsha\n🏠 नमस्ते <b>\n");
   });
 
-  it("says so to a browser without cookies, too", async () => {
+  it("confirms the message in a browser without cookies, too", async () => {
     const answer = await new Visitor(app.url).post("/contact", written, { redirects: "expose" });
     expect([answer.status, answer.location]).toEqual([303, "/contact?sent"]);
     const page = await new Visitor(app.url).get("/contact?sent");
     expect(page.flash).toBeNull();
-    expect(page.text("main")).toContain("Your message is on its way.");
+    expect(page.text("main")).toContain("We've received your message.");
     expect((await new Visitor(app.url).get("/contact")).text("main")).not.toContain("on its way");
   });
 
   it.each([
-    ["no name", { name: "" }, "name", messages.nameMissing],
-    ["a name of 101 characters", { name: "n".repeat(101) }, "name", messages.nameLong],
-    ["no e-mail", { email: "" }, "email", messages.emailMissing],
-    ["an e-mail that is none", { email: "asha" }, "email", messages.invalidEmail],
-    ["two e-mails", { email: "a@example.org,b@example.org" }, "email", messages.invalidEmail],
-    ["no message", { message: "" }, "message", messages.messageMissing],
-    ["a message of blanks", { message: " \n \n" }, "message", messages.messageMissing],
-    ["a message of 5001 characters", { message: "m".repeat(5001) }, "message", messages.messageLong],
-  ])("refuses %s beside its field, keeps all that was typed and mails nothing", async (_kind, fields, field, text) => {
+    ["a missing name", { name: "" }, "name", accountMessages.nameMissing],
+    ["a name of 101 characters", { name: "n".repeat(101) }, "name", accountMessages.nameLong],
+    ["a missing e-mail", { email: "" }, "email", accountMessages.emailMissing],
+    ["an invalid e-mail", { email: "asha" }, "email", accountMessages.invalidEmail],
+    ["two e-mails", { email: "a@example.org,b@example.org" }, "email", accountMessages.invalidEmail],
+    ["a missing message", { message: "" }, "message", enquiryMessages.messageMissing],
+    ["a message of spaces", { message: " \n \n" }, "message", enquiryMessages.messageMissing],
+    ["a message of 5001 characters", { message: "m".repeat(5001) }, "message", enquiryMessages.messageLong],
+  ])("refuses %s with a field error, keeps all input and sends nothing", async (_kind, fields, field, text) => {
     const before = await app.outbox();
     const page = await send(app, fields);
     expect([page.status, page.title]).toEqual([422, "Error: Contact · GharSetu"]);
@@ -65,13 +66,13 @@ describe("the contact page", () => {
     expect(await app.outbox()).toHaveLength(before.length);
   });
 
-  it("keeps a message as it was typed while another field is refused", async () => {
+  it("keeps the message as typed while another field is refused", async () => {
     const message = '  Hello & <b>goodbye</b> "you"\n\n  Asha \n';
     const page = await send(app, { name: "", message });
     expect(page.form().value("message")).toBe(message);
   });
 
-  it("takes 100, 254 and 5000 characters", async () => {
+  it("accepts 100, 254 and 5000 characters", async () => {
     const email = `${"a".repeat(60)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(61)}.org`;
     const page = await send(app, { name: "n".repeat(100), email, message: "m\n".repeat(2499) + "mm" });
     expect(page.flash).toBe("Message sent successfully");
@@ -83,7 +84,7 @@ describe("the contact page", () => {
     ["email", "asha@example.org\r\nBcc: all@example.org"],
     ["email", "asha@example.org\nBcc:all@example.org"],
     ["email", "asha@example.org%0ABcc:all@example.org"],
-  ])("takes no line break in the %s (%j): there is one recipient (TRUST.md row 12)", async (field, value) => {
+  ])("refuses line breaks in the %s (%j), so there is one recipient only (TRUST.md row 12)", async (field, value) => {
     const before = await app.outbox();
     const page = await new Visitor(app.url).post("/contact", { ...written, [field]: value });
     expect(page.status).toBe(422);
@@ -91,23 +92,23 @@ describe("the contact page", () => {
     expect(await app.outbox()).toHaveLength(before.length);
   });
 
-  it("sends each message to the team alone, whatever else the form carries", async () => {
+  it("sends every message to the team only, whatever else the form contains", async () => {
     const extra = { to: "all@example.org", replyTo: "x@example.org", subject: "x", bcc: "all@example.org" };
     await new Visitor(app.url).post("/contact", { ...written, ...extra });
     expect((await app.outbox()).at(-1)).toMatchObject({ to: "team@example.org", replyTo: "asha@example.org" });
-    expect((await app.outbox()).every((letter) => letter.to === "team@example.org")).toBe(true);
+    expect((await app.outbox()).every((message) => message.to === "team@example.org")).toBe(true);
   });
 });
 
 describe("the contact page, with a mail provider", () => {
   let provider: http.Server;
   let answer: (response: http.ServerResponse) => void;
-  const letters: Record<string, unknown>[] = [];
+  const messages: Record<string, unknown>[] = [];
   let app: App;
   beforeAll(async () => {
     provider = http.createServer((request, response) => {
       void text(request).then((body) => {
-        letters.push(JSON.parse(body) as Record<string, unknown>);
+        messages.push(JSON.parse(body) as Record<string, unknown>);
         answer(response);
       });
     });
@@ -132,20 +133,20 @@ describe("the contact page, with a mail provider", () => {
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   };
 
-  it("hands the letter over once", async () => {
+  it("passes the e-mail on once", async () => {
     answer = json(200, { id: "1" });
     expect((await send(app)).flash).toBe("Message sent successfully");
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ to: "team@example.org", reply_to: "asha@example.org" });
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ to: "team@example.org", reply_to: "asha@example.org" });
   });
 
   it.each<[string, (response: http.ServerResponse) => void]>([
     ["answers 500", json(500, { name: "application_error", message: "Out of order", statusCode: 500 })],
     ["answers 429", json(429, { name: "rate_limit_exceeded", message: "Slow down", statusCode: 429 })],
-    ["answers with a page", (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
-    ["hangs up", (response) => void response.destroy()],
-    ["never answers", () => {}],
-  ])("says 'Could not send message' where it %s, keeps the text, and works again", async (_how, broken) => {
+    ["answers with an HTML page", (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
+    ["closes the connection", (response) => void response.destroy()],
+    ["never responds", () => {}],
+  ])("says 'Could not send message' when the provider %s, keeps the text, and works again", async (_how, broken) => {
     answer = broken;
     const page = await send(app);
     expect(page.status).toBe(500);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner, alike, type ListingColumns } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("a listing's card", () => {
+describe("the card of a listing", () => {
   let app: App;
   let visitor: Visitor;
   let owner: string;
@@ -21,7 +21,7 @@ describe("a listing's card", () => {
     return { id, page };
   }
 
-  it("leads to the listing, and says its address and name", async () => {
+  it("links to the listing, and shows address and name", async () => {
     const { id, page } = await card({ type: "sell", name: "Sea view", address: "7 Beach Road, Kochi" });
     expect(page.link("Sea view")).toBe(`/category/sell/${id}`);
     expect(page.text(".card-address")).toBe("7 Beach Road, Kochi");
@@ -39,7 +39,7 @@ describe("a listing's card", () => {
     ],
     ["on offer for sale", { type: "sell", offer: true, regular_price: 2, discounted_price: 1 }, "₹1", "₹2"],
     ["at the highest price", { type: "sell", regular_price: 100_000_000_000 }, "₹1,00,00,00,00,000", null],
-  ])("writes the price of a home %s in Indian grouping", async (_kind, columns, asked, struck) => {
+  ])("shows the price of a home %s with Indian digit grouping", async (_kind, columns, asked, struck) => {
     const { page } = await card(columns);
     expect(page.text(".card .price-asked")).toBe(asked);
     expect(page.texts(".card s")).toEqual(struck === null ? [] : [struck]);
@@ -60,7 +60,7 @@ describe("a listing's card", () => {
     [60_000, "1 minute ago"],
     [3 * 86_400_000, "3 days ago"],
     [800 * 86_400_000, "2 years ago"],
-  ])("says how long ago it was listed (%i ms), with the full date for who wants to know", async (age, ago) => {
+  ])("shows how long ago it was listed (%i ms), with the full date as a hint", async (age, ago) => {
     const timestamp = new Date(Date.now() - age);
     const { page } = await card({ timestamp });
     const time = page.$(".card time");
@@ -70,14 +70,14 @@ describe("a listing's card", () => {
     expect(time.attr("title")).toMatch(new RegExp(`^${day} at \\d{1,2}:\\d\\d [ap]m IST$`));
   });
 
-  it("has no buttons for strangers but the one that saves it", async () => {
+  it("has no button for visitors except Save", async () => {
     const { page } = await card({});
     expect(page.texts(".card a")).toEqual(["Home 1"]);
     expect(page.texts(".card button")).toEqual(["Save Home 1 to your shortlist"]);
     expect(page.$(".card form")).toHaveLength(1);
   });
 
-  it("keeps room for its picture, and offers a modern format first", async () => {
+  it("reserves space for its photo, and offers a modern format first", async () => {
     const { page } = await card({});
     const img = page.$(".card img");
     expect([img.attr("width"), img.attr("height"), img.attr("alt")]).toEqual(["640", "340", "Photo of Home 1"]);
@@ -87,8 +87,8 @@ describe("a listing's card", () => {
     expect(img.attr("sizes")).toBe(page.$(".card source").attr("sizes"));
   });
 
-  it("shows its photo's own colour until the photo has come, without a style attribute", async () => {
-    await addListings(app.db, owner, alike(2));
+  it("shows the photo's dominant colour while it loads, without a style attribute", async () => {
+    await addListings(app.db, owner, identicalListings(2));
     const covers = await app.db.selectFrom("listing_images").select("id").execute();
     await app.db.updateTable("listing_images").set({ colour: "#98a8b8" }).where("id", "=", covers[0]!.id).execute();
     const page = await visitor.get("/all");
@@ -98,8 +98,8 @@ describe("a listing's card", () => {
     expect(page.$("[style]")).toHaveLength(0);
   });
 
-  it("has a drawing in place of its picture where none is stored", async () => {
-    await addListings(app.db, owner, alike(1));
+  it("has a drawing if there is no photo", async () => {
+    await addListings(app.db, owner, identicalListings(1));
     await app.db.deleteFrom("listing_images").execute();
     const page = await visitor.get("/all");
     expect(page.texts(".card-name")).toEqual(["Home 1"]);
@@ -108,9 +108,9 @@ describe("a listing's card", () => {
   });
 
   it.each(["/all", "/category/rent", "/offers"])(
-    "is preloaded at %s where it comes first; later ones wait",
+    "preloads its photo at %s if it is the first one; later ones load lazily",
     async (path) => {
-      await addListings(app.db, owner, alike(8, { offer: true, discounted_price: 20_000 }));
+      await addListings(app.db, owner, identicalListings(8, { offer: true, discounted_price: 20_000 }));
       const page = await visitor.get(path);
       const preloads = page.$("link[rel=preload][as=image]");
       expect(preloads).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("homes side by side", () => {
+describe("comparing homes", () => {
   let app: App;
   let owner: string;
   let visitor: Visitor;
@@ -27,8 +27,8 @@ describe("homes side by side", () => {
     return { head: head.text(), cells: cells.map((cell) => page.$(cell).text()) };
   };
 
-  it("are chosen on the shortlist, by a form that needs no script, and have one address to share", async () => {
-    const ids = await addListings(app.db, owner, alike(5));
+  it("starts from the shortlist, with a form that needs no script, and has one URL to share", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(5));
     for (const id of ids) await visitor.post("/shortlist", { home: id, keep: "yes", to: "/all" });
     const form = (await visitor.get("/shortlist")).form("Compare");
     expect(form.value("homes")).toBeNull();
@@ -41,8 +41,8 @@ describe("homes side by side", () => {
     expect([friend.status, columns(friend)]).toEqual([200, ["Home 4", "Home 2"]]);
   });
 
-  it("are all ticked on a shortlist of four, and not offered on one of one", async () => {
-    const ids = await addListings(app.db, owner, alike(4));
+  it("selects all of a shortlist of four, and is not offered for a single home", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(4));
     const put = (id: string) => visitor.post("/shortlist", { home: id, keep: "yes", to: "/all" });
     await put(ids[0]!);
     expect((await visitor.get("/shortlist")).$("form[action='/compare']")).toHaveLength(0);
@@ -50,7 +50,7 @@ describe("homes side by side", () => {
     expect((await visitor.get("/shortlist")).form("Compare").value("homes")).toEqual([...ids].reverse());
   });
 
-  it("are told apart line by line, in words", async () => {
+  it("points out the differences row by row, in words", async () => {
     const ids = await addListings(app.db, owner, [
       { type: "rent", regular_price: 30_000, bedroom: 2, bathroom: 1, furnished: true, parking: true },
       {
@@ -69,7 +69,7 @@ describe("homes side by side", () => {
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
     const lines = page.texts("tbody th");
     expect(lines).toEqual([
-      "Kind differs",
+      "Rent or sale differs",
       "Price differs",
       "Offer differs",
       "Price per bedroom differs",
@@ -77,28 +77,28 @@ describe("homes side by side", () => {
       "Bathrooms",
       "Furnished differs",
       "Parking",
-      "Place differs",
+      "Locality differs",
       "Address",
-      "Distance from the first",
+      "Distance from the first home",
       "Listed",
     ]);
-    expect(row(page, "Kind").cells).toEqual(["For Rent", "For Sale"]);
+    expect(row(page, "Rent or sale").cells).toEqual(["For Rent", "For Sale"]);
     expect(row(page, "Price differs").cells).toEqual(["₹30,000/month", "₹54,00,000"]);
-    expect(row(page, "Offer").cells).toEqual(["No", "Save INR 6,00,000, instead of ₹60,00,000"]);
+    expect(row(page, "Offer").cells).toEqual(["No", "Save INR 6,00,000, was ₹60,00,000"]);
     expect(row(page, "Price per bedroom").cells).toEqual(["₹15,000/month", "₹18,00,000"]);
     expect(row(page, "Bedrooms").cells).toEqual(["2 Beds", "3 Beds"]);
     expect(row(page, "Bathrooms").cells).toEqual(["1 Bath", "1 Bath"]);
     expect(row(page, "Furnished").cells).toEqual(["Yes", "No"]);
     expect(row(page, "Parking").cells).toEqual(["Yes", "Yes"]);
-    expect(row(page, "Place").cells).toEqual(["Not known", "Camp, Pune"]);
+    expect(row(page, "Locality").cells).toEqual(["Not known", "Camp, Pune"]);
     expect(row(page, "Address").cells).toEqual(["14 Hill Road, Bandra West, Mumbai", "1 M G Road, Pune"]);
     // Bandra to Pune, as the crow flies.
     expect(row(page, "Distance").cells).toEqual(["0 m", "123 km"]);
     expect(row(page, "Listed").cells[0]).toMatch(/ IST$/);
   });
 
-  it("are a table that says what its cells belong to, and that the keyboard can scroll", async () => {
-    const ids = await addListings(app.db, owner, alike(4));
+  it("shows a table with headers that the keyboard can scroll", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(4));
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
     expect(page.$("table thead th[scope=col]")).toHaveLength(4);
     expect(page.$("table tbody th[scope=row]")).toHaveLength(12);
@@ -110,16 +110,16 @@ describe("homes side by side", () => {
     ]);
   });
 
-  it("can be left out one by one, down to two", async () => {
-    const ids = await addListings(app.db, owner, alike(3));
+  it("allows removing homes one by one, down to two", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(3));
     let page = await visitor.get(`/compare?homes=${ids.join(",")}`);
-    page = await page.follow("Leave out Home 2");
+    page = await page.follow("Remove Home 2");
     expect(columns(page)).toEqual(["Home 1", "Home 3"]);
-    expect(page.link("Leave out Home 1")).toBeNull();
+    expect(page.link("Remove Home 1")).toBeNull();
   });
 
-  it("have one address whatever way it is written", async () => {
-    const [a, b] = (await addListings(app.db, owner, alike(2))) as [string, string];
+  it("has one URL, however it is written", async () => {
+    const [a, b] = (await addListings(app.db, owner, identicalListings(2))) as [string, string];
     const canonical = `/compare?homes=${a},${b}`;
     for (const query of [
       `homes=${a}&homes=${b}`,
@@ -137,39 +137,39 @@ describe("homes side by side", () => {
     expect((await visitor.get("/compare?homes=&x=1")).path).toBe("/compare");
   });
 
-  it("that are gone, or have no owner any more, are said; the others stand there", async () => {
-    const [a, b] = (await addListings(app.db, owner, alike(2))) as [string, string];
+  it("reports homes that are gone or have no owner, and shows the others", async () => {
+    const [a, b] = (await addListings(app.db, owner, identicalListings(2))) as [string, string];
     const [lost] = (await addListings(app.db, null, [{}])) as [string];
     let page = await visitor.get(`/compare?homes=${randomUUID()},${b},${lost},${a}`);
     expect([page.status, columns(page)]).toEqual([200, ["Home 2", "Home 1"]]);
-    expect(page.text(".notice")).toBe("2 of these homes are no longer on the site.");
+    expect(page.text(".notice")).toBe("2 of these homes are no longer listed.");
 
     page = await visitor.get(`/compare?homes=${a},${randomUUID()}`);
     expect([page.status, columns(page)]).toEqual([200, ["Home 1"]]);
-    expect(page.text(".notice")).toBe("One of these homes is no longer on the site.");
+    expect(page.text(".notice")).toBe("One of these homes is no longer listed.");
 
     page = await visitor.get(`/compare?homes=${randomUUID()},${lost}`);
     expect([page.status, page.$("table").length]).toEqual([404, 0]);
-    expect(page.text(".notice")).toBe("2 of these homes are no longer on the site.");
-    expect(page.link("See all properties")).toBe("/all");
+    expect(page.text(".notice")).toBe("2 of these homes are no longer listed.");
+    expect(page.link("Browse all homes")).toBe("/all");
   });
 
-  it("are two at least", async () => {
+  it("needs at least two homes", async () => {
     const [a] = (await addListings(app.db, owner, [{}])) as [string];
     for (const address of ["/compare", `/compare?homes=${a}`]) {
       const page = await visitor.get(address);
-      expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining("Choose at least 2 homes")]);
+      expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining("Pick at least 2 homes")]);
       expect(page.link("Your shortlist")).toBe("/shortlist");
     }
     const page = await visitor.get(`/compare?homes=${a}`);
-    expect(page.text("main")).toContain("So far you chose Home 1, ₹25,000/month.");
+    expect(page.text("main")).toContain("So far, you have picked Home 1, ₹25,000/month.");
     expect(page.link("Home 1")).toBe(`/category/rent/${a}`);
   });
 
-  it("are four at most: of more one chooses again", async () => {
-    const ids = await addListings(app.db, owner, alike(6));
+  it("takes at most four homes: of more, the visitor chooses again", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(6));
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
-    expect(page.text("main")).toContain("At most 4 homes stand side by side, and you chose 6.");
+    expect(page.text("main")).toContain("You can compare up to 4 homes. You picked 6.");
     const chosen = await page
       .form("Compare")
       .fill({ homes: ids.slice(0, 3) })
@@ -177,7 +177,7 @@ describe("homes side by side", () => {
     expect(columns(chosen)).toEqual(["Home 1", "Home 2", "Home 3"]);
   });
 
-  it("are for people, not for search engines", async () => {
+  it("is not for search engines", async () => {
     for (const address of ["/compare", "/shortlist"]) {
       expect((await visitor.get(address)).$("meta[name=robots]").attr("content")).toBe("noindex");
     }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   countRows,
   createListing,
   flat,
-  heldPhotos,
+  photoIds,
   listingId,
   newOwner,
   realPhoto,
@@ -13,7 +14,7 @@ import {
   smallPhoto,
   smallPhotos,
   storedListing,
-  typed,
+  formValues,
   villa,
 } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -28,16 +29,16 @@ describe("creating a listing", () => {
   });
   afterAll(() => app?.stop());
 
-  it("is for the signed-in: others sign in and come back", async () => {
+  it("requires an account: visitors sign in and come back", async () => {
     const page = await new Visitor(app.url).get("/create-listing", { redirects: "expose" });
     expect(page).toMatchObject({ status: 303, location: "/sign-in?to=%2Fcreate-listing" });
   });
 
-  it("begins with the form's defaults and empty prices", async () => {
+  it("starts with the form's defaults and empty prices", async () => {
     const page = await owner.get("/create-listing");
     expect(page.status).toBe(200);
     expect(page.heading).toBe("Create listing");
-    expect(typed(page)).toMatchObject({
+    expect(formValues(page)).toMatchObject({
       type: "rent",
       name: "",
       bedroom: "1",
@@ -51,7 +52,7 @@ describe("creating a listing", () => {
     expect(page.errorSummary).toEqual([]);
   });
 
-  it("asks of the browser what the server asks, but for fields that may be hidden and for prices", async () => {
+  it("asks the browser for the same validation, except for fields that may be hidden and for prices", async () => {
     const page = await owner.get("/create-listing");
     for (const name of ["name", "bedroom", "bathroom", "address", "latitude", "longitude", "description", "images"]) {
       expect(page.$(`[name=${name}]`).is("[required]"), name).toBe(true);
@@ -63,7 +64,7 @@ describe("creating a listing", () => {
     expect(page.$("[name=images]").attr("accept")).toMatch(/\.jpg,\.jpeg,\.png/);
   });
 
-  it("leads to the new listing and says so", async () => {
+  it("leads to the new listing and confirms it", async () => {
     const page = await createListing(owner);
     const id = listingId(page);
     expect(page.path).toBe(`/category/sell/${id}`);
@@ -100,14 +101,14 @@ describe("creating a listing", () => {
     expect((await storedListing(app, listingId(page)))?.regular_price).toBe(rupees);
   });
 
-  it("drops the discount where there is no offer, whatever stands in its field", async () => {
+  it("ignores the discounted price of a home that is not on offer", async () => {
     for (const discountedPrice of ["20000", "99999999", "nonsense"]) {
       const page = await createListing(owner, { ...flat, offer: "no", discountedPrice });
       expect(await storedListing(app, listingId(page))).toMatchObject({ offer: false, discounted_price: null });
     }
   });
 
-  it("takes six photos in the order chosen, the first as the cover", async () => {
+  it("saves six photos in the chosen order, the first as the cover", async () => {
     const photos = await smallPhotos(6);
     photos[0] = await realPhoto("kodak_22.png");
     const page = await createListing(owner, villa, photos);
@@ -117,10 +118,10 @@ describe("creating a listing", () => {
     expect(page.$(".gallery img")).toHaveLength(6);
   });
 
-  it("takes photos of several submits together, those sent before first", async () => {
+  it("combines the photos of several submits, earlier ones first", async () => {
     const empty = (await owner.get("/create-listing")).form("Create listing");
     const held = await empty.fill({ images: [await smallPhoto("first.jpg")] }).submit("Upload now and arrange");
-    const [first] = heldPhotos(held);
+    const [first] = photoIds(held);
     const page = await held
       .form("Create listing")
       .fill({ ...villa, images: [await realPhoto("kodak_22.png")] })
@@ -129,14 +130,14 @@ describe("creating a listing", () => {
     expect(stored?.photos).toMatchObject([{ id: first }, { width: 768 }]);
   });
 
-  it("takes typed markup as text", async () => {
+  it("treats typed markup as text", async () => {
     const page = await createListing(owner, { ...villa, name: "<b>Villa</b> & Co", address: "<script>x</script>" });
     expect(page.heading).toBe("<b>Villa</b> & Co");
     expect(page.$("main b, main script")).toHaveLength(0);
     expect(page.title).toContain("<b>Villa</b> & Co");
   });
 
-  it("ignores whose, which and when a form claims the listing to be", async () => {
+  it("ignores an owner, id or date that the form claims", async () => {
     const stranger = await newOwner(app, "Someone Else");
     const form = await owner.get("/create-listing");
     form.form("Create listing").fill({ ...flat });
@@ -151,7 +152,7 @@ describe("creating a listing", () => {
       ["imgUrls", "https://evil.example/x.png"],
       ["version", "77"],
     ]);
-    expect(page.flash).toBe(messages.listingCreated);
+    expect(page.flash).toBe(listingMessages.listingCreated);
     const id = listingId(page);
     expect(id).not.toContain("11111111");
     const stored = await storedListing(app, id);
@@ -160,7 +161,7 @@ describe("creating a listing", () => {
     expect(page.html).not.toContain("evil.example");
   });
 
-  it("does not let anyone use photos that are someone else's or stand in another listing", async () => {
+  it("does not accept photos of other users or of other listings", async () => {
     const own = await storedListing(app, listingId(await createListing(owner)));
     const stranger = await newOwner(app, "Someone Else");
     const empty = await stranger.visitor.get("/create-listing");
@@ -168,7 +169,7 @@ describe("creating a listing", () => {
       .form("Create listing")
       .fill({ images: await smallPhotos(1) })
       .submit("Upload now and arrange");
-    const foreign = [...heldPhotos(held), own!.photos[0]!.id];
+    const foreign = [...photoIds(held), own!.photos[0]!.id];
     const uploads = await countRows(app, "uploads");
 
     const form = await owner.get("/create-listing");
@@ -180,8 +181,8 @@ describe("creating a listing", () => {
       ["photo", "00000000-0000-4000-8000-000000000000"],
     ]);
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(messages.photosGone);
-    expect(heldPhotos(page)).toEqual([]);
+    expect(page.fieldError("images")).toBe(photoMessages.photosGone);
+    expect(photoIds(page)).toEqual([]);
     expect(await countRows(app, "uploads")).toBe(uploads);
     expect((await storedListing(app, own!.id))?.photos).toHaveLength(1);
   });

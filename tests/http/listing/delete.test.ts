@@ -26,7 +26,7 @@ describe("deleting a listing", () => {
       () => false,
     );
 
-  it("is asked for on a page of its own, that says what will be gone", async () => {
+  it("has a confirmation page that says what will be deleted", async () => {
     const page = await (await owner.get("/profile")).follow("Delete Sea View Villa");
     expect(page.path).toBe(url);
     expect(page.heading).toBe("Are you sure?");
@@ -36,14 +36,14 @@ describe("deleting a listing", () => {
     expect(page.link("Cancel")).toBe("/profile");
   });
 
-  it("does not happen by looking at the page or by Cancel", async () => {
+  it("does not happen by opening the page or by Cancel", async () => {
     const page = await owner.get(url);
     await page.follow("Cancel");
     await owner.navigate({ method: "GET", url: `${app.url}${url}?confirm=yes` });
     expect((await storedListing(app, id))?.photos).toHaveLength(2);
   });
 
-  it("takes the row, its photos in the store and its place in every list, and says so", async () => {
+  it("removes the row, the stored photos and the entry in every list, and confirms it", async () => {
     const { photos } = (await storedListing(app, id))!;
     const folders = photos.map((photo) => path.join(app.dataDir, "images", photo.key));
     expect(await Promise.all(folders.map(exists))).toEqual([true, true]);
@@ -65,20 +65,20 @@ describe("deleting a listing", () => {
     }
   });
 
-  it("sent twice says the second time that there is no such listing", async () => {
+  it("reports the second time that there is no such listing", async () => {
     const form = (await owner.get(url)).form("Yes, Delete");
     await form.submit("Yes, Delete");
     expect(await form.submit("Yes, Delete")).toMatchObject({ path: "/", flash: "Listing not found" });
   });
 
-  it("sent five times at once deletes once, and nobody gets an error page", async () => {
+  it("happens once for five simultaneous submits, and nobody gets an error page", async () => {
     const form = (await owner.get(url)).form("Yes, Delete");
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => form.submit("Yes, Delete", { redirects: "expose" })));
     expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
     expect(answers.map((answer) => answer.location).sort()).toEqual(["/", "/", "/", "/", "/profile"]);
   });
 
-  it("is not for strangers: told so, sent home, and the listing as it was", async () => {
+  it("is refused to strangers, who are sent home with a message, while the listing stays", async () => {
     const stranger = (await newOwner(app, "Someone Else")).visitor;
     const before = await storedListing(app, id);
     expect(await stranger.get(url)).toMatchObject({ path: "/", flash: "You are unauthorize" });
@@ -86,18 +86,18 @@ describe("deleting a listing", () => {
     expect(await storedListing(app, id)).toEqual(before);
   });
 
-  it("asks who is signed out to sign in, and keeps the question for whose session ended meanwhile", async () => {
+  it("asks signed-out visitors to sign in, and keeps the confirmation page after a session has ended", async () => {
     const signedOut = new Visitor(app.url);
     const location = `/sign-in?to=${encodeURIComponent(url)}`;
     expect(await signedOut.get(url, { redirects: "expose" })).toMatchObject({ status: 303, location });
     const posted = await signedOut.post(url, {}, { redirects: "expose" });
     expect([posted.status, posted.heading]).toEqual([422, "Are you sure?"]);
-    expect(posted.link("Sign in in a new tab")).toBe("/sign-in");
+    expect(posted.link("Sign in (new tab)")).toBe("/sign-in");
     expect(await storedListing(app, id)).toBeDefined();
   });
 
   it.each(["00000000-0000-4000-8000-000000000000", "1"])(
-    "of an unknown listing (%s) leads home and says so",
+    "of an unknown listing (%s) leads home with a message",
     async (unknown) => {
       const notFound = { status: 200, path: "/", flash: "Listing not found" };
       expect(await owner.get(`/profile/delete/${unknown}`)).toMatchObject(notFound);

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   createListing,
   flat,
-  heldPhotos,
-  heldPictures,
+  photoIds,
+  photoUrls,
   listingId,
   newOwner,
   sendTampered,
   smallPhoto,
   smallPhotos,
   storedListing,
-  typed,
+  formValues,
   villa,
 } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -34,22 +35,22 @@ describe("editing a listing", () => {
   });
 
   const editForm = async (visitor = owner) => (await visitor.get(path)).form("Update listing");
-  const photoIds = async () => (await storedListing(app, id))!.photos.map((photo) => photo.id);
+  const storedIds = async () => (await storedListing(app, id))!.photos.map((photo) => photo.id);
 
-  it("begins with the listing as it is, photos included", async () => {
+  it("starts with the current listing, photos included", async () => {
     const page = await owner.get(path);
     expect(page.heading).toBe("Update listing");
-    expect(typed(page)).toEqual({
+    expect(formValues(page)).toEqual({
       ...villa,
       latitude: "19.076",
       regularPrice: "15000000",
       discountedPrice: "14000000",
     });
-    expect(heldPhotos(page)).toEqual(await photoIds());
-    expect(heldPictures(page)).toHaveLength(3);
+    expect(photoIds(page)).toEqual(await storedIds());
+    expect(photoUrls(page)).toHaveLength(3);
   });
 
-  it("leads to the listing, says so, and puts it at the top of the lists", async () => {
+  it("leads to the listing, confirms it, and moves it to the top of the lists", async () => {
     const newer = listingId(await createListing(owner));
     const before = await storedListing(app, id);
     const page = await (
@@ -68,15 +69,15 @@ describe("editing a listing", () => {
     expect(hrefs).toEqual([`/category/sell/${id}`, `/category/sell/${newer}`]);
   });
 
-  it("sent as it came changes nothing but the timestamp", async () => {
+  it("changes only the timestamp if the form is sent unchanged", async () => {
     const before = await storedListing(app, id);
     await (await editForm()).submit("Update listing");
     const after = await storedListing(app, id);
     expect({ ...after, timestamp: null, version: null }).toEqual({ ...before, timestamp: null, version: null });
   });
 
-  it("keeps, removes, adds and reorders photos, and only with the main submit", async () => {
-    const [a, b, c] = await photoIds();
+  it("keeps, removes, adds and reorders photos, by the main submit only", async () => {
+    const [a, b, c] = await storedIds();
     let page = await (await editForm()).submit("Remove photo 2");
     expect(page.status).toBe(200);
     page = await page.form("Update listing").submit("Make cover photo 2");
@@ -84,22 +85,22 @@ describe("editing a listing", () => {
       .form("Update listing")
       .fill({ name: "Rearranged", images: [await smallPhoto("new.jpg")] })
       .submit("Upload now and arrange");
-    const added = heldPhotos(page)[2];
-    expect(heldPhotos(page)).toEqual([c, a, added]);
-    expect(typed(page).name).toBe("Rearranged");
+    const added = photoIds(page)[2];
+    expect(photoIds(page)).toEqual([c, a, added]);
+    expect(formValues(page).name).toBe("Rearranged");
     page = await page.form("Update listing").submit("Move up photo 3");
-    expect(await photoIds()).toEqual([a, b, c]);
+    expect(await storedIds()).toEqual([a, b, c]);
     expect((await storedListing(app, id))?.name).toBe(villa.name);
 
     const updated = await page.form("Update listing").submit("Update listing");
-    expect(updated.flash).toBe(messages.listingUpdated);
-    expect(await photoIds()).toEqual([c, added, a]);
+    expect(updated.flash).toBe(listingMessages.listingUpdated);
+    expect(await storedIds()).toEqual([c, added, a]);
     expect(updated.$(".gallery img")).toHaveLength(3);
     const left = await app.db.selectFrom("uploads").select("id").where("id", "=", b!).execute();
     expect(left).toHaveLength(1);
   });
 
-  it("that changes the type moves the listing, and its old address leads to the new one", async () => {
+  it("moves the listing when its type changes, and the old URL redirects", async () => {
     const page = await (await editForm()).fill({ type: "rent" }).submit("Update listing");
     expect(page.path).toBe(`/category/rent/${id}`);
     expect(page.text(".price")).toContain("/month");
@@ -107,31 +108,31 @@ describe("editing a listing", () => {
     expect(old).toMatchObject({ status: 301, location: `/category/rent/${id}` });
   });
 
-  it("is refused as creating is, with nothing lost and nothing changed", async () => {
+  it("is refused like creating, with nothing lost and nothing changed", async () => {
     const form = (await editForm()).fill({ name: "", discountedPrice: "2 cr", images: await smallPhotos(1) });
     const page = await form.submit("Update listing");
     expect(page.status).toBe(422);
     expect(page.title).toMatch(/^Error: Update listing/);
-    expect(page.fieldError("name")).toBe(messages.listingNameMissing);
-    expect(page.fieldError("discountedPrice")).toBe(messages.discountNotBelow);
-    expect(typed(page)).toMatchObject({ name: "", discountedPrice: "2 cr", address: villa.address });
-    expect(heldPhotos(page)).toHaveLength(4);
+    expect(page.fieldError("name")).toBe(listingMessages.listingNameMissing);
+    expect(page.fieldError("discountedPrice")).toBe(listingMessages.discountNotBelow);
+    expect(formValues(page)).toMatchObject({ name: "", discountedPrice: "2 cr", address: villa.address });
+    expect(photoIds(page)).toHaveLength(4);
     expect(await storedListing(app, id)).toMatchObject({ name: villa.name, version: 1 });
-    expect(await photoIds()).toHaveLength(3);
+    expect(await storedIds()).toHaveLength(3);
   });
 
-  it("cannot leave a listing without photos or with seven", async () => {
+  it("cannot leave a listing with no photo or with seven", async () => {
     const many = await (await editForm()).fill({ images: await smallPhotos(4) }).submit("Update listing");
-    expect(many.fieldError("images")).toBe(messages.tooManyImages);
-    expect(heldPhotos(many)).toHaveLength(6);
+    expect(many.fieldError("images")).toBe(photoMessages.tooManyPhotos);
+    expect(photoIds(many)).toHaveLength(6);
     let page = await owner.get(path);
     for (let left = 3; left > 0; left--) page = await page.form("Update listing").submit("Remove photo 1");
     const none = await page.form("Update listing").submit("Update listing");
-    expect(none.fieldError("images")).toBe(messages.imagesMissing);
-    expect(await photoIds()).toHaveLength(3);
+    expect(none.fieldError("images")).toBe(photoMessages.photosMissing);
+    expect(await storedIds()).toHaveLength(3);
   });
 
-  it("is not for strangers: told so, sent home, and the row as it was", async () => {
+  it("is refused to strangers, who are sent home with a message, while the row stays", async () => {
     const stranger = (await newOwner(app, "Someone Else")).visitor;
     const before = await storedListing(app, id);
     const got = await stranger.get(path);
@@ -161,7 +162,7 @@ describe("editing a listing", () => {
     expect(await storedListing(app, id)).toEqual(before);
   });
 
-  it("keeps the listing the owner's, whatever the form claims", async () => {
+  it("never changes the listing's owner, whatever the form claims", async () => {
     const stranger = await newOwner(app, "Someone Else");
     const page = await sendTampered(owner, await owner.get(path), (entries) => [
       ...entries,
@@ -169,12 +170,12 @@ describe("editing a listing", () => {
       ["id", stranger.id],
       ["timestamp", "2001-01-01"],
     ]);
-    expect(page.flash).toBe(messages.listingUpdated);
+    expect(page.flash).toBe(listingMessages.listingUpdated);
     expect(await storedListing(app, id)).toMatchObject({ user_id: ownerId, id });
   });
 
   it.each(["00000000-0000-4000-8000-000000000000", "1", "..%2F", "'--"])(
-    "of an unknown listing (%s) leads home and says so",
+    "of an unknown listing (%s) leads home with a message",
     async (unknown) => {
       const got = await owner.get(`/edit-listing/${unknown}`);
       expect(got).toMatchObject({ status: 200, path: "/", flash: "Listing not found" });
@@ -183,19 +184,19 @@ describe("editing a listing", () => {
     },
   );
 
-  it("asks who is signed out to sign in, and leads back", async () => {
+  it("asks signed-out visitors to sign in, and leads back", async () => {
     const page = await new Visitor(app.url).get(path, { redirects: "expose" });
     expect(page).toMatchObject({ status: 303, location: `/sign-in?to=${encodeURIComponent(path)}` });
   });
 
-  it("keeps everything where the session ended meanwhile", async () => {
+  it("keeps everything when the session ended meanwhile", async () => {
     const form = (await editForm()).fill({ name: "Typed long", images: await smallPhotos(1) });
     await app.db.deleteFrom("sessions").where("user_id", "=", ownerId).execute();
     const page = await form.submit("Update listing");
     expect(page.status).toBe(422);
-    expect(page.text("main")).toContain(messages.sessionEnded);
-    expect(typed(page).name).toBe("Typed long");
-    expect(heldPictures(page)).toHaveLength(4);
+    expect(page.text("main")).toContain(listingMessages.sessionEnded);
+    expect(formValues(page).name).toBe("Typed long");
+    expect(photoUrls(page)).toHaveLength(4);
     expect((await storedListing(app, id))?.name).toBe(villa.name);
     ({ visitor: owner, id: ownerId } = await newOwner(app));
   });

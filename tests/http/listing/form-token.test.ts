@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
-import { forgetPassword } from "../../support/account/accounts.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { makeGoogleOnly } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import {
-  heldPhotos,
-  heldPictures,
+  photoIds,
+  photoUrls,
   newOwner,
   sendTampered,
   smallPhoto,
   smallPhotos,
-  typed,
+  formValues,
   villa,
 } from "../../support/listing/form.ts";
 import { goodPassword } from "../../support/account/users.ts";
-import { ask, begin, bytesOf, send } from "../../support/photo/resumable-upload.ts";
+import { tusRequest, createUpload, bytesOf, sendChunk } from "../../support/photo/resumable-upload.ts";
 import { codeFor, newPassword, reset } from "../../support/account/password-reset.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 
-describe("a listing form from before", () => {
+describe("a listing form that was opened before", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
@@ -37,7 +37,7 @@ describe("a listing form from before", () => {
     [
       "the first password of an account from Google",
       async (owner) => {
-        await forgetPassword(app, owner.id);
+        await makeGoogleOnly(app, owner.id);
         await resetPassword(owner);
       },
     ],
@@ -53,15 +53,15 @@ describe("a listing form from before", () => {
       "the account was deleted",
       ({ visitor }) => visitor.post("/profile/delete-account", { confirmation: goodPassword }),
     ],
-  ])("%s uploads no more photos without signing in, and keeps its text (TRUST.md row 40)", async (_, end) => {
+  ])("%s can no longer upload photos without signing in, and keeps its text (TRUST.md row 40)", async (_, end) => {
     const owner = await newOwner(app);
     const form = await owner.visitor.get("/create-listing");
-    const pass = form.form("Create listing").fill(villa).value("pass") as string;
+    const token = form.form("Create listing").fill(villa).value("token") as string;
     const photo = await smallPhoto("home.jpg");
     const bytes = await bytesOf(photo);
     const half = Math.floor(bytes.length / 2);
-    const address = (await begin(owner.visitor, bytes.length)).headers.get("location") ?? "";
-    await send(owner.visitor, address, 0, bytes.subarray(0, half));
+    const address = (await createUpload(owner.visitor, bytes.length)).headers.get("location") ?? "";
+    await sendChunk(owner.visitor, address, 0, bytes.subarray(0, half));
     await end(owner);
 
     for (const visitor of [owner.visitor, new Visitor(app.url)]) {
@@ -69,14 +69,14 @@ describe("a listing form from before", () => {
         entries.map(([name, value]) => [name, name === "images" ? photo : value]),
       );
       expect(page.status).toBe(422);
-      expect(page.text("main")).toContain(messages.sessionEnded);
-      expect(typed(page)).toEqual(villa);
-      expect(heldPhotos(page)).toEqual([]);
-      const headers = { "Form-Pass": pass };
+      expect(page.text("main")).toContain(listingMessages.sessionEnded);
+      expect(formValues(page)).toEqual(villa);
+      expect(photoIds(page)).toEqual([]);
+      const headers = { "Form-Token": token };
       for (const answer of [
-        await begin(visitor, bytes.length, "home.jpg", headers),
-        await send(visitor, address, half, bytes.subarray(half), headers),
-        await ask(visitor, "HEAD", address, headers),
+        await createUpload(visitor, bytes.length, "home.jpg", headers),
+        await sendChunk(visitor, address, half, bytes.subarray(half), headers),
+        await tusRequest(visitor, "HEAD", address, headers),
       ]) {
         expect(answer.status).toBe(401);
       }
@@ -85,17 +85,17 @@ describe("a listing form from before", () => {
     expect(await uploads.execute()).toEqual([]);
   });
 
-  it("a password reset goes through for who signs in with the new password, photos sent meanwhile included", async () => {
+  it("a password reset succeeds after signing in with the new password, including photos sent meanwhile", async () => {
     const owner = await newOwner(app);
     const form = (await owner.visitor.get("/create-listing")).form("Create listing");
     await app.db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
     const kept = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Create listing");
-    expect(heldPictures(kept)).toHaveLength(2);
+    expect(photoUrls(kept)).toHaveLength(2);
     await resetPassword(owner);
 
     await owner.visitor.post("/sign-in", { email: owner.email, password: newPassword });
     const created = await kept.form("Create listing").submit("Create listing");
-    expect(created.flash).toBe(messages.listingCreated);
+    expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(2);
   });
 });

@@ -1,28 +1,29 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { startApp, type App } from "../../support/server/app.ts";
 import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
-import { heldPhotos, smallPhotos, typed, villa } from "../../support/listing/form.ts";
+import { photoIds, smallPhotos, formValues, villa } from "../../support/listing/form.ts";
 import { signedUp } from "../../support/account/users.ts";
-import { startRelay, type Relay } from "../../support/server/database-proxy.ts";
+import { startDatabaseProxy, type DatabaseProxy } from "../../support/server/database-proxy.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
-describe("a listing form while the database fails", () => {
+describe("a listing form while the database is down", () => {
   let database: TestDatabase;
-  let relay: Relay;
+  let proxy: DatabaseProxy;
   let app: App;
   let owner: Visitor;
   beforeAll(async () => {
     database = await freshDatabase();
-    relay = await startRelay(database.url);
-    app = await startApp({ env: { DATABASE_URL: relay.url } });
+    proxy = await startDatabaseProxy(database.url);
+    app = await startApp({ env: { DATABASE_URL: proxy.url } });
     app.allowErrors(/cannot be reached|connection to the database broke|42P01|57014|57P01/);
     owner = (await signedUp(app.url)).visitor;
   });
   afterAll(async () => {
     await app?.stop();
-    await relay?.cut();
+    await proxy?.cut();
     await database?.drop();
   });
 
@@ -31,44 +32,44 @@ describe("a listing form while the database fails", () => {
     (await filledForm()).fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
   const listings = async () => (await database.db.selectFrom("listings").select("id").execute()).length;
 
-  it("comes back with 503, its text and the photos it held, and goes through once the database is there", async () => {
+  it("comes back with 503, its text and its photos, and succeeds once the database is back", async () => {
     const held = await holding();
     const before = await listings();
-    await relay.cut();
+    await proxy.cut();
     const page = await held.form("Create listing").fill({ name: "Sent into the dark" }).submit("Create listing");
     expect(page.status).toBe(503);
     expect(page.title).toMatch(/^Error: Create listing/);
-    expect(page.errorSummary[0]?.text).toBe(messages.somethingWentWrong);
-    expect(typed(page)).toEqual({ ...villa, name: "Sent into the dark" });
-    expect(heldPhotos(page)).toEqual(heldPhotos(held));
+    expect(page.errorSummary[0]?.text).toBe(siteMessages.somethingWentWrong);
+    expect(formValues(page)).toEqual({ ...villa, name: "Sent into the dark" });
+    expect(photoIds(page)).toEqual(photoIds(held));
     expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
 
-    await relay.mend();
+    await proxy.mend();
     const created = await page.form("Create listing").submit("Create listing");
-    expect(created.flash).toBe(messages.listingCreated);
+    expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(2);
     expect(await listings()).toBe(before + 1);
   });
 
-  it("answers within 5 s", async () => {
+  it("gets a response within 5 s", async () => {
     const form = await filledForm();
-    await relay.cut();
+    await proxy.cut();
     const started = Date.now();
     await form.submit("Create listing");
     expect(Date.now() - started).toBeLessThan(5000);
-    await relay.mend();
+    await proxy.mend();
   });
 
-  it("survives connections that are cut in between", async () => {
+  it("survives connections that break between queries", async () => {
     const held = await holding();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     const page = await held.form("Create listing").submit("Create listing");
     const created = page.flash ? page : await page.form("Create listing").submit("Create listing");
-    expect(created.flash).toBe(messages.listingCreated);
+    expect(created.flash).toBe(listingMessages.listingCreated);
   });
 
-  it("survives a connection that is cut while a statement runs on it", async () => {
+  it("survives a connection that breaks during a query", async () => {
     const held = await holding();
     const page = await database.db.transaction().execute(async (trx) => {
       await sql`lock table listings in access exclusive mode`.execute(trx);
@@ -79,26 +80,26 @@ describe("a listing form while the database fails", () => {
       return sent;
     });
     expect(page.status).toBe(503);
-    expect(typed(page)).toEqual(villa);
-    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+    expect(formValues(page)).toEqual(villa);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 
-  it("comes back with 500 where a statement fails, and leaves no half of a listing", async () => {
+  it("comes back with 500 when a query fails, and saves nothing partially", async () => {
     const held = await holding();
     const before = await listings();
     await sql`alter table listing_images rename to listing_images_away`.execute(database.db);
     const page = await held.form("Create listing").submit("Create listing");
     await sql`alter table listing_images_away rename to listing_images`.execute(database.db);
     expect(page.status).toBe(500);
-    expect(page.errorSummary[0]?.text).toBe(messages.somethingWentWrong);
+    expect(page.errorSummary[0]?.text).toBe(siteMessages.somethingWentWrong);
     expect(page.html).not.toContain("listing_images");
-    expect(typed(page)).toEqual(villa);
-    expect(heldPhotos(page)).toEqual(heldPhotos(held));
+    expect(formValues(page)).toEqual(villa);
+    expect(photoIds(page)).toEqual(photoIds(held));
     expect(await listings()).toBe(before);
-    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 
-  it("does not hang on a table that is locked", async () => {
+  it("does not hang on a locked table", async () => {
     const held = await holding();
     const started = Date.now();
     const page = await database.db.transaction().execute(async (trx) => {
@@ -107,8 +108,8 @@ describe("a listing form while the database fails", () => {
     });
     expect(Date.now() - started).toBeLessThan(8000);
     expect(page.status).toBe(503);
-    expect(typed(page)).toEqual(villa);
-    expect(heldPhotos(page)).toEqual(heldPhotos(held));
-    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+    expect(formValues(page)).toEqual(villa);
+    expect(photoIds(page)).toEqual(photoIds(held));
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 });

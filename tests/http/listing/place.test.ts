@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   createListing,
   flat,
-  heldPhotos,
+  photoIds,
   listingId,
   newOwner,
   sendTampered,
@@ -16,7 +17,7 @@ import type { Visitor } from "../../support/http/visitor.ts";
 const home = { ...flat, address: "Mayur Colony, Kothrud, Pune 411038", latitude: "18.5069", longitude: "73.8152" };
 const inThane = { address: "Kolshet Road, Majiwada, Thane 400607", latitude: "19.2183", longitude: "72.9781" };
 
-describe("the place of a listing", () => {
+describe("the city and locality of a listing", () => {
   let app: App;
   let owner: Visitor;
   beforeAll(async () => {
@@ -50,7 +51,7 @@ describe("the place of a listing", () => {
       .form("Update listing")
       .fill(fields)
       .submit("Update listing");
-    expect(page.flash).toBe(messages.listingUpdated);
+    expect(page.flash).toBe(listingMessages.listingUpdated);
     return stored(id);
   };
   const said = (page: Page) => [
@@ -58,13 +59,13 @@ describe("the place of a listing", () => {
     page.form("main form[enctype]").value("city"),
   ];
 
-  it("is found from the address, and stands in the form that edits it", async () => {
+  it("are derived from the address, and appear in the edit form", async () => {
     const id = await list();
     expect(await stored(id)).toEqual({ city: "Pune", locality: "Kothrud", from: "address" });
     expect(said(await owner.get(`/edit-listing/${id}`))).toEqual(["Kothrud", "Pune"]);
   });
 
-  it("has one row, however many homes stand there and however it is spelt", async () => {
+  it("have one row, however many homes are there and however they are spelt", async () => {
     const first = await storedListing(app, await list());
     const second = await storedListing(app, await list({ address: "9 Karve Road, KOTHRUD, Poona" }));
     expect([second!.city_id, second!.place_id]).toEqual([first!.city_id, first!.place_id]);
@@ -76,23 +77,23 @@ describe("the place of a listing", () => {
     expect([row.city, row.city_slug, row.also]).toEqual(["Pune", "pune", "poona"]);
   });
 
-  it("is nowhere, where neither address nor point tells it", async () => {
+  it("stay empty if neither address nor point determines them", async () => {
     const id = await list({ address: "A house", latitude: "0", longitude: "0" });
     expect(await stored(id)).toEqual({ city: null, locality: null, from: "address" });
     expect(said(await owner.get(`/edit-listing/${id}`))).toEqual(["", ""]);
   });
 
-  it("is its owner's word, where one is given", async () => {
+  it("are what the owner says", async () => {
     const id = await list({ locality: "dahanukar colony", city: "poona" });
     expect(await stored(id)).toEqual({ city: "Pune", locality: "Dahanukar Colony", from: "owner" });
   });
 
-  it("takes the locality from the address, where only the city is said", async () => {
+  it("use the locality of the address if the owner names only the city", async () => {
     const id = await list({ address: "Park View, Balewadi", city: "Pune" });
     expect(await stored(id)).toEqual({ city: "Pune", locality: "Balewadi", from: "owner" });
   });
 
-  it("may be a town we do not know: it lies where the home is", async () => {
+  it("may be an unknown town, located where the home is", async () => {
     const id = await list({ city: "Chhoti Bastipur", latitude: "27.2", longitude: "70.2", address: "House 1" });
     expect(await stored(id)).toEqual({ city: "Chhoti Bastipur", locality: null, from: "owner" });
     const row = await app.db
@@ -103,14 +104,14 @@ describe("the place of a listing", () => {
     expect(row).toMatchObject({ latitude: 27.2, longitude: 70.2, locality: null });
   });
 
-  it("follows the address as long as its owner leaves it as it was found", async () => {
+  it("follow the address as long as the owner does not change them", async () => {
     const id = await list();
     expect(await change(id, { name: "Renamed" })).toEqual({ city: "Pune", locality: "Kothrud", from: "address" });
     expect(await change(id, inThane)).toEqual({ city: "Thane", locality: "Majiwada", from: "address" });
     expect(said(await owner.get(`/edit-listing/${id}`))).toEqual(["Majiwada", "Thane"]);
   });
 
-  it("that its owner has corrected stands, until it is corrected again or emptied", async () => {
+  it("stay as the owner corrected them, until they are corrected again or emptied", async () => {
     const id = await list();
     const corrected = { city: "Pune", locality: "Karve Nagar", from: "owner" };
     expect(await change(id, { locality: "Karve Nagar" })).toEqual(corrected);
@@ -128,7 +129,7 @@ describe("the place of a listing", () => {
     });
   });
 
-  it("that its owner has corrected is found anew when the home moves to another city: address and point both", async () => {
+  it("are derived again when the home moves to another city by address and point", async () => {
     const id = await list();
     const corrected = { city: "Pune", locality: "Karve Nagar", from: "owner" };
     await change(id, { locality: "Karve Nagar" });
@@ -139,67 +140,67 @@ describe("the place of a listing", () => {
     expect(await change(id, inThane)).toEqual({ city: "Thane", locality: "Majiwada", from: "address" });
   });
 
-  it("that its owner has said against address and point stands, whatever else is changed", async () => {
+  it("stay as the owner said, against address and point, whatever else changes", async () => {
     const id = await list({ ...inThane, city: "Pune", locality: "Kothrud" });
     const said = { city: "Pune", locality: "Kothrud", from: "owner" };
     expect(await change(id, { name: "Renamed" })).toEqual(said);
     expect(await change(id, { address: "Manpada, Thane" })).toEqual(said);
   });
 
-  it("is the city we know, where its owner's word for it has a slip", async () => {
+  it("use the known city if the owner's spelling is slightly wrong", async () => {
     const id = await list({ city: "Punee", locality: "Kothrud" });
     expect(await stored(id)).toEqual({ city: "Pune", locality: "Kothrud", from: "owner" });
     const rows = app.db.selectFrom("places").select("id").where("city_slug", "=", "punee").execute();
     expect(await rows).toEqual([]);
   });
 
-  it("has no locality, where its owner takes the found one away", async () => {
+  it("have no locality if the owner removes it", async () => {
     const id = await list();
     const city = { city: "Pune", locality: null, from: "owner" };
     expect(await change(id, { locality: "" })).toEqual(city);
     expect(await change(id, { name: "Renamed" })).toEqual(city);
   });
 
-  it("needs its city, too, where a locality is said: nothing typed is lost", async () => {
+  it("need a city if there is a locality: no input is lost", async () => {
     const page = await createListing(owner, { ...home, locality: "Kothrud East", name: "Kept" });
     expect(page.status).toBe(422);
-    expect(page.fieldError("city")).toBe(messages.cityMissing);
+    expect(page.fieldError("city")).toBe(listingMessages.cityMissing);
     expect(said(page)).toEqual(["Kothrud East", ""]);
     expect(page.form("main form[enctype]").value("name")).toBe("Kept");
-    expect(heldPhotos(page)).toHaveLength(1);
+    expect(photoIds(page)).toHaveLength(1);
     const again = await page.form("Create listing").fill({ city: "Pune" }).submit("Create listing");
     expect(await stored(listingId(again))).toEqual({ city: "Pune", locality: "Kothrud East", from: "owner" });
   });
 
   it.each([
-    ["city", "411038", messages.cityUnclear],
-    ["city", "Maharashtra", messages.cityUnclear],
-    ["city", "Maharashtra India", messages.cityUnclear],
-    ["city", "<b>Pune</b>", messages.placeNameSigns],
-    ["city", "Call 98765: Pune!", messages.placeNameSigns],
-    ["locality", "9 Kothrud", messages.placeNameSigns],
-    ["city", "👍", messages.cityUnclear],
-    ["city", "p".repeat(61), messages.cityLong],
-    ["locality", "12/3", messages.localityUnclear],
-    ["locality", "k".repeat(61), messages.localityLong],
-    ["locality", "a\u202eb", messages.plainText],
-  ])("refuses %s %j with a sentence, and keeps it", async (field, value, text) => {
+    ["city", "411038", listingMessages.cityUnclear],
+    ["city", "Maharashtra", listingMessages.cityUnclear],
+    ["city", "Maharashtra India", listingMessages.cityUnclear],
+    ["city", "<b>Pune</b>", listingMessages.placeNameCharacters],
+    ["city", "Call 98765: Pune!", listingMessages.placeNameCharacters],
+    ["locality", "9 Kothrud", listingMessages.placeNameCharacters],
+    ["city", "👍", listingMessages.cityUnclear],
+    ["city", "p".repeat(61), listingMessages.cityLong],
+    ["locality", "12/3", listingMessages.localityUnclear],
+    ["locality", "k".repeat(61), listingMessages.localityLong],
+    ["locality", "a\u202eb", siteMessages.plainText],
+  ])("refuse %s %j with a message, and keep it", async (field, value, text) => {
     const page = await createListing(owner, { ...home, city: "Pune", [field]: value });
     expect(page.status).toBe(422);
     expect(page.fieldError(field)).toBe(text);
     expect(page.form("main form[enctype]").value(field)).toBe(value);
   });
 
-  it("is found, too, for a form that does not ask for it", async () => {
+  it("are also derived for a form that does not ask for them", async () => {
     const id = await list();
     const page = await sendTampered(owner, await owner.get(`/edit-listing/${id}`), (entries) =>
       entries.filter(([name]) => name !== "city" && name !== "locality"),
     );
-    expect(page.flash).toBe(messages.listingUpdated);
+    expect(page.flash).toBe(listingMessages.listingUpdated);
     expect(await stored(id)).toEqual({ city: "Pune", locality: "Kothrud", from: "address" });
   });
 
-  it("is one, of homes saved at the same moment in a place that is new", async () => {
+  it("have one row for homes saved at the same moment in a new place", async () => {
     const address = "Pandit Colony, Gangapur Road, Nashik 422002";
     const point = { latitude: "20.0059", longitude: "73.7797" };
     const ids = await Promise.all([1, 2, 3].map(async () => list({ address, ...point })));
@@ -214,7 +215,7 @@ describe("the place of a listing", () => {
       id = await list();
     });
 
-    it("by a double click is one edit, and no conflict with itself", async () => {
+    it("by a double click are one edit, without a conflict", async () => {
       const page = await owner.get(`/edit-listing/${id}`);
       const send = () =>
         sendTampered(owner, page, (entries) =>
@@ -222,12 +223,12 @@ describe("the place of a listing", () => {
             ([name, value]) => (name === "locality" ? [name, "karve nagar"] : [name, value]) as (typeof entries)[0],
           ),
         );
-      expect((await send()).flash).toBe(messages.listingUpdated);
-      expect((await send()).flash).toBe(messages.listingUpdated);
+      expect((await send()).flash).toBe(listingMessages.listingUpdated);
+      expect((await send()).flash).toBe(listingMessages.listingUpdated);
       expect((await storedListing(app, id))!.version).toBe(2);
     });
 
-    it("with another place is a conflict, and told", async () => {
+    it("with another place are a conflict, which is reported", async () => {
       const page = await owner.get(`/edit-listing/${id}`);
       const send = (locality: string) =>
         sendTampered(owner, page, (entries) =>

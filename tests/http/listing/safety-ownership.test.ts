@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
-import { actionsOf, forms, pathOf } from "../../support/server/routes.ts";
+import { routesWithActions, forms, pathOf } from "../../support/server/routes.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-/** What belongs to somebody: their row, their sessions, their listings with photos. */
+/** Everything a user owns: their row, their sessions, their listings with photos. */
 const owned = ["users", "sessions", "listings", "listing_images"];
 
-describe("what belongs to somebody", () => {
+describe("what an owner has", () => {
   let app: App;
   let id: string;
   let stranger: Awaited<ReturnType<typeof signedUp>>;
@@ -26,7 +26,7 @@ describe("what belongs to somebody", () => {
   });
   afterAll(() => app?.stop());
 
-  /** Rows that were there and no longer are, or not as they were. */
+  /** Rows that were removed or changed. */
   async function lost(act: () => Promise<unknown>, but: (row: string) => boolean = () => false) {
     const before = await snapshot(app.db);
     await act();
@@ -34,17 +34,17 @@ describe("what belongs to somebody", () => {
     return owned.flatMap((table) => before[table]!.filter((row) => !after[table]!.includes(row) && !but(row)));
   }
 
-  it("is named in a form for each action of the build", async () => {
-    expect((await actionsOf()).map((route) => route.id).sort()).toEqual(Object.keys(forms).sort());
+  it("appears in a form for each action of the build", async () => {
+    expect((await routesWithActions()).map((route) => route.id).sort()).toEqual(Object.keys(forms).sort());
   });
 
-  it("is not changed by any action when a stranger sends it, in any way the framework answers at", async () => {
+  it("cannot be changed by a stranger with any action, in any way the framework accepts", async () => {
     const { id: strangerId } = await app.db
       .selectFrom("users")
       .select("id")
       .where("email", "=", stranger.email)
       .executeTakeFirstOrThrow();
-    for (const route of await actionsOf()) {
+    for (const route of await routesWithActions()) {
       for (const suffix of ["", ".data", "?index"]) {
         const changed = await lost(
           async () => {
@@ -54,7 +54,7 @@ describe("what belongs to somebody", () => {
             expect([path, page.status < 500]).toEqual([path, true]);
             await stranger.visitor.post("/sign-in", { email: stranger.email, password: goodPassword });
           },
-          // The stranger's own name and sessions are the stranger's to change.
+          // The stranger may change their own name and sessions.
           (row) => row.includes(strangerId),
         );
         expect([route.id + suffix, changed]).toEqual([route.id + suffix, []]);
@@ -62,8 +62,8 @@ describe("what belongs to somebody", () => {
     }
   });
 
-  it("is not changed by any action when someone signed out sends it", async () => {
-    for (const route of await actionsOf()) {
+  it("cannot be changed by a signed-out visitor with any action", async () => {
+    for (const route of await routesWithActions()) {
       const changed = await lost(async () => {
         const page = await new Visitor(app.url).post(pathOf(route, id), forms[route.id]!, { redirects: "expose" });
         expect([route.id, page.status < 500]).toEqual([route.id, true]);

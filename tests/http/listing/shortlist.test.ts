@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
-import { mostSaved } from "#app/domain/listing/shortlist.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { maxSaved } from "#app/domain/listing/shortlist.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
 import { newOwner } from "../../support/listing/form.ts";
-import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -32,14 +32,14 @@ describe("the shortlist", () => {
   const names = (page: Page) => page.texts(".card-name");
   const cookie = () => visitor.cookies.getCookiesSync(app.url).find(({ key }) => key === "shortlist");
 
-  it("takes a home from its card, leads back to the card, and shows it as saved everywhere", async () => {
-    const ids = await addListings(app.db, owner, alike(13));
+  it("saves a home from its card, leads back to the card, and shows it as saved everywhere", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(13));
     let page = await visitor.get("/all?shown=12");
     expect(count(page)).toBe("Shortlist");
     page = await press(page, save("Home 11"));
     expect(page.path).toBe(`/all?shown=12#listing-${ids[10]}`);
     expect(page.$(`#listing-${ids[10]}`)).toHaveLength(1);
-    expect(page.flash).toBe(messages.homeSaved);
+    expect(page.flash).toBe(listingMessages.homeSaved);
     expect(page.texts(".save-home .saved")).toEqual([saved("Home 11")]);
     expect(count(page)).toBe("Shortlist 1 saved");
 
@@ -49,16 +49,20 @@ describe("the shortlist", () => {
     expect(count(await visitor.get("/about"))).toBe("Shortlist 1 saved");
   });
 
-  it("takes a home from its own page, and lets it go there", async () => {
+  it("saves and removes a home on its own page", async () => {
     const [id] = await addListings(app.db, owner, [{}]);
     let page = await press(await visitor.get(`/category/rent/${id}`), save("Home 1"));
-    expect([page.path, page.flash]).toEqual([`/category/rent/${id}`, messages.homeSaved]);
+    expect([page.path, page.flash]).toEqual([`/category/rent/${id}`, listingMessages.homeSaved]);
     page = await press(page, saved("Home 1"));
-    expect([page.path, page.flash, count(page)]).toEqual([`/category/rent/${id}`, messages.homeRemoved, "Shortlist"]);
+    expect([page.path, page.flash, count(page)]).toEqual([
+      `/category/rent/${id}`,
+      listingMessages.homeRemoved,
+      "Shortlist",
+    ]);
     expect(cookie()).toBeUndefined();
   });
 
-  it("leads back to the very card on the home page, where a home stands in two sections", async () => {
+  it("leads back to the same card on the home page, even if the home is in two sections", async () => {
     const [id] = await addListings(app.db, owner, [{ offer: true, discounted_price: 20_000 }]);
     const home = await visitor.get("/");
     const targets = home
@@ -69,52 +73,56 @@ describe("the shortlist", () => {
     for (const target of targets) expect(home.$(target!.slice(1))).toHaveLength(1);
   });
 
-  it("lists what was saved, the newest first, and lets each go", async () => {
-    const ids = await addListings(app.db, owner, alike(3));
+  it("lists saved homes, newest first, each with a Remove button", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(3));
     for (const id of [ids[1]!, ids[0]!, ids[2]!]) await put(id);
     let page = await (await visitor.get("/")).follow("Shortlist 3 saved");
     expect(page.path).toBe("/shortlist");
     expect(names(page)).toEqual(["Home 3", "Home 1", "Home 2"]);
     page = await press(page, "Remove Home 1");
-    expect([page.path, page.flash, names(page)]).toEqual(["/shortlist", messages.homeRemoved, ["Home 3", "Home 2"]]);
-    // What is saved once more comes first, and stands there once.
+    expect([page.path, page.flash, names(page)]).toEqual([
+      "/shortlist",
+      listingMessages.homeRemoved,
+      ["Home 3", "Home 2"],
+    ]);
+    // A home that is saved again comes first, and is listed once.
     await put(ids[1]!);
     expect(names(await visitor.get("/shortlist"))).toEqual(["Home 2", "Home 3"]);
   });
 
-  it("says how to fill it while it is empty", async () => {
+  it("explains how to save homes while it is empty", async () => {
     const page = await visitor.get("/shortlist");
-    expect(page.text("main")).toContain("Press Save on a home");
-    expect(page.link("See all properties")).toBe("/all");
+    expect(page.text("main")).toContain("Tap Save on any home");
+    expect(page.link("Browse all homes")).toBe("/all");
     expect(page.$("main form")).toHaveLength(0);
   });
 
-  it("says once that homes have gone, and forgets them", async () => {
-    const ids = await addListings(app.db, owner, alike(3));
+  it("reports once that homes are gone, and drops them", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(3));
     for (const id of ids) await put(id);
     await app.db.deleteFrom("listings").where("id", "=", ids[0]!).execute();
     await app.db.updateTable("listings").set({ user_id: null }).where("id", "=", ids[1]!).execute();
     const page = await visitor.get("/shortlist");
-    expect(page.text(".notice")).toBe("2 homes you saved are no longer on the site.");
+    expect(page.text(".notice")).toBe("2 homes you saved are no longer listed.");
     expect(names(page)).toEqual(["Home 3"]);
     const again = await visitor.get("/shortlist");
     expect(again.$(".notice")).toHaveLength(0);
     expect(count(again)).toBe("Shortlist 1 saved");
   });
 
-  it(`holds ${mostSaved} homes in a cookie that every browser takes, and says plainly that it is full`, async () => {
-    for (let index = 0; index < mostSaved; index++) await put(randomUUID());
+  it(`holds ${maxSaved} homes in a cookie that every browser accepts, and says when it is full`, async () => {
+    for (let index = 0; index < maxSaved; index++) await put(randomUUID());
     expect(cookie()!.value.length).toBeLessThan(2000);
     const [id] = await addListings(app.db, owner, [{}]);
     const page = await press(await visitor.get("/all"), save("Home 1"));
-    expect([page.flash, page.$(".notice-problem").length]).toEqual([messages.homeNotSaved, 1]);
-    expect(count(page)).toBe(`Shortlist ${mostSaved} saved`);
+    expect([page.flash, page.$(".notice-problem").length]).toEqual([listingMessages.homeNotSaved(maxSaved), 1]);
+    expect(count(page)).toBe(`Shortlist ${maxSaved} saved`);
     expect(page.texts(".save-home button")).toEqual([save("Home 1")]);
-    // It says the same as long as nothing is removed.
-    expect((await put(id!)).flash).toBe(messages.homeNotSaved);
+    // The message stays as long as nothing is removed.
+    expect((await put(id!)).flash).toBe(listingMessages.homeNotSaved(maxSaved));
   });
 
-  it("is kept in the browser alone, out of the reach of scripts and other sites, for a year", async () => {
+  it("is stored in the browser only, hidden from scripts and other sites, for a year", async () => {
     const before = await snapshot(app.db);
     const answer = await visitor.post(
       "/shortlist",
@@ -126,7 +134,7 @@ describe("the shortlist", () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  it("is nobody's to keep: a page that shows it is stored nowhere, and others are told apart by their cookies", async () => {
+  it("is not cached: pages that show it are stored nowhere, others vary by cookie", async () => {
     const [id] = await addListings(app.db, owner, [{}]);
     const addresses = ["/", "/all", `/category/rent/${id}`, "/about", "/all.data"];
     for (const address of addresses) {
@@ -144,35 +152,35 @@ describe("the shortlist", () => {
     }
   });
 
-  it("is begun by way of an address that no redirect has come from before, which text browsers take for a circle", async () => {
+  it("starts through a URL that no earlier redirect came from, so that text browsers see no loop", async () => {
     await addListings(app.db, owner, [{}]);
     const page = await press(await visitor.get("/all"), save("Home 1"));
     const from = page.redirects.map((address) => new URL(address).pathname);
     expect(from).toEqual(["/shortlist", "/shortlist/kept"]);
-    expect(page.flash).toBe(messages.homeSaved);
+    expect(page.flash).toBe(listingMessages.homeSaved);
   });
 
-  it("tells who keeps no cookies that nothing was saved, and why", async () => {
+  it("tells visitors without cookies that nothing was saved, and why", async () => {
     const [id] = await addListings(app.db, owner, [{}]);
     const list = await visitor.get("/all");
     const without = { headers: { Cookie: undefined } };
     const answer = await list.form(save("Home 1")).submit(undefined, { ...without, redirects: "expose" });
     visitor.cookies.removeAllCookiesSync();
     const page = await visitor.get(answer.location!, without);
-    expect([page.status, page.heading]).toEqual([200, "The home was not saved"]);
-    expect(page.text("main")).toContain("kept no cookie");
-    expect(page.link("Back to where you were")).toBe(`/all#listing-${id}`);
+    expect([page.status, page.heading]).toEqual([200, "Home not saved"]);
+    expect(page.text("main")).toContain("a cookie, which your browser did not accept");
+    expect(page.link("Go back")).toBe(`/all#listing-${id}`);
   });
 
   it.each([
     ["nothing", ""],
     ["no text", Buffer.from("[1,2]").toString("base64")],
     ["no ids", Buffer.from('"abc.def"').toString("base64")],
-    ["ids in another form", Buffer.from(`"${randomUUID()}"`).toString("base64")],
+    ["ids in another format", Buffer.from(`"${randomUUID()}"`).toString("base64")],
     ["the same home twice", Buffer.from(`"${Array(2).fill("A".repeat(22)).join(".")}"`).toString("base64")],
-    ["no base64", "%%%"],
-    ["a number of homes nobody saves", Buffer.from(JSON.stringify(manyShortIds(mostSaved + 1))).toString("base64")],
-  ])("counts as empty where its cookie holds %s", async (_what, value) => {
+    ["invalid base64", "%%%"],
+    ["more homes than it can hold", Buffer.from(JSON.stringify(manyShortIds(maxSaved + 1))).toString("base64")],
+  ])("counts as empty if its cookie contains %s", async (_what, value) => {
     await addListings(app.db, owner, [{}]);
     for (const address of ["/shortlist", "/all"]) {
       const page = await visitor.get(address, { headers: { Cookie: `shortlist=${encodeURIComponent(value)}` } });
@@ -180,25 +188,25 @@ describe("the shortlist", () => {
     }
   });
 
-  it("asks nothing of the database to save, so it works through an outage", async () => {
+  it("saves without the database, so it works through an outage", async () => {
     await sql`alter table listings rename to listings_away`.execute(app.db);
     try {
       const page = await put(randomUUID(), "yes", "/about");
-      expect([page.path, page.flash, count(page)]).toEqual(["/about", messages.homeSaved, "Shortlist 1 saved"]);
+      expect([page.path, page.flash, count(page)]).toEqual(["/about", listingMessages.homeSaved, "Shortlist 1 saved"]);
     } finally {
       await sql`alter table listings_away rename to listings`.execute(app.db);
     }
   });
 
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "", "evil"])(
-    "leads back to pages of this site alone, not to %j",
+    "leads back only to pages of this site, not to %j",
     async (to) => {
       await visitor.get("/");
       visitor.cookies.setCookieSync("any=1", app.url);
       const page = await visitor.post("/shortlist", { home: randomUUID(), keep: "yes", to }, { redirects: "expose" });
       expect([page.status, page.location]).toEqual([303, "/shortlist"]);
       const query = new URLSearchParams({ home: randomUUID(), to });
-      expect((await visitor.get(`/shortlist/kept?${query}`)).link("Back to where you were")).toBe("/shortlist");
+      expect((await visitor.get(`/shortlist/kept?${query}`)).link("Go back")).toBe("/shortlist");
     },
   );
 
@@ -207,13 +215,13 @@ describe("the shortlist", () => {
     { home: randomUUID(), keep: "maybe", to: "/all" },
     { keep: "yes", to: "/all" },
     {},
-  ])("takes nothing that no form of ours sends (%j)", async (fields) => {
+  ])("ignores a form that is not ours (%j)", async (fields) => {
     const page = await visitor.post("/shortlist", fields as Record<string, string>);
-    expect([page.status, page.text("main")]).toEqual([422, expect.stringContaining("Choose a home to save")]);
+    expect([page.status, page.text("main")]).toEqual([422, expect.stringContaining("Pick a home to save")]);
     expect(page.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is not offered for one's own home on its page, nor on the profile", async () => {
+  it("is not offered for one's own home, neither on its page nor on the profile", async () => {
     const { visitor: seller, id } = await newOwner(app);
     const [home] = await addListings(app.db, id, [{}]);
     expect((await seller.get(`/category/rent/${home}`)).$(".save-home")).toHaveLength(0);
@@ -221,8 +229,8 @@ describe("the shortlist", () => {
   });
 });
 
-describe("the shortlist of a site with https", () => {
-  it("is bound to the very host and to https", async () => {
+describe("the shortlist cookie on a site with https", () => {
+  it("is Secure and bound to its host", async () => {
     const app = await startApp({ env: { APP_URL: "https://homes.example" } });
     try {
       const page = await new Visitor(app.url).post(

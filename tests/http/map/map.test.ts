@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MapMarkers } from "#app/domain/map/markers.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { type ListingColumns, addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { type ListingColumns, addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -34,18 +34,18 @@ const groups = (page: Page) =>
     .toArray()
     .map((group) => {
       const part = page.$(group);
-      const [count, away] = part.find("> .hint").text().split(", ");
+      const [count, distance] = part.find("> .hint").text().split(", ");
       const names = part.find(".map-home h3").toArray();
       return {
         name: part.find("h2").text(),
         count,
-        away,
+        distance,
         homes: names.map((name) => page.$(name).text()),
         link: part.find("h2 a").attr("href"),
         all: part.find("> p a").attr("href"),
       };
     });
-/** The links of the picture: what each says to who does not see it, and where it leads. */
+/** The links of the static map, by accessible name. */
 const drawn = (page: Page) =>
   page
     .$(".results-map-markers a")
@@ -73,7 +73,7 @@ describe("a map of homes in three cities", () => {
     await addListings(app.db, null, [{ ...bandra, name: "Flat of nobody" }]);
   });
 
-  it("has them by place, the nearest to its middle first, with how many and how far", async () => {
+  it("groups them by place, nearest to its centre first, with their count", async () => {
     const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
     expect(page.heading).toBe("Properties on a map");
     expect(found(page)).toBe("6 homes");
@@ -82,13 +82,34 @@ describe("a map of homes in three cities", () => {
       expect.objectContaining({ name: "Bandra West, Mumbai", count: "4 homes" }),
       expect.objectContaining({ name: "Kothrud, Pune", count: "1 home", homes: ["Row house"] }),
     ]);
-    const [powai, bandra, kothrud] = groups(page);
-    expect(bandra!.homes).toEqual(["Sea view flat", "Studio", "Garden flat"]);
-    // From 18.85 N, 73.35 E, the middle of the map.
-    expect([powai!.away, bandra!.away, kothrud!.away]).toEqual(["55 km away", "59 km away", "62 km away"]);
+    expect(groups(page)[1]!.homes).toEqual(["Sea view flat", "Studio", "Garden flat"]);
+    expect(groups(page).map(({ distance }) => distance)).toEqual([undefined, undefined, undefined]);
   });
 
-  it("shows all of them at first, also where no place is known", async () => {
+  it("shows how far its homes are from the centre of a chosen city, nearest first", async () => {
+    const distances = async (path: string) =>
+      groups(await visitor.get(path)).map(({ name, count, distance }) => [name, count, distance]);
+    expect(await distances("/map?place=Mumbai")).toEqual([
+      ["Bandra West, Mumbai", "4 homes", "200 m from the centre of Mumbai"],
+      ["Powai, Mumbai", "1 home", "11 km from the centre of Mumbai"],
+    ]);
+    expect(await distances("/map?place=Bandra+West%2C+Mumbai")).toEqual([
+      ["Bandra West, Mumbai", "4 homes", undefined],
+    ]);
+  });
+
+  it("does not frame a home whose point is far from its city", async () => {
+    const before = await visitor.get("/map?place=Mumbai");
+    const owner = await addOwner(app.db);
+    const place = await addPlace(app.db, { city: "Mumbai", latitude: 19.07, longitude: 72.87 });
+    const [id] = await addListings(app.db, owner, [{ ...place, name: "Far flat", latitude: 28.6, longitude: 77.2 }]);
+    const view = (page: Page) => page.link("Zoom in");
+    const after = await visitor.get("/map?place=Mumbai");
+    expect(view(after)).toBe(view(before));
+    await app.db.deleteFrom("listings").where("id", "=", id!).execute();
+  });
+
+  it("shows all of them at first, also without a place", async () => {
     const page = await visitor.get("/map");
     expect(found(page)).toBe("8 homes");
     expect(groups(page).map(({ name, count, link }) => [name, count, link !== undefined])).toEqual([
@@ -100,8 +121,8 @@ describe("a map of homes in three cities", () => {
     ]);
   });
 
-  it.each(["/map", "/map?type=rent", "/map?box=18.4_72.7_19.3_74&bedrooms=2", "/map?place=Mumbai", "/map?q=flat"])(
-    "from %s, every count is what is found when it is followed",
+  it.each(["/map", "/map?type=rent", "/map?box=18.4_72.7_19.3_74&bedrooms=2", "/map?place=Mumbai", "/map?q=view"])(
+    "from %s, shows the same count as the page each link leads to",
     async (address) => {
       const page = await visitor.get(address);
       const counted = groups(page).flatMap(({ link, all, count }) =>
@@ -115,29 +136,27 @@ describe("a map of homes in three cities", () => {
         if (home) expect(name).toBe(`${target.heading}, ${target.text(".detail-main .price-asked")}`);
         else expect(found(target), to).toBe(/^\d+ homes?/.exec(name)![0]);
       }
-      const list = await page.follow("See as a list");
+      const list = await page.follow("View as list");
       expect(found(list)).toBe(found(page));
-      expect((await list.follow("See on a map")).path).toBe(page.path);
+      expect((await list.follow("View on map")).path).toBe(page.path);
     },
   );
 
-  it("is searched by the same form, which stays on the map", async () => {
+  it("has the search form, which stays on the map", async () => {
     const page = await visitor.get("/map");
     const next = await page.form("Search").fill({ type: "rent", place: "bandra west", bedrooms: "2" }).submit();
     expect(next.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai&bedrooms=2#results");
     expect([next.heading, next.title]).toEqual([
       "Properties for Rent on a map",
-      "Properties for Rent on a map: Bandra West, Mumbai, 2 or more bedrooms · GharSetu",
+      "Properties for Rent on a map: Bandra West, Mumbai, 2 bedrooms · GharSetu",
     ]);
-    expect(groups(next).map(({ name, homes }) => [name, homes])).toEqual([
-      ["Bandra West, Mumbai", ["Sea view flat", "Garden flat"]],
-    ]);
-    expect(next.texts(".filter")).toEqual(["Remove: Bandra West, Mumbai", "Remove: 2 or more bedrooms"]);
-    const without = await next.follow("Remove: 2 or more bedrooms");
+    expect(groups(next).map(({ name, homes }) => [name, homes])).toEqual([["Bandra West, Mumbai", ["Garden flat"]]]);
+    expect(next.texts(".filter")).toEqual(["Remove: For rent", "Remove: Bandra West, Mumbai", "Remove: 2 bedrooms"]);
+    const without = await next.follow("Remove: 2 bedrooms");
     expect(without.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai");
   });
 
-  it("stays where it is for another wish, and goes where another place is", async () => {
+  it("keeps its viewport for other filters, and moves for another place", async () => {
     const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
     const cheaper = await page.form("Search").fill({ to: "1 lakh" }).submit();
     expect(cheaper.path).toBe("/map?to=100000&box=18.4_72.7_19.3_74#results");
@@ -146,7 +165,7 @@ describe("a map of homes in three cities", () => {
     expect(found(elsewhere)).toBe("1 home");
   });
 
-  it("is moved and zoomed by links; beyond a place it leaves that place behind", async () => {
+  it("pans and zooms by links, and drops the place when it leaves it", async () => {
     const page = await visitor.get("/map?type=rent&place=Bandra+West%2C+Mumbai");
     expect(page.texts(".map-moves a")).toEqual(["Zoom in", "Zoom out", "North", "South", "West", "East"]);
     const near = await page.follow("Zoom in");
@@ -161,22 +180,22 @@ describe("a map of homes in three cities", () => {
     expect(await (await (await west.follow("East")).follow("East")).follow("East").then(found)).toBe("4 homes");
   });
 
-  it("says that it has nothing, and what lies close to that", async () => {
+  it("reports that it is empty, and offers similar searches", async () => {
     const page = await visitor.get("/map?box=8_70_9_71&bedrooms=5");
     expect(page.status).toBe(200);
     expect(found(page)).toBe("0 homes");
     expect(page.text(".map-beside")).toContain("No Listing Found");
-    const ways = page.$(".results-ways a").toArray();
-    expect(ways.length).toBeGreaterThan(0);
-    for (const way of ways) {
-      const to = page.$(way).attr("href")!;
-      const [, count] = /(\d+) more$/.exec(page.$(way).text())!;
+    const links = page.$(".results-relaxations a").toArray();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const to = page.$(link).attr("href")!;
+      const [, count] = /\(([^)]+)\)$/.exec(page.$(link).text())!;
       expect(to).toMatch(/^\/map/);
-      expect(found(await visitor.get(to))).toBe(count === "1" ? "1 home" : `${count} homes`);
+      expect(found(await visitor.get(to))).toBe(count);
     }
   });
 
-  it("has its picture as tiles and drawings, without anything inline", async () => {
+  it("has tiles and drawings without anything inline", async () => {
     const page = await visitor.get("/map?box=19_72.8_19.2_73");
     const tiles = page.$(".results-map-tiles img").toArray();
     expect(tiles).toHaveLength(9);
@@ -217,20 +236,20 @@ describe("a map of homes in three cities", () => {
     "%00_1_2_3",
     "18_72_19_73_20",
     "<script>",
-  ])("takes a viewport %j for none", async (box) => {
+  ])("ignores the invalid viewport %j", async (box) => {
     const page = await visitor.get(`/map?box=${encodeURIComponent(box)}`);
     expect([page.status, page.path, found(page)]).toEqual([200, "/map", "8 homes"]);
     expect((await markers(`box=${encodeURIComponent(box)}&zoom=-1e9`)).clusters.length).toBeGreaterThan(0);
   });
 
   it.each([
-    ["over the date line", "-20_170_20_-170"],
+    ["across the date line", "-20_170_20_-170"],
     ["of the whole world", "-90_-180_90_180"],
     ["at the North Pole", "85.06_0_90_1"],
     ["at the South Pole", "-90_0_-89.99999_0.00001"],
-    ["of a doorstep", "19.06_72.83_19.06001_72.83001"],
-    ["that goes the long way round", "0_10_50_9.99999"],
-  ])("takes a viewport %s as it is", async (_name, box) => {
+    ["of a few metres", "19.06_72.83_19.06001_72.83001"],
+    ["of almost the whole globe", "0_10_50_9.99999"],
+  ])("accepts a viewport %s unchanged", async (_name, box) => {
     const page = await visitor.get(`/map?box=${box}`);
     expect([page.status, page.path]).toEqual([200, `/map?box=${box}`]);
     await markers(`box=${box}&zoom=18`);
@@ -240,13 +259,13 @@ describe("a map of homes in three cities", () => {
     }
   });
 
-  it("is offered to search engines once, not for every search", async () => {
+  it("is indexed by search engines once, not for every search", async () => {
     expect((await visitor.get("/map")).$("meta[name=robots]")).toHaveLength(0);
     expect((await visitor.get("/map?type=rent")).$("meta[name=robots]").attr("content")).toBe("noindex");
   });
 });
 
-describe("a map of more homes than it shows", () => {
+describe("a map with more homes than it can show", () => {
   beforeAll(async () => {
     await app.db.deleteFrom("listings").execute();
     const bandra = await standing("Mumbai", "Bandra West", 19.06, 72.83);
@@ -255,7 +274,7 @@ describe("a map of more homes than it shows", () => {
       latitude: 19 + (index % 40) / 200,
       longitude: 72.8 + Math.floor(index / 40) / 200,
     });
-    const towers = alike(30, { ...bandra, latitude: 19.3, longitude: 72.9, name: "Flat in a tower" });
+    const towers = identicalListings(30, { ...bandra, latitude: 19.3, longitude: 72.9, name: "Flat in a tower" });
     const homes = [...towers, ...Array.from({ length: 1100 }, (_, index) => street(index))];
     for (let start = 0; start < homes.length; start += 200) {
       const timestamp = new Date(Date.now() - start * 60_000);
@@ -274,10 +293,10 @@ describe("a map of more homes than it shows", () => {
     expect(more).toBe(true);
   });
 
-  it("says so, and of each cluster that there may be more", async () => {
+  it("says so, and that each cluster may contain more", async () => {
     const page = await visitor.get("/map");
     expect(found(page)).toBe("1,000+ homes");
-    expect(page.text(".map-beside")).toContain("The newest 200 of 1,000+ homes are on the map.");
+    expect(page.text(".map-beside")).toContain("Showing the newest 200 of 1,000+ homes.");
     expect(drawn(page).every(({ name }) => /^[\d,]+\+ homes?, zoom in$/.test(name) || !/homes?,/.test(name))).toBe(
       true,
     );
@@ -285,9 +304,9 @@ describe("a map of more homes than it shows", () => {
     expect(Buffer.byteLength((await visitor.get("/map/markers?zoom=18")).bytes)).toBeLessThan(100_000);
   });
 
-  it("tells homes at one spot apart in a list", async () => {
+  it("lists homes at the same point", async () => {
     const page = await visitor.get("/map?box=19.29_72.89_19.31_72.91");
-    expect(drawn(page).map(({ name }) => name)).toEqual(["30 homes at one spot, see them as a list"]);
+    expect(drawn(page).map(({ name }) => name)).toEqual(["30 homes here, see the list"]);
     const list = await visitor.get(drawn(page)[0]!.to);
     expect([list.heading, found(list)]).toEqual(["Properties", "30 homes"]);
   });

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   countRows,
-  heldPhotos,
-  heldPictures,
+  photoIds,
+  photoUrls,
   newOwner,
   realPhoto,
   smallPhoto,
   smallPhotos,
   storedListing,
   listingId,
-  typed,
+  formValues,
   villa,
 } from "../../support/listing/form.ts";
 import { multipart } from "../../support/http/client.ts";
@@ -20,7 +21,7 @@ import type { Visitor } from "../../support/http/visitor.ts";
 
 const limit = 5_242_880;
 
-/** A real photo, followed by zeros as some cameras do, to make up a size. */
+/** A real photo, padded with zeros, as some cameras do. */
 async function photoOf(bytes: number, name: string): Promise<File> {
   const photo = await realPhoto("cc0_home_1.jpg");
   return new File([photo, new Uint8Array(bytes - photo.size)], name, { type: "image/jpeg" });
@@ -39,54 +40,54 @@ describe("the photos of a listing form", () => {
   afterAll(() => app?.stop());
 
   const emptyForm = async () => (await owner.get("/create-listing")).form("Create listing");
-  /** The create form with photos uploaded to it and everything else typed in. */
+  /** A complete create form with uploaded photos. */
   const holding = async (count: number): Promise<Page> =>
     (await emptyForm()).fill({ ...villa, images: await smallPhotos(count) }).submit("Upload now and arrange");
 
-  it("keeps the first six of seven, and says that there may be six (TRUST.md row 16)", async () => {
+  it("are limited to six: of seven the first six stay, with a message (TRUST.md row 16)", async () => {
     const photos = [...(await smallPhotos(6)), await realPhoto("kodak_22.png")];
     const page = await (await emptyForm()).fill({ ...villa, images: photos }).submit("Create listing");
     expect(page.status).toBe(422);
     expect(page.fieldError("images")).toBe("Only 6 images are allowed");
-    expect(heldPhotos(page)).toHaveLength(6);
-    expect(typed(page)).toEqual(villa);
+    expect(photoIds(page)).toHaveLength(6);
+    expect(formValues(page)).toEqual(villa);
     const created = await page.form("Create listing").submit("Create listing");
     const stored = await storedListing(app, listingId(created));
     expect(stored?.photos.map((photo) => photo.width)).toEqual([480, 480, 480, 480, 480, 480]);
   });
 
-  it("keeps a photo it held before five of six new ones", async () => {
+  it("keep an earlier upload before five of six new ones", async () => {
     const held = await holding(1);
     const page = await held
       .form("Create listing")
       .fill({ images: await smallPhotos(6) })
       .submit("Create listing");
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(messages.tooManyImages);
-    expect(heldPhotos(page)).toHaveLength(6);
-    expect(heldPhotos(page)[0]).toBe(heldPhotos(held)[0]);
+    expect(page.fieldError("images")).toBe(photoMessages.tooManyPhotos);
+    expect(photoIds(page)).toHaveLength(6);
+    expect(photoIds(page)[0]).toBe(photoIds(held)[0]);
   });
 
-  it("may be 5242880 bytes each (TRUST.md row 16)", async () => {
+  it("may have 5242880 bytes each (TRUST.md row 16)", async () => {
     const page = await (await emptyForm()).fill({ ...villa, images: [await photoOf(limit, "full.jpg")] }).submit();
-    expect(page.flash).toBe(messages.listingCreated);
+    expect(page.flash).toBe(listingMessages.listingCreated);
   });
 
-  it("may not be one byte more, and nothing typed or sent is lost over it (TRUST.md row 16)", async () => {
+  it("may not have one byte more, and no input is lost (TRUST.md row 16)", async () => {
     const images = [await smallPhoto("good.jpg"), await photoOf(limit + 1, "big.jpg")];
     const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
     expect(page.status).toBe(422);
     expect(page.fieldError("images")).toBe("Images size should be less than 5MB (big.jpg)");
-    expect(typed(page)).toEqual(villa);
-    expect(heldPhotos(page)).toHaveLength(1);
+    expect(formValues(page)).toEqual(villa);
+    expect(photoIds(page)).toHaveLength(1);
   });
 
-  it("may be six times 5 MB too large, and the page still comes back", async () => {
+  it("may be six files that are all too large, and the page still comes back", async () => {
     const images = await Promise.all([1, 2, 3, 4, 5, 6].map((index) => photoOf(limit * 2 - 400_000, `${index}.jpg`)));
     const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
     expect(page.status).toBe(422);
     expect(page.fieldError("images")).toContain("(6.jpg)");
-    expect(typed(page)).toEqual(villa);
+    expect(formValues(page)).toEqual(villa);
   });
 
   const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -95,7 +96,7 @@ describe("the photos of a listing form", () => {
     ["SVG", named("drawing.png", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
     ["GIF", named("moving.png", new Uint8Array(gif))],
     ["PHP", named("<b>run.png", "<?php system('id'); ?>")],
-    ["nothing but zeros", named("zeros.png", new Uint8Array(1000))],
+    ["only zeros", named("zeros.png", new Uint8Array(1000))],
   ])(
     "are judged by content: of six with one that is %s, five stay and that one is named (TRUST.md row 13)",
     async (_, bad) => {
@@ -104,23 +105,23 @@ describe("the photos of a listing form", () => {
       const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
       expect(page.status).toBe(422);
       expect(page.fieldError("images")).toBe(`${bad.name} is not a JPEG or PNG photo`);
-      expect(heldPhotos(page)).toHaveLength(5);
-      expect(typed(page)).toEqual(villa);
+      expect(photoIds(page)).toHaveLength(5);
+      expect(formValues(page)).toEqual(villa);
       expect(page.$("main b, main script")).toHaveLength(0);
     },
   );
 
-  it("are only uploaded where no button was pressed: w3m sends the form as soon as a file is chosen", async () => {
+  it("are only uploaded if no button was pressed: w3m submits the form as soon as a file is chosen", async () => {
     const before = await countRows(app, "listings");
     const form = (await emptyForm()).fill({ ...villa, images: await smallPhotos(1) });
     const page = await owner.post("/create-listing", multipart(form.entries()));
-    expect([page.status, heldPhotos(page).length]).toEqual([200, 1]);
-    expect(typed(page)).toEqual(villa);
+    expect([page.status, photoIds(page).length]).toEqual([200, 1]);
+    expect(formValues(page)).toEqual(villa);
     expect(await countRows(app, "listings")).toBe(before);
-    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(messages.listingCreated);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 
-  it("are uploaded and arranged without a complaint about the rest, and without making a listing", async () => {
+  it("are uploaded and arranged without validating the rest and without creating a listing", async () => {
     const listings = await countRows(app, "listings");
     const page = await (
       await emptyForm()
@@ -131,22 +132,22 @@ describe("the photos of a listing form", () => {
     expect(page.title).not.toMatch(/^Error/);
     expect(page.errorSummary).toEqual([]);
     expect(page.$("[aria-invalid]")).toHaveLength(0);
-    expect(typed(page)).toMatchObject({ name: "Half done", latitude: "nowhere", description: "" });
-    expect(heldPictures(page)).toHaveLength(2);
+    expect(formValues(page)).toMatchObject({ name: "Half done", latitude: "nowhere", description: "" });
+    expect(photoUrls(page)).toHaveLength(2);
     expect(await countRows(app, "listings")).toBe(listings);
   });
 
-  it("say what is wrong with them when they are uploaded", async () => {
+  it("report their own errors when they are uploaded", async () => {
     const images = [await smallPhoto("good.jpg"), named("bad.png", "text")];
     const page = await (await emptyForm()).fill({ images }).submit("Upload now and arrange");
     expect(page.status).toBe(422);
     expect(page.errorSummary.map(({ text }) => text)).toEqual(["bad.png is not a JPEG or PNG photo"]);
-    expect(heldPhotos(page)).toHaveLength(1);
+    expect(photoIds(page)).toHaveLength(1);
   });
 
-  it("are moved, made the cover and removed by plain buttons, with all typing kept", async () => {
+  it("can be moved, made the cover and removed with plain buttons, keeping all input", async () => {
     const start = await holding(4);
-    const [a, b, c, d] = heldPhotos(start);
+    const [a, b, c, d] = photoIds(start);
     const steps: [button: string, order: (string | undefined)[]][] = [
       ["Make cover photo 3", [c, a, b, d]],
       ["Move up photo 4", [c, a, d, b]],
@@ -160,15 +161,15 @@ describe("the photos of a listing form", () => {
       expect(page.status).toBe(200);
       expect(new URL(page.url).pathname).toBe("/create-listing");
       expect(new URL(page.url).hash).toBe("#photos");
-      expect(heldPhotos(page), button).toEqual(order);
-      expect(typed(page)).toEqual(villa);
+      expect(photoIds(page), button).toEqual(order);
+      expect(formValues(page)).toEqual(villa);
     }
     const created = await page.form("Create listing").submit("Create listing");
     const stored = await storedListing(app, listingId(created));
     expect(stored?.photos.map((photo) => photo.id)).toEqual([d, a, b]);
   });
 
-  it("offer only the moves that lead somewhere, and spare them the browser's checks", async () => {
+  it("have only buttons that do something, which skip the browser's validation", async () => {
     const page = await holding(2);
     const buttons = page.form("Create listing").buttons.filter((text) => text.includes("photo "));
     expect(buttons).toEqual([
@@ -181,25 +182,25 @@ describe("the photos of a listing form", () => {
     expect(page.$("button[name^=arrange]:not([formnovalidate])")).toHaveLength(0);
   });
 
-  it("come in with whatever photo button is pressed", async () => {
+  it("are uploaded by any photo button", async () => {
     const held = await holding(2);
-    const [a, b] = heldPhotos(held);
+    const [a, b] = photoIds(held);
     const form = held.form("Create listing").fill({ images: await smallPhotos(1) });
     const page = await form.submit("Make cover photo 2");
-    expect(heldPhotos(page)).toHaveLength(3);
-    expect(heldPhotos(page).slice(0, 2)).toEqual([b, a]);
+    expect(photoIds(page)).toHaveLength(3);
+    expect(photoIds(page).slice(0, 2)).toEqual([b, a]);
   });
 
-  it("leave Enter to the main submit", async () => {
+  it("leave the Enter key to the main submit", async () => {
     const page = await (await holding(2)).form("Create listing").submit();
-    expect(page.flash).toBe(messages.listingCreated);
+    expect(page.flash).toBe(listingMessages.listingCreated);
   });
 
-  it("can all be removed, and then one is asked for", async () => {
+  it("can all be removed, and then one is required", async () => {
     const page = await (await holding(1)).form("Create listing").submit("Remove photo 1");
-    expect(heldPhotos(page)).toEqual([]);
+    expect(photoIds(page)).toEqual([]);
     expect(page.$("[name=images]").is("[required]")).toBe(true);
     const refused = await page.form("Create listing").submit("Create listing");
-    expect(refused.fieldError("images")).toBe(messages.imagesMissing);
+    expect(refused.fieldError("images")).toBe(photoMessages.photosMissing);
   });
 });

@@ -12,7 +12,7 @@ const tag = '"960-0a1b2c3d.jpg"';
 const bytes = Buffer.from("The bytes of a photo. ".repeat(500));
 const forEver = "public, max-age=31536000, immutable";
 
-describe("a picture below /images", () => {
+describe("a photo under /images", () => {
   let app: OwnApp;
   beforeAll(async () => {
     app = await startApp();
@@ -29,7 +29,7 @@ describe("a picture below /images", () => {
   const ask = (headers: Record<string, string> = {}, method = "GET", at = name) =>
     exchange(`${app.url}${at}`, method, headers, undefined);
 
-  it("says what it is, is good for ever, runs nothing and offers no parts", async () => {
+  it("has a type, is cacheable for ever, runs nothing and offers no ranges", async () => {
     const answer = await ask();
     expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -44,7 +44,7 @@ describe("a picture below /images", () => {
     expect(answer.headers.has("set-cookie")).toBe(false);
   });
 
-  it("answers HEAD with the same headers and no bytes", async () => {
+  it("answers HEAD with the same headers and no body", async () => {
     const whole = await ask();
     const answer = await ask({}, "HEAD");
     expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
@@ -53,7 +53,7 @@ describe("a picture below /images", () => {
   });
 
   it.each([tag, `W/${tag}`, `"other", ${tag}`, `"a,b" ,W/${tag}, "c"`, "*", " * "])(
-    "is not sent again to who has If-None-Match: %s",
+    "is not sent again for If-None-Match: %s",
     async (known) => {
       for (const method of ["GET", "HEAD"]) {
         const answer = await ask({ "If-None-Match": known }, method);
@@ -67,11 +67,11 @@ describe("a picture below /images", () => {
   );
 
   it.each(['"other"', tag.slice(1, -1), `"x${tag.slice(1)}`, "", '"', "W/", '"*"'])(
-    "is sent to who has If-None-Match: %s",
+    "is sent for If-None-Match: %s",
     async (known) => expect((await ask({ "If-None-Match": known })).status).toBe(200),
   );
 
-  it("is only sent to who means it by If-Match, and a weak tag means nothing there", async () => {
+  it("honours If-Match, where weak tags never match", async () => {
     for (const [expected, status] of [
       [tag, 200],
       ["*", 200],
@@ -86,7 +86,7 @@ describe("a picture below /images", () => {
     expect((await ask({ "If-Match": tag, "If-None-Match": tag })).status).toBe(304);
   });
 
-  it("is sent whole to who asks for a part of it, or for what has changed since a date", async () => {
+  it("is sent completely for range and date conditions", async () => {
     for (const headers of [
       { Range: "bytes=0-9" },
       { Range: "bytes=999999-" },
@@ -99,7 +99,7 @@ describe("a picture below /images", () => {
     }
   });
 
-  it.each(["jpg", "png", "webp", "avif"])("is sent as it is, never compressed once more: .%s", async (extension) => {
+  it.each(["jpg", "png", "webp", "avif"])("is sent as it is, never compressed again: .%s", async (extension) => {
     await keep(`640-0a1b2c3d.${extension}`, bytes);
     const at = name.replace("960-0a1b2c3d.jpg", `640-0a1b2c3d.${extension}`);
     const answer = await ask({ "Accept-Encoding": "gzip, deflate, br" }, "GET", at);
@@ -108,7 +108,7 @@ describe("a picture below /images", () => {
     expect(answer.headers.get("content-type")).toBe(`image/${extension === "jpg" ? "jpeg" : extension}`);
   });
 
-  it("is a plain 404 that nobody keeps where there is none, whatever is asked of it", async () => {
+  it("that does not exist is an uncached plain 404, whatever is requested", async () => {
     const missing = [
       `/images/${folder}/961-0a1b2c3d.jpg`,
       `/images/${folder}`,
@@ -133,14 +133,14 @@ describe("a picture below /images", () => {
     }
   });
 
-  it("cannot be written to or removed", async () => {
+  it("cannot be written or deleted", async () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect((await ask({ Origin: app.url }, method)).status, method).toBe(405);
     }
     expect((await ask()).bytes.equals(bytes)).toBe(true);
   });
 
-  it.runIf(process.platform === "linux")("leaves no file open when who asked for it goes away half way", async () => {
+  it.runIf(process.platform === "linux")("closes its file when the client leaves half way", async () => {
     await keep("4000-0a1b2c3d.jpg", Buffer.alloc(8_000_000, 7));
     const descriptors = `/proc/${app.process.pid}/fd`;
     const before = (await readdir(descriptors)).length;

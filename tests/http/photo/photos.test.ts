@@ -16,7 +16,7 @@ describe("the photos of a listing", () => {
   let ownerId: string;
   let page: Page;
   let stored: NonNullable<Awaited<ReturnType<typeof storedListing>>>;
-  /** Every file in the store, by its name there. */
+  /** The names of all stored files. */
   let files: Map<string, Buffer>;
 
   beforeAll(async () => {
@@ -29,20 +29,20 @@ describe("the photos of a listing", () => {
   });
   afterAll(() => app?.stop());
 
-  it("are kept under the owner's id, a slug of the display name and something random", () => {
+  it("are stored under the owner's id, a slug of the display name and a random part", () => {
     const folder = new RegExp(`^${ownerId}/asa-rao-sarma-[0-9a-f]{18}$`);
     expect(stored.photos).toHaveLength(sent.length);
     for (const { key } of stored.photos) expect(key).toMatch(folder);
     expect(new Set(stored.photos.map((photo) => photo.key)).size).toBe(sent.length);
   });
 
-  it("are exactly the files their rows name", () => {
+  it("are exactly the files in the database", () => {
     const named = stored.photos.flatMap(({ key, variants }) => variants.map((variant) => `${key}/${variant.name}`));
     expect([...files.keys()].sort()).toEqual(named.sort());
     for (const name of files.keys()) expect(path.basename(name)).toMatch(/^(cover-)?\d+-[0-9a-f]{8}\.(jpg|webp)$/);
   });
 
-  it("tell nothing of where, when and by whom they were taken: no EXIF, XMP, profile or comment in any file (TRUST.md row 14)", async () => {
+  it("reveal nothing about where, when and by whom they were taken: no EXIF, XMP, profile or comment (TRUST.md row 14)", async () => {
     const original = Buffer.from(await (await realPhoto("gps_mumbai.jpg")).arrayBuffer());
     for (const secret of ["Exif", "Owner Name", "SN123"]) expect(original.includes(secret), secret).toBe(true);
     for (const [name, bytes] of files) {
@@ -54,13 +54,13 @@ describe("the photos of a listing", () => {
     }
   });
 
-  it("stand upright: one stored on its side is as wide as it looks (TRUST.md row 14)", () => {
+  it("are upright: one stored on its side has the width it appears to have (TRUST.md row 14)", () => {
     expect(stored.photos[1]).toMatchObject({ width: 1600, height: 1067 });
     const { width, height } = page.$(".gallery img").eq(1).attr()!;
     expect([width, height]).toEqual(["1600", "1067"]);
   });
 
-  it("keep the width and height that pages give for them", async () => {
+  it("have the width and height that pages state", async () => {
     for (const { key, variants } of stored.photos) {
       for (const { name, width, height, format } of variants) {
         const found = await sharp(files.get(`${key}/${name}`)).metadata();
@@ -69,7 +69,7 @@ describe("the photos of a listing", () => {
     }
   });
 
-  it("are served for ever, with their own type and nothing to run", async () => {
+  it("are cacheable for ever, with their own type, and run nothing", async () => {
     const visitor = new Visitor(app.url);
     for (const name of files.keys()) {
       const answer = await visitor.get(`/images/${name}`);
@@ -85,7 +85,7 @@ describe("the photos of a listing", () => {
     }
   });
 
-  it("are reachable on the pages that show them, in every width they offer", async () => {
+  it("can be loaded from the pages that show them, in every width", async () => {
     const visitor = new Visitor(app.url);
     const offered = page
       .$(".gallery img, .gallery source")
@@ -95,7 +95,7 @@ describe("the photos of a listing", () => {
     for (const address of new Set(offered)) expect((await visitor.get(address)).status, address).toBe(200);
   });
 
-  it("are all that can be read below /images: no way leads out of the store or lists it", async () => {
+  it("are all that /images serves: no path leads out of the store or lists it", async () => {
     await writeFile(path.join(app.dataDir, "secret.jpg"), "secret");
     await writeFile(path.join(app.dataDir, "images", "secret.txt"), "secret");
     const [key] = stored.photos.map((photo) => photo.key);
@@ -119,7 +119,7 @@ describe("the photos of a listing", () => {
       `/${key}/${"a".repeat(3000)}.jpg`,
     ];
     for (const way of ways) {
-      // Written into the request line as it stands: the URL parser would tidy the dots away.
+      // Sent as a raw request line: the URL parser would resolve the dots.
       const answer = await rawGet(app.url, `/images${way}`);
       expect(answer, way).toMatch(/^HTTP\/1\.1 (404|400) /);
       expect(answer.endsWith("secret"), way).toBe(false);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+
 import { startApp, type OwnApp } from "../../support/server/app.ts";
 import {
   countRows,
@@ -13,17 +13,26 @@ import {
   villa,
 } from "../../support/listing/form.ts";
 import { storedOnDisk } from "../../support/photo/store.ts";
-import { bomb, withChunks, withComments, withProfile, withProfiles, withText, withTexts } from "../../support/photo/bomb.ts";
+import {
+  bomb,
+  withChunks,
+  withComments,
+  withProfile,
+  withProfiles,
+  withText,
+  withTexts,
+} from "../../support/photo/bomb.ts";
 import { bytesOf } from "../../support/photo/resumable-upload.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 
-describe("a photo that means harm", () => {
+describe("a malicious photo", () => {
   let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
     app = await startApp();
     owner = (await newOwner(app)).visitor;
-    // What the first photo of all takes belongs to no bomb.
+    // Warms up with an ordinary photo.
     await createListing(owner, villa, [await realPhoto("kodak_22.png")]);
   });
   afterAll(() => app?.stop());
@@ -45,13 +54,13 @@ describe("a photo that means harm", () => {
     ["16000 x 16000 pixels", () => bomb(16_000, 16_000)],
     ["40 million pixels in one column", () => bomb(1, 40_000_000)],
     ["36 million pixels of 16 bit, interlaced", () => bomb(6000, 6000, { depth: 16, interlaced: true })],
-  ])("by %s is refused in under 2 s, with memory bounded, and leaves nothing (TRUST.md row 15)", async (_, make) => {
+  ])("with %s is refused in under 2 s, with bounded memory, and leaves nothing (TRUST.md row 15)", async (_, make) => {
     const bytes = make();
     expect(bytes.length).toBeLessThan(1_000_000);
     const files = await storedOnDisk(app);
     const { page, seconds, grown } = await send(bytes);
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(`home.png ${messages.imageTooManyPixels}`);
+    expect(page.fieldError("images")).toBe(photoMessages.tooManyPixels("home.png"));
     expect(seconds).toBeLessThan(2);
     expect(grown).toBeLessThan(50_000_000);
     expect(await storedOnDisk(app)).toEqual(files);
@@ -60,9 +69,9 @@ describe("a photo that means harm", () => {
   });
 
   it.each<[string, (picture: Buffer) => Buffer]>([
-    ["500 MB of text packed small", withTexts],
-    ["a colour profile of 100 MB packed small", withProfile],
-  ])("by %s costs under 2 s and no memory; its picture is taken without it (TRUST.md row 15)", async (_, stuff) => {
+    ["500 MB of compressed text", withTexts],
+    ["a compressed colour profile of 100 MB", withProfile],
+  ])("with %s costs under 2 s and no memory; its picture is kept without it (TRUST.md row 15)", async (_, stuff) => {
     const { page, seconds, grown } = await send(stuff(bomb(80, 60)));
     expect(page.path).toMatch(/^\/category\/sell\//);
     expect(seconds).toBeLessThan(2);
@@ -71,16 +80,16 @@ describe("a photo that means harm", () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer, string | null]>([
     ["1,500 colour profiles", () => withProfiles(bomb(80, 60)), null],
-    ["300,000 chunks", () => withChunks(bomb(80, 60)), messages.imageNotAPhoto],
+    ["300,000 chunks", () => withChunks(bomb(80, 60)), photoMessages.notAPhoto("home.png")],
     ["300,000 comments", async () => withComments(await bytesOf(await realPhoto("cc0_home_1.jpg"))), null],
-  ])("by %s keeps nobody else waiting (TRUST.md row 37)", async (_, make, refusal) => {
+  ])("with %s keeps nobody else waiting (TRUST.md row 37)", async (_, make, refusal) => {
     const plain = await send(withText(bomb(80, 60)));
     const { page, busy } = await send(await make());
-    expect(page.fieldError("images")).toBe(refusal && `home.png ${refusal}`);
+    expect(page.fieldError("images")).toBe(refusal);
     expect(busy).toBeLessThanOrEqual(4 * plain.busy);
   });
 
-  it("by what is hidden in it is a picture and nothing else wherever it is served (TRUST.md row 13)", async () => {
+  it("with hidden content is only a picture wherever it is served (TRUST.md row 13)", async () => {
     const payload = "<?php system($_GET['c']); ?><script>alert(1)</script>";
     const jpeg = Buffer.from(await (await realPhoto("cc0_home_1.jpg")).arrayBuffer());
     const comment = Buffer.from([0xff, 0xfe, 0x00, payload.length + 2]);
@@ -98,13 +107,13 @@ describe("a photo that means harm", () => {
   });
 });
 
-/** How long the thread that answers everybody has been at work, in milliseconds; 0 where the system does not tell. */
+/** The CPU time of the main thread, in milliseconds; 0 if the system does not say. */
 async function timeAtWork({ process: { pid } }: OwnApp): Promise<number> {
   const times = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "0");
   return Number(times.split(" ")[0]) / 1e6;
 }
 
-/** The most memory the app's process has had so far, in bytes; 0 where the system does not tell. */
+/** The peak memory of the app's process, in bytes; 0 if the system does not say. */
 async function mostMemory(app: OwnApp): Promise<number> {
   const status = await readFile(`/proc/${app.process.pid}/status`, "utf8").catch(() => "");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

@@ -2,24 +2,25 @@ import { readdir, utimes } from "node:fs/promises";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { startApp } from "../../support/server/app.ts";
 import {
   countRows,
-  heldPhotos,
-  heldPictures,
+  photoIds,
+  photoUrls,
   newOwner,
   realPhoto,
   smallPhotos,
-  typed,
+  formValues,
   villa,
 } from "../../support/listing/form.ts";
 import { type AppWithStore, spooledFiles, withPhotosInBucket } from "../../support/photo/store.ts";
 import { runScript } from "../../support/server/scripts.ts";
-import { expectStoreToMatch, letUploadsAge } from "../../support/photo/store-and-database.ts";
+import { expectStoreToMatch, ageUploads } from "../../support/photo/store-and-database.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("photos of a new form while the image store is down", () => {
+describe("photos of a new listing while the image store is down", () => {
   let site: AppWithStore;
   let owner: Awaited<ReturnType<typeof newOwner>>;
   beforeAll(async () => {
@@ -34,15 +35,15 @@ describe("photos of a new form while the image store is down", () => {
     site.bucket!.fail(503);
     const form = (await owner.visitor.get("/create-listing")).form("Create listing");
     const page = await form.fill({ ...villa, images: photos ?? (await smallPhotos(2)) }).submit("Create listing");
-    expect([page.status, page.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
-    expect(page.text("[role=status]")).toContain(messages.photosWaiting);
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+    expect(page.text("[role=status]")).toContain(photoMessages.photosWaiting);
     return page;
   }
 
-  it("are shown on the refused form, to their owner alone (TRUST.md row 29)", async () => {
+  it("are shown on the refused form, to their owner only (TRUST.md row 29)", async () => {
     const page = await refused([await realPhoto("gps_mumbai.jpg")]);
-    expect(typed(page)).toEqual(villa);
-    const [picture] = heldPictures(page);
+    expect(formValues(page)).toEqual(villa);
+    const [picture] = photoUrls(page);
     expect(picture).toMatch(`/images/${owner.id}/`);
     const shown = await owner.visitor.get(picture!);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -53,32 +54,32 @@ describe("photos of a new form while the image store is down", () => {
     }
   });
 
-  it("can be arranged and added to, and go into the store with the next submit, not sent again", async () => {
+  it("can be arranged and added to, and are stored by the next submit without being sent again", async () => {
     const page = await refused();
-    const [a, b] = heldPhotos(page);
+    const [a, b] = photoIds(page);
     const turned = await page.form("Create listing").submit("Make cover photo 2");
-    expect([turned.status, heldPhotos(turned)]).toEqual([200, [b, a]]);
+    expect([turned.status, photoIds(turned)]).toEqual([200, [b, a]]);
     const again = await turned
       .form("Create listing")
       .fill({ images: await smallPhotos(1) })
       .submit("Create listing");
-    expect([again.status, again.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
-    expect(heldPictures(again)).toHaveLength(3);
+    expect([again.status, again.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+    expect(photoUrls(again)).toHaveLength(3);
 
     site.bucket!.recover();
     const created = await again.form("Create listing").submit("Create listing");
-    expect(created.flash).toBe(messages.listingCreated);
+    expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(3);
     await expectStoreToMatch(site);
   });
 
-  it("make one listing of a form that is then sent twice at once", async () => {
+  it("create one listing when the form is then sent twice at once", async () => {
     const form = (await refused()).form("Create listing");
     const listings = await countRows(site.app, "listings");
     site.bucket!.recover();
     const pages = await Promise.all([1, 2].map(() => form.submit("Create listing")));
     expect(new Set(pages.map(({ path }) => path)).size).toBe(1);
-    expect(pages.map(({ flash }) => flash)).toContain(messages.listingCreated);
+    expect(pages.map(({ flash }) => flash)).toContain(listingMessages.listingCreated);
     expect(await countRows(site.app, "listings")).toBe(listings + 1);
     await expectStoreToMatch(site);
   });
@@ -93,27 +94,27 @@ describe("photos of a new form while the image store is down", () => {
     site.app.allowErrors(/^a photo could not be stored/);
     site.bucket!.recover();
     const created = await page.form("Create listing").submit("Create listing");
-    expect(created.flash).toBe(messages.listingCreated);
+    expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(2);
   });
 
-  it("stay for whose session has expired, too, and for nobody else's eyes", async () => {
+  it("stay after the session has expired, for their owner only", async () => {
     site.bucket!.fail(503);
     const late = await newOwner(site.app);
     const form = (await late.visitor.get("/create-listing")).form("Create listing");
     await site.app.db.deleteFrom("sessions").where("user_id", "=", late.id).execute();
     const page = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Create listing");
     expect(page.status).toBe(422);
-    expect(page.text("main")).toContain(messages.sessionEnded);
-    expect([heldPhotos(page).length, heldPictures(page).length]).toEqual([2, 0]);
+    expect(page.text("main")).toContain(listingMessages.sessionEnded);
+    expect([photoIds(page).length, photoUrls(page).length]).toEqual([2, 0]);
   });
 
-  it("are not kept without end: 24 of one person fill no disk", async () => {
+  it("are limited to 24 per user, so that they cannot fill the disk", async () => {
     site.bucket!.fail(503);
     const { visitor } = await newOwner(site.app);
     const form = (await visitor.get("/create-listing")).form("Create listing");
     const page = await form.fill({ ...villa, images: await smallPhotos(1) }).submit("Create listing");
-    const [row] = await site.app.db.selectFrom("uploads").selectAll().where("id", "=", heldPhotos(page)[0]!).execute();
+    const [row] = await site.app.db.selectFrom("uploads").selectAll().where("id", "=", photoIds(page)[0]!).execute();
     const others = Array.from({ length: 23 }, (_, index) => ({
       ...row!,
       id: undefined,
@@ -122,15 +123,15 @@ describe("photos of a new form while the image store is down", () => {
     }));
     await site.app.db.insertInto("uploads").values(others).execute();
     const full = await form.submit("Create listing");
-    expect([full.status, full.fieldError("images")]).toEqual([422, messages.imagesNotUploaded]);
-    expect(heldPhotos(full)).toEqual([]);
+    expect([full.status, full.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+    expect(photoIds(full)).toEqual([]);
   });
 
-  it("are gone after a day, files and rows", async () => {
+  it("are removed after a day, files and rows", async () => {
     await refused();
     site.bucket!.recover();
     expect(await spooledFiles(site.app)).not.toEqual([]);
-    await letUploadsAge(site);
+    await ageUploads(site);
     const spool = path.join(site.app.dataDir, "photo-spool");
     const aged = new Date(Date.now() - 26 * 3_600_000);
     for (const user of await readdir(spool)) {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import {
   createListing,
-  heldPhotos,
+  photoIds,
   listingId,
   newOwner,
   smallPhoto,
   smallPhotos,
   storedListing,
-  typed,
+  formValues,
   villa,
 } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
@@ -37,7 +39,7 @@ describe("the description of a photo", () => {
   });
   afterAll(() => app?.stop());
 
-  /** A create form that holds photos, not described yet. */
+  /** A create form with photos without descriptions. */
   async function formWith(count: number) {
     const { visitor } = await newOwner(app);
     const form = (await visitor.get("/create-listing")).form("Create listing");
@@ -45,13 +47,13 @@ describe("the description of a photo", () => {
     return { visitor, page };
   }
 
-  /** Describes photos by their place in the form. */
+  /** Describes photos by their position in the form. */
   const describing = (page: Page, ...words: string[]) =>
     page
       .form("Create listing")
-      .fill(Object.fromEntries(words.map((text, index) => [`describe:${heldPhotos(page)[index]}`, text])));
+      .fill(Object.fromEntries(words.map((text, index) => [`describe:${photoIds(page)[index]}`, text])));
 
-  it("is asked for beside each photo, with a label of its own", async () => {
+  it("has a labelled field next to each photo", async () => {
     const { page } = await formWith(2);
     const inputs = page.$(".form-photo-text input").toArray();
     expect(inputs.map((input) => page.$(`label[for=${page.$(input).attr("id")}]`).text())).toEqual([
@@ -61,17 +63,17 @@ describe("the description of a photo", () => {
     expect(page.$(".form-photo-text input").attr()).toMatchObject({ type: "text", maxlength: "200" });
   });
 
-  it("stands in place of the photo on the listing's page and on its card, inert (TRUST.md row 11)", async () => {
+  it("is the alternative text on the listing's page and card, as plain text (TRUST.md row 11)", async () => {
     const { page } = await formWith(2);
     const made = await describing(page, kitchen).submit("Create listing");
-    expect(made.flash).toBe(messages.listingCreated);
+    expect(made.flash).toBe(listingMessages.listingCreated);
     expect(alts(made, ".gallery")).toEqual([kitchen, "Sea View Villa, photo 2 of 2"]);
     expect(made.html).not.toContain("<b>new");
     const list = await new Visitor(app.url).get("/all");
     expect(alts(list, ".card")).toContain(kitchen);
   });
 
-  it("goes along with its photo when that is moved, and stays when the form is refused", async () => {
+  it("moves with its photo, and stays when the form is refused", async () => {
     const { page } = await formWith(3);
     const moved = await describing(page, kitchen, balcony).submit("Make cover photo 2");
     expect(texts(moved)).toEqual([balcony, kitchen, ""]);
@@ -79,19 +81,19 @@ describe("the description of a photo", () => {
     expect(texts(removed)).toEqual([balcony, kitchen]);
     const refused = await removed.form("Create listing").fill({ name: "" }).submit("Create listing");
     expect([refused.status, texts(refused)]).toEqual([422, [balcony, kitchen]]);
-    expect(typed(refused)).toEqual({ ...villa, name: "" });
+    expect(formValues(refused)).toEqual({ ...villa, name: "" });
   });
 
-  it("can be changed and taken back later, and is kept by an edit that does not touch it", async () => {
+  it("can be changed and removed later, and is kept by an edit that does not touch it", async () => {
     const { visitor, page } = await formWith(2);
     const id = listingId(await describing(page, kitchen, ` ${balcony} `).submit("Create listing"));
     const kept = await (await visitor.get(`/edit-listing/${id}`)).form().fill({ name: "New" }).submit("Update listing");
-    expect(kept.flash).toBe(messages.listingUpdated);
+    expect(kept.flash).toBe(listingMessages.listingUpdated);
     expect((await storedListing(app, id))!.photos.map((photo) => photo.alt)).toEqual([kitchen, balcony]);
 
     const form = await visitor.get(`/edit-listing/${id}`);
     expect(texts(form)).toEqual([kitchen, balcony]);
-    const [first] = heldPhotos(form);
+    const [first] = photoIds(form);
     await form
       .form()
       .fill({ [`describe:${first}`]: "  " })
@@ -100,14 +102,14 @@ describe("the description of a photo", () => {
   });
 
   it.each([
-    ["of 201 characters", "a".repeat(201), messages.altLong],
-    ["with a control character", "a\u0007b", messages.plainText],
-    ["with half a character", "a\ud800b", messages.unreadableText],
-  ])("%s is refused with its photo named, and nothing lost (TRUST.md row 20)", async (_kind, text, reason) => {
+    ["of 201 characters", "a".repeat(201), photoMessages.altLong],
+    ["with a control character", "a\u0007b", siteMessages.plainText],
+    ["with half a surrogate pair", "a\ud800b", siteMessages.unreadableText],
+  ])("%s is refused with the photo's name, and nothing is lost (TRUST.md row 20)", async (_kind, text, reason) => {
     const { page } = await formWith(2);
     const refused = await describing(page, balcony, text).submit("Create listing");
     expect([refused.status, refused.fieldError("images")]).toEqual([422, `${reason} (photo 2)`]);
-    expect(heldPhotos(refused)).toEqual(heldPhotos(page));
+    expect(photoIds(refused)).toEqual(photoIds(page));
     expect(texts(refused)[0]).toBe(balcony);
     expect(refused.$(".form-photo-text input").last().attr("aria-invalid")).toBe("true");
   });
@@ -123,7 +125,7 @@ describe("the description of a photo", () => {
     for (const [name, value] of form.form("Update listing").entries()) sent.append(name, value);
     sent.append(`describe:${photo}`, "mine now");
     sent.append("save", "");
-    expect((await visitor.post(`/edit-listing/${id}`, sent)).flash).toBe(messages.listingUpdated);
+    expect((await visitor.post(`/edit-listing/${id}`, sent)).flash).toBe(listingMessages.listingUpdated);
     expect((await storedListing(app, theirs))!.photos[0]!.alt).toBe("");
   });
 });

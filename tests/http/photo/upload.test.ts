@@ -6,15 +6,15 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { startApp, type OwnApp } from "../../support/server/app.ts";
 import { multipart } from "../../support/http/client.ts";
-import { countRows, newOwner, realPhoto, typed, villa } from "../../support/listing/form.ts";
+import { countRows, newOwner, realPhoto, formValues, villa } from "../../support/listing/form.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
 const MB = 1_000_000;
 
-describe("an upload that does not arrive whole, or is too much", () => {
+describe("an upload that is incomplete or too large", () => {
   let app: OwnApp;
   let owner: Visitor;
   /** The app's own temporary directory. */
@@ -69,7 +69,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     return Buffer.concat(chunks).toString();
   }
 
-  /** No listing, no upload, no stored file, and nothing in the temporary directory, once all is tidied up. */
+  /** No listing, no upload, no stored file, and nothing in the temporary directory, after maintenance. */
   async function expectNothingLeft(): Promise<void> {
     await expect.poll(() => readdir(temporary)).toEqual(leftBefore);
     expect(await countRows(app, "listings")).toBe(0);
@@ -77,7 +77,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     expect(await readdir(path.join(app.dataDir, "images")).catch(() => [])).toEqual([]);
   }
 
-  it("is refused with 400 where the last part is cut off, and leaves nothing (TRUST.md row 17)", async () => {
+  it("is refused with 400 if the last part is cut off, and leaves nothing (TRUST.md row 17)", async () => {
     for (const length of [body.length - 200, 720_000, 5000, 300]) {
       const cut = body.subarray(0, length);
       expect(await answerTo(headers(cut.length), cut), String(length)).toMatch(/^HTTP\/1\.1 400 /);
@@ -85,7 +85,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     await expectNothingLeft();
   });
 
-  it("leaves nothing where the connection breaks in the middle (TRUST.md row 17)", async () => {
+  it("leaves nothing if the connection breaks (TRUST.md row 17)", async () => {
     for (const length of [body.length - 10, 400_000, 100]) {
       const socket = await connect();
       socket.write(headers(body.length));
@@ -114,13 +114,13 @@ describe("an upload that does not arrive whole, or is too much", () => {
 
   it.each([
     ["no boundary", "multipart/form-data"],
-    ["a boundary that never comes", "multipart/form-data; boundary=other"],
-  ])("is refused with 400 where it has %s", async (_, type) => {
+    ["a boundary that never occurs", "multipart/form-data; boundary=other"],
+  ])("is refused with 400 if it has %s", async (_, type) => {
     expect(await answerTo(headers(body.length).replace(contentType, type), body)).toMatch(/^HTTP\/1\.1 400 /);
     await expectNothingLeft();
   });
 
-  it("is refused with 415 where it is compressed, and leaves nothing (TRUST.md row 18)", async () => {
+  it("is refused with 415 if it is compressed, and leaves nothing (TRUST.md row 18)", async () => {
     const packed = gzipSync(body);
     const compressed = headers(packed.length).replace("Connection:", "Content-Encoding: gzip\r\nConnection:");
     expect(await answerTo(compressed, packed)).toMatch(/^HTTP\/1\.1 415 /);
@@ -134,7 +134,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
     let answer = "";
     socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
     socket.write(headers(300 * MB));
-    // It ends in the middle of a file, which goes on and on.
+    // It ends in the middle of a file that is still being sent.
     const start = body.subarray(0, -5000);
     socket.write(start);
     const chunk = Buffer.alloc(MB, 7);
@@ -148,28 +148,28 @@ describe("an upload that does not arrive whole, or is too much", () => {
     const closed = socket.destroyed;
     socket.destroy();
     expect(closed).toBe(true);
-    // What the network still held when the server had enough.
+    // Data that was buffered in the network.
     expect(sent).toBeLessThan(100 * MB);
     if (answer) expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(await mostMemory(app)).toBeLessThan(400 * MB);
     await expectNothingLeft();
   });
 
-  it("that cannot be put aside, the disk being full or gone, is told, and the site answers on (TRUST.md row 31)", async () => {
+  it("that the disk cannot store is reported, and the site keeps working (TRUST.md row 31)", async () => {
     app.allowErrors(/^a photo could not be stored: .*ENOENT/);
     await rename(temporary, `${temporary}-away`);
     const form = (await owner.get("/create-listing")).form("Create listing");
     const page = await form.fill({ ...villa, images: [await realPhoto("cc0_home_1.jpg")] }).submit("Create listing");
     expect(page.status).toBe(422);
-    expect(page.errorSummary.map(({ text }) => text)).toEqual([messages.imagesNotUploaded]);
-    expect(typed(page)).toEqual(villa);
+    expect(page.errorSummary.map(({ text }) => text)).toEqual([photoMessages.photosNotUploaded]);
+    expect(formValues(page)).toEqual(villa);
     expect(page.html).not.toContain(temporary);
     await rename(`${temporary}-away`, temporary);
     expect((await owner.get("/")).status).toBe(200);
     await expectNothingLeft();
   });
 
-  it("of 1000 parts or 50 MB of text is refused, and the site answers on (TRUST.md rows 15 and 16)", async () => {
+  it("of 1000 parts or 50 MB of text is refused, and the site keeps working (TRUST.md rows 15 and 16)", async () => {
     const parts = new FormData();
     for (let index = 0; index < 1000; index++) parts.append(`field${index}`, "x");
     expect((await owner.post("/create-listing", parts)).status).toBeLessThan(500);
@@ -184,7 +184,7 @@ describe("an upload that does not arrive whole, or is too much", () => {
   });
 });
 
-/** The most memory the app's process has had so far, in bytes; 0 where the system does not tell. */
+/** The peak memory of the app's process, in bytes; 0 if the system does not say. */
 async function mostMemory(app: OwnApp): Promise<number> {
   const status = await readFile(`/proc/${app.process.pid}/status`, "utf8").catch(() => "");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

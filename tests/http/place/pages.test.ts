@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner, alike, type ListingColumns } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -26,18 +26,18 @@ describe("the page of a place", () => {
       empty: await place("Nashik", "Gangapur", 20.0, 73.75),
     };
     bandra = await addListings(app.db, owner, [
-      ...alike(9, { ...at.bandra, type: "rent" }),
-      ...alike(2, { ...at.bandra, type: "sell" }),
+      ...identicalListings(9, { ...at.bandra, type: "rent" }),
+      ...identicalListings(2, { ...at.bandra, type: "sell" }),
     ]);
     await addListings(app.db, owner, [
-      ...alike(3, at.khar),
-      ...alike(1, at.colaba),
-      ...alike(2, at.mumbai),
-      ...alike(4, at.thane),
-      ...alike(1, at.pune),
+      ...identicalListings(3, at.khar),
+      ...identicalListings(1, at.colaba),
+      ...identicalListings(2, at.mumbai),
+      ...identicalListings(4, at.thane),
+      ...identicalListings(1, at.pune),
     ]);
     const gone = await addOwner(app.db);
-    await addListings(app.db, gone, alike(2, at.empty));
+    await addListings(app.db, gone, identicalListings(2, at.empty));
     await app.db.deleteFrom("users").where("id", "=", gone).execute();
   });
   afterAll(() => app?.stop());
@@ -53,33 +53,33 @@ describe("the page of a place", () => {
       .toArray()
       .map((link) => [page.$(link).text(), page.$(link).attr("href")]);
 
-  it("shows its homes, newest first, and how many of each kind there are", async () => {
+  it("shows its homes, newest first, and how many of each type there are", async () => {
     const page = await visitor.get("/in/mumbai/bandra-west");
     expect([page.status, page.heading, page.title]).toEqual([
       200,
       "Homes in Bandra West, Mumbai",
       "Homes in Bandra West, Mumbai · GharSetu",
     ]);
-    expect(page.text(".subtitle")).toBe("11 homes in Bandra West, Mumbai: 9 to rent and 2 to buy.");
-    expect(page.meta("description")).toMatch(/^11 homes in Bandra West, Mumbai: 9 to rent and 2 to buy\./);
+    expect(page.text(".subtitle")).toBe("11 homes in Bandra West, Mumbai: 9 for rent and 2 for sale.");
+    expect(page.meta("description")).toMatch(/^11 homes in Bandra West, Mumbai: 9 for rent and 2 for sale\./);
     expect(cardIds(page)).toEqual(bandra.slice(0, 8));
     const further = await page.follow("Load More");
     expect(further.path).toBe(`/in/mumbai/bandra-west?shown=12#listing-${bandra[8]}`);
     expect(cardIds(further)).toEqual(bandra);
   });
 
-  it("of a city holds the homes of its localities, and those that name none", async () => {
+  it("of a city includes the homes of its localities and those without one", async () => {
     const page = await visitor.get("/in/mumbai");
-    expect(page.text(".subtitle")).toBe("17 homes in Mumbai: 15 to rent and 2 to buy.");
+    expect(page.text(".subtitle")).toBe("17 homes in Mumbai: 15 for rent and 2 for sale.");
   });
 
-  it("leads on into the search, which finds as many as it says", async () => {
+  it("links to searches that find as many homes as it says", async () => {
     const page = await visitor.get("/in/mumbai/bandra-west");
     for (const [text, path, found] of [
-      ["To rent (9)", "/category/rent", "9 homes"],
-      ["To buy (2)", "/category/sell", "2 homes"],
+      ["Rent (9)", "/category/rent", "9 homes"],
+      ["Buy (2)", "/category/sell", "2 homes"],
       ["Search in Bandra West, Mumbai", "/all", "11 homes"],
-      ["See on a map", "/map", "11 homes"],
+      ["View on map", "/map", "11 homes"],
     ] as const) {
       const search = await page.follow(text);
       expect([search.path, search.redirects]).toEqual([`${path}?place=Bandra+West%2C+Mumbai`, []]);
@@ -87,15 +87,12 @@ describe("the page of a place", () => {
     }
   });
 
-  it("leads to no kind of home that it has none of", async () => {
+  it("does not link to a type it has no homes of", async () => {
     const page = await visitor.get("/in/mumbai/colaba");
-    expect([page.link("To rent (1)"), page.link("To buy (0)")]).toEqual([
-      "/category/rent?place=Colaba%2C+Mumbai",
-      null,
-    ]);
+    expect([page.link("Rent (1)"), page.link("Buy (0)")]).toEqual(["/category/rent?place=Colaba%2C+Mumbai", null]);
   });
 
-  it("leads on to localities with homes, and to cities near by, each with as many homes as its page says", async () => {
+  it("links to localities with homes and to nearby cities, each with the count of its page", async () => {
     const mumbai = await visitor.get("/in/mumbai");
     expect(linksIn(mumbai, "nav[aria-labelledby=localities]")).toEqual([
       ["Bandra West (11)", "/in/mumbai/bandra-west"],
@@ -114,7 +111,7 @@ describe("the page of a place", () => {
     expect((await khar.follow("Bandra West (11)")).text(".subtitle")).toMatch(/^11 homes/);
   });
 
-  it("shows the way from the home page, to people and to machines", async () => {
+  it("has breadcrumbs from the home page, also as structured data", async () => {
     const page = await visitor.get("/in/mumbai/bandra-west");
     expect(page.texts(".breadcrumbs li")).toEqual(["Home", "Mumbai", "Bandra West"]);
     expect(linksIn(page, ".breadcrumbs")).toEqual([
@@ -137,7 +134,7 @@ describe("the page of a place", () => {
     expect(vocabularyProblems(page.facts)).toEqual([]);
   });
 
-  it("is the one address of homes in a place; the search for no more than that names it", async () => {
+  it("is the canonical URL of a search for that place alone", async () => {
     const canonical = async (path: string) => {
       const page = await visitor.get(path);
       return [page.$("link[rel=canonical]").attr("href")?.slice(app.url.length), page.meta("robots")];
@@ -155,7 +152,7 @@ describe("the page of a place", () => {
     ["/in/mumbai/", "/in/mumbai"],
     ["/in/mumbai/bandra%20west?shown=12", "/in/mumbai/bandra-west?shown=12"],
     ["/in/bombay", "/in/mumbai"],
-  ])("at %s moves to %s", async (path, to) => {
+  ])("at %s redirects to %s", async (path, to) => {
     const page = await visitor.get(path, { redirects: "expose" });
     expect([page.status, page.location]).toEqual([301, to]);
   });
@@ -168,17 +165,17 @@ describe("the page of a place", () => {
     "/in/--",
     "/in",
     "/in/mumbai/khar/east",
-  ])("is not found at %s", async (path) => {
+  ])("answers 404 at %s", async (path) => {
     const page = await visitor.get(path);
     expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Page not found", "noindex"]);
   });
 
-  it("without homes says so, is nothing to find, and leads on to where there are some", async () => {
+  it("without homes says so, answers 404, and links to places that have some", async () => {
     const page = await visitor.get("/in/nashik/gangapur");
     expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Homes in Gangapur, Nashik", "noindex"]);
-    expect(page.text(".subtitle")).toBe("No home is listed in Gangapur, Nashik at the moment.");
+    expect(page.text(".subtitle")).toBe("No homes in Gangapur, Nashik right now.");
     expect(page.text(".list-end")).toBe("No Listing Found");
     expect(linksIn(page, "nav[aria-labelledby=cities]").map(([text]) => text)).toContain("Thane (4)");
-    expect(page.link("See all properties")).toBe("/all");
+    expect(page.link("Browse all homes")).toBe("/all");
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner, alike, type ListingColumns } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -31,22 +31,22 @@ const lists: { path: string; columns: ListingColumns; empty: string }[] = [
 ];
 
 describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
-  it("says so where there is nothing at all", async () => {
+  it("says that there are no listings at all", async () => {
     const page = await visitor.get(path);
     expect(page.text(".list-end")).toBe(empty);
     expect(page.$(".card, .card-grid")).toHaveLength(0);
   });
 
   it.each([1, 7, 8])("shows %i listings, newest first, and no more", async (count) => {
-    const ids = await addListings(app.db, owner, alike(count, columns));
+    const ids = await addListings(app.db, owner, identicalListings(count, columns));
     const page = await visitor.get(path);
     expect(cardIds(page)).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
     expect(page.text(".list-end")).toBe("No More Listings");
   });
 
-  it("opens with 8 of 13 and grows by 4 to its end, each link landing at the first new card", async () => {
-    const ids = await addListings(app.db, owner, alike(13, columns));
+  it("starts with 8 of 13 and grows by 4 to its end, each link leading to the first new card", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(13, columns));
     let page = await visitor.get(path);
     expect(cardIds(page)).toEqual(ids.slice(0, 8));
     expect(page.link("Load More")).toBe(`${path}?shown=12#listing-${ids[8]}`);
@@ -62,13 +62,13 @@ describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
     expect(page.text(".list-end")).toBe("No More Listings");
   });
 
-  it("shows no listing whose owner is gone, and leaves no gap for it", async () => {
+  it("omits listings whose owner is gone, without a gap", async () => {
     const gone = await addOwner(app.db);
-    await addListings(app.db, gone, alike(6, columns));
+    await addListings(app.db, gone, identicalListings(6, columns));
     const ids = await addListings(
       app.db,
       owner,
-      alike(9, columns).map((listing, index) => ({ ...listing, timestamp: new Date(1e12 - index) })),
+      identicalListings(9, columns).map((listing, index) => ({ ...listing, timestamp: new Date(1e12 - index) })),
     );
     await app.db.deleteFrom("users").where("id", "=", gone).execute();
     const page = await visitor.get(path);
@@ -79,16 +79,16 @@ describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
 
 describe("a list", () => {
   it("of 9 has one more to load, of 12 ends at the second step", async () => {
-    const ids = await addListings(app.db, owner, alike(9));
+    const ids = await addListings(app.db, owner, identicalListings(9));
     const page = await (await visitor.get("/all")).follow("Load More");
     expect(cardIds(page)).toEqual(ids);
     expect(page.text(".list-end")).toBe("No More Listings");
 
-    await addListings(app.db, owner, alike(3));
+    await addListings(app.db, owner, identicalListings(3));
     expect((await visitor.get("/all?shown=12")).text(".list-end")).toBe("No More Listings");
   });
 
-  it("holds only its own kind", async () => {
+  it("contains its own type only", async () => {
     const [rent, sell, offered] = await addListings(app.db, owner, [{}, { type: "sell" }, { type: "sell", ...offer }]);
     expect(cardIds(await visitor.get("/all"))).toEqual([rent, sell, offered]);
     expect(cardIds(await visitor.get("/category/rent"))).toEqual([rent]);
@@ -96,12 +96,12 @@ describe("a list", () => {
     expect(cardIds(await visitor.get("/offers"))).toEqual([offered]);
   });
 
-  it("introduces the offers with a subtitle", async () => {
+  it("has a subtitle for offers", async () => {
     expect((await visitor.get("/offers")).text(".subtitle")).toBe("Here are some of the offers");
   });
 
-  it("turns to a page by cursor past 100 shown, with a way back to the newest", async () => {
-    const ids = await addListings(app.db, owner, alike(109));
+  it("continues by cursor beyond 100 listings, with a link back to the newest", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(109));
     const full = await visitor.get("/all?shown=100");
     expect(cardIds(full)).toEqual(ids.slice(0, 100));
     expect(full.link("Back to the start of the list")).toBeNull();
@@ -114,17 +114,17 @@ describe("a list", () => {
   });
 
   it.each([
-    ["all at one moment", () => new Date(1_700_000_000_000)],
-    ["in groups of one moment", (index: number) => new Date(1_700_000_000_000 - Math.floor(index / 7))],
-  ])("repeats nothing and leaves nothing out while walked to its end, %s", async (_how, timestamp) => {
-    const made = alike(217).map((columns, index) => ({ ...columns, timestamp: timestamp(index) }));
+    ["all listed at the same moment", () => new Date(1_700_000_000_000)],
+    ["listed in groups at the same moment", (index: number) => new Date(1_700_000_000_000 - Math.floor(index / 7))],
+  ])("repeats and omits nothing from start to end, %s", async (_how, timestamp) => {
+    const made = identicalListings(217).map((columns, index) => ({ ...columns, timestamp: timestamp(index) }));
     const ids = await addListings(app.db, owner, made);
     const seen: string[] = [];
     let before: string[] = [];
     let page = await visitor.get("/all?shown=96");
     for (let steps = 0; steps < 100; steps++) {
       const shown = cardIds(page);
-      // A page by cursor starts anew; all others begin with what was there before.
+      // A page by cursor starts with new cards; all others repeat the previous ones.
       const grown = shown.slice(0, before.length).join() === before.join();
       seen.push(...(grown ? shown.slice(before.length) : shown));
       before = shown;
@@ -135,15 +135,15 @@ describe("a list", () => {
     expect(new Set(seen)).toEqual(new Set(ids));
   });
 
-  it("goes on after a cursor whose listing was deleted", async () => {
-    const ids = await addListings(app.db, owner, alike(105));
+  it("continues after a cursor whose listing was deleted", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(105));
     const full = await visitor.get("/all?shown=100");
     await app.db.deleteFrom("listings").where("id", "=", ids[99]!).execute();
     expect(cardIds(await full.follow("Load More"))).toEqual(ids.slice(100));
   });
 
-  it("says that no more remain where a cursor leads past the end", async () => {
-    await addListings(app.db, owner, alike(1));
+  it("says that no more remain when a cursor leads past the end", async () => {
+    await addListings(app.db, owner, identicalListings(1));
     const page = await visitor.get(`/all?after=n0_${randomUUID()}`);
     expect(page.status).toBe(200);
     expect(page.text(".list-end")).toBe("No More Listings");
@@ -171,8 +171,8 @@ describe("a list", () => {
     "shown=' or 1=1",
     "shown=8&shown=12",
     "other=1",
-  ])("with %j in its address is the first page, as if nothing had been asked", async (query) => {
-    const ids = await addListings(app.db, owner, alike(13));
+  ])("ignores %j in its URL and shows the first page", async (query) => {
+    const ids = await addListings(app.db, owner, identicalListings(13));
     const page = await visitor.get(`/all?${query}`);
     expect(page.status).toBe(200);
     expect(cardIds(page)).toEqual(ids.slice(0, 8));
@@ -183,15 +183,15 @@ describe("a list", () => {
     ["shown=3", 8],
     ["shown=101", 100],
     ["shown=9999", 100],
-  ])("with %j in its address shows %i", async (query, count) => {
-    await addListings(app.db, owner, alike(105));
+  ])("with %j in its URL shows %i", async (query, count) => {
+    await addListings(app.db, owner, identicalListings(105));
     expect(cardIds(await visitor.get(`/all?${query}`))).toHaveLength(count);
   });
 
   it.each([`n99999999999999_${id}`, `p99999999999999_${id}`, `n253402300800000_${id}`])(
-    "takes a cursor from the far future (%s) without failing",
+    "accepts a cursor from the far future (%s)",
     async (cursor) => {
-      await addListings(app.db, owner, alike(2));
+      await addListings(app.db, owner, identicalListings(2));
       expect((await visitor.get(`/all?after=${cursor}`)).status).toBe(200);
     },
   );

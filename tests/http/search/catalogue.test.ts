@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
 import { type App, startApp } from "../../support/server/app.ts";
-import { type Case, itSays, press } from "../../support/search/catalogue.ts";
+import { type Case, testTexts, press } from "../../support/search/catalogue.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 /**
  * SPEC.md section 8 for signing in, signing up and forgotten passwords: each text with the condition that
- * makes it. The profile stands in catalogue-profile.test.ts, what only Google can bring about in google.test.ts; 'Check your internet connection' is said by a
+ * makes it. The profile stands in http/account/catalogue-profile.test.ts, what only Google can bring about in google.test.ts; 'Check your internet connection' is said by a
  * browser that notices being offline, never by a server (DECISIONS.md).
  */
-describe("the catalogue of texts (SPEC.md section 8)", () => {
+describe("the texts of SPEC.md section 8", () => {
   let app: App;
   beforeAll(async () => {
-    // A Google that is configured and out of reach: enough for what we say by ourselves.
+    // Google configured but unreachable: enough for our own messages.
     const nowhere = "http://127.0.0.1:1";
     app = await startApp({
       env: {
@@ -34,7 +34,7 @@ describe("the catalogue of texts (SPEC.md section 8)", () => {
     for (const act of undo.splice(0)) await act();
   });
 
-  /** Someone with an account, seen from a browser that is not signed in. */
+  /** A user with an account, in a browser that is not signed in. */
   async function registered(change: { disabled_at?: Date; password_hash?: null; google_sub?: string } = {}) {
     const { email } = await signedUp(app.url);
     if (Object.keys(change).length > 0) {
@@ -46,13 +46,13 @@ describe("the catalogue of texts (SPEC.md section 8)", () => {
   const disabled = () => registered({ disabled_at: new Date() });
   const nobody = () => `nobody-${crypto.randomUUID()}@example.org`;
 
-  /** The table of accounts is gone until the test is over. */
+  /** The users table is missing until the test is over. */
   async function failing(): Promise<void> {
     await sql`alter table users rename to users_away`.execute(app.db);
     undo.push(() => sql`alter table users_away rename to users`.execute(app.db));
   }
 
-  /** A browser from whose address nothing more is taken. */
+  /** A browser whose address is above the rate limit. */
   async function spent(): Promise<Visitor> {
     const visitor = new Visitor(app.url);
     await visitor.post("/forgot-password", { email: nobody() });
@@ -234,5 +234,5 @@ describe("the catalogue of texts (SPEC.md section 8)", () => {
     ],
   };
 
-  itSays(cases);
+  testTexts(cases);
 });

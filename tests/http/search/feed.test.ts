@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
-import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -31,7 +31,7 @@ async function read(path: string) {
     $,
     text: answer.bytes.toString("utf8"),
     link: (rel: string) => $(`feed > link[rel=${rel}]`).attr("href"),
-    /** As a feed reader shows them: what is marked as HTML is one more document. */
+    /** Like a feed reader: content marked as HTML is parsed as a document. */
     entries: entries.map((entry) => ({
       id: $(entry).children("id").text(),
       title: load($(entry).children("title").text()).text(),
@@ -45,11 +45,11 @@ async function read(path: string) {
 const when = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
 
 describe("the feed of a search", () => {
-  it("holds its 20 newest homes, each with its address, time, price and picture", async () => {
+  it("contains its 20 newest homes, each with URL, time, price and picture", async () => {
     const ids = await addListings(
       app.db,
       owner,
-      alike(23, { name: "Neem House" }).map((home, index) => ({ ...home, timestamp: when(30 - index) })),
+      identicalListings(23, { name: "Neem House" }).map((home, index) => ({ ...home, timestamp: when(30 - index) })),
     );
     const feed = await read("/feed.atom");
     expect(feed.entries.map(({ id }) => id)).toEqual(ids.slice(0, 20).map((id) => `urn:uuid:${id}`));
@@ -64,11 +64,11 @@ describe("the feed of a search", () => {
     expect(first!.summary("img").attr("src")).toMatch(new RegExp(`^${app.url}/images/.+\\.jpg$`));
   });
 
-  it("says whose it is, what it is of, and where that is found (RFC 4287)", async () => {
+  it("names its author, its subject and its URL (RFC 4287)", async () => {
     await addListings(app.db, owner, [{ timestamp: when(7) }]);
     const { $, link } = await read("/feed.atom?type=rent&bedrooms=2");
     expect($("feed").attr("xmlns")).toBe("http://www.w3.org/2005/Atom");
-    expect($("feed > title").text()).toBe("Properties for Rent: 2 or more bedrooms · GharSetu");
+    expect($("feed > title").text()).toBe("Properties for Rent: 2 bedrooms · GharSetu");
     expect($("feed > updated").text()).toBe(when(7).toISOString());
     expect($("feed > author > name").text()).toBe("GharSetu");
     expect(link("self")).toBe(`${app.url}/feed.atom?type=rent&bedrooms=2`);
@@ -79,7 +79,7 @@ describe("the feed of a search", () => {
     }
   });
 
-  it("finds what the search's page finds, and is named there", async () => {
+  it("finds the same homes as the search's page, which links to it", async () => {
     const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
     await addListings(app.db, owner, [
       { ...pune, bedroom: 3 },
@@ -91,7 +91,7 @@ describe("the feed of a search", () => {
       ["/", 3],
       ["/all", 3],
       ["/offers", 1],
-      ["/category/rent?bedrooms=3", 2],
+      ["/category/rent?bedrooms=3,4%2B", 2],
       ["/category/rent?place=Pune&sort=price-up", 1],
       ["/in/pune/kothrud", 2],
       ["/all?q=neem", 3],
@@ -103,18 +103,18 @@ describe("the feed of a search", () => {
     }
   });
 
-  it("is one whatever way its search is written", async () => {
+  it("has one URL, however its search is written", async () => {
     const feed = await read("/feed.atom?to=45+lakh&type=rent&q=&sort=price-up&shown=12");
     expect(feed.link("self")).toBe(`${app.url}/feed.atom?type=rent&to=4500000`);
   });
 
-  it("is whole where nothing is found", async () => {
+  it("is valid when nothing is found", async () => {
     const { $, entries } = await read("/feed.atom?q=castle");
     expect(entries).toEqual([]);
     expect($("feed > updated").text()).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it("shows what owners write as text, whatever they write", async () => {
+  it("shows owners' texts as text, whatever they contain", async () => {
     const hostile = `]]></title><script>alert(1)</script>]]> & &amp; <b>"' \u2028\ufffe\uffff`;
     await addListings(app.db, owner, [{ name: hostile, address: hostile }]);
     const { entries, $, text } = await read("/feed.atom");
@@ -128,12 +128,12 @@ describe("the feed of a search", () => {
     expect($("feed > title").text()).toBe("Properties · GharSetu");
   });
 
-  it("repeats words of the search as text", async () => {
+  it("shows the words of the search as text", async () => {
     const { $ } = await read(`/feed.atom?q=${encodeURIComponent("<b>&amp; x")}`);
     expect($("b")).toHaveLength(0);
   });
 
-  it("is not sent again while it is the same, and may be kept for ten minutes by everybody", async () => {
+  it("is not sent again while it is unchanged, and may be cached for ten minutes", async () => {
     await addListings(app.db, owner, [{}]);
     const first = await ask("/feed.atom", { Cookie: "session=x" });
     expect(first.headers.get("cache-control")).toBe("public, max-age=600");
@@ -147,7 +147,7 @@ describe("the feed of a search", () => {
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
   });
 
-  it("of a place that is none is not found", async () => {
+  it("of an unknown place answers 404", async () => {
     const answer = await ask("/feed.atom?place=Qqxzv");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });

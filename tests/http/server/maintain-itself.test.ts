@@ -2,14 +2,14 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type OwnApp } from "../../support/server/app.ts";
-import { countRows, heldPhotos, newOwner, smallPhotos } from "../../support/listing/form.ts";
+import { countRows, photoIds, newOwner, smallPhotos } from "../../support/listing/form.ts";
 import { storedOnDisk } from "../../support/photo/store.ts";
-import { letUploadsAge } from "../../support/photo/store-and-database.ts";
+import { ageUploads } from "../../support/photo/store-and-database.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
 const fastClock = `--import=${path.join(import.meta.dirname, "../../support/server/fast-clock.js")}`;
 
-describe("a site that runs", () => {
+describe("maintenance by the running site", () => {
   let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
@@ -21,11 +21,11 @@ describe("a site that runs", () => {
   const abandon = async () => {
     const form = (await owner.get("/create-listing")).form("Create listing");
     const held = await form.fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
-    expect(heldPhotos(held)).toHaveLength(2);
-    await letUploadsAge({ app });
+    expect(photoIds(held)).toHaveLength(2);
+    await ageUploads({ app });
   };
 
-  it("clears away by itself, again and again", async () => {
+  it("happens regularly", async () => {
     for (let round = 0; round < 2; round++) {
       await abandon();
       await expect.poll(() => countRows(app, "uploads")).toBe(0);
@@ -34,17 +34,17 @@ describe("a site that runs", () => {
     expect(app.logs.stdout).toContain("2 unused photos");
   });
 
-  it("says in one line what fails, serves on, and catches up once it can", async () => {
-    app.allowErrors(/^clearing away failed: photos: relation "uploads" does not exist/);
+  it("logs a failure in one line, keeps serving, and catches up", async () => {
+    app.allowErrors(/^maintenance failed: photos: relation "uploads" does not exist/);
     await abandon();
     await sql`alter table uploads rename to uploads_away`.execute(app.db);
-    await expect.poll(() => app.logs.stderr).toContain("clearing away failed");
+    await expect.poll(() => app.logs.stderr).toContain("maintenance failed");
     expect((await owner.get("/")).status).toBe(200);
     await sql`alter table uploads_away rename to uploads`.execute(app.db);
     await expect.poll(() => countRows(app, "uploads")).toBe(0);
   });
 
-  it("shares the work with another process on the same data", async () => {
+  it("is shared with another process on the same data", async () => {
     const other = await startApp({
       env: { NODE_OPTIONS: fastClock, DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir },
     });

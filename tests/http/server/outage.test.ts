@@ -6,25 +6,25 @@ import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
-import { type Relay, startRelay } from "../../support/server/database-proxy.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("while the database cannot be reached", () => {
+describe("while the database is unreachable", () => {
   let database: TestDatabase;
-  let relay: Relay;
+  let proxy: DatabaseProxy;
   let app: OwnApp;
   let asha: Awaited<ReturnType<typeof signedUp>>;
   beforeAll(async () => {
     database = await freshDatabase();
-    relay = await startRelay(database.url);
-    app = await startApp({ env: { DATABASE_URL: relay.url } });
+    proxy = await startDatabaseProxy(database.url);
+    app = await startApp({ env: { DATABASE_URL: proxy.url } });
     app.allowErrors(/cannot be reached|connection to the database broke/);
     asha = await signedUp(app.url);
-    await relay.cut();
+    await proxy.cut();
   });
   afterAll(async () => {
     await app?.stop().finally(async () => {
-      await relay.cut();
+      await proxy.cut();
       await database.drop();
     });
   });
@@ -32,7 +32,7 @@ describe("while the database cannot be reached", () => {
   it.each([
     ["/sign-in", { email: "asha@example.org", password: goodPassword }],
     ["/sign-up", { name: "Asha", email: "asha@example.org", password: goodPassword }],
-  ])("%s says 'Something went wrong' with 503, and keeps all but the password", async (path, fields) => {
+  ])("%s says 'Something went wrong' with 503, and keeps everything but the password", async (path, fields) => {
     const page = await new Visitor(app.url).post(path, fields);
     expect([page.status, page.headers.get("retry-after")]).toEqual([503, "10"]);
     expect(page.errorSummary).toEqual([{ text: "Something went wrong", field: "" }]);
@@ -40,89 +40,92 @@ describe("while the database cannot be reached", () => {
     expect(page.html).not.toContain(goodPassword);
   });
 
-  it.each(["/", "/all", "/offers", "/category/rent"])("%s is a plain page with 503, and no stack", async (path) => {
-    const page = await new Visitor(app.url).get(path);
-    expect([page.status, page.heading]).toEqual([503, "We cannot reach our records"]);
-    expect(page.headers.get("retry-after")).toBe("10");
-    expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
-  });
+  it.each(["/", "/all", "/offers", "/category/rent"])(
+    "%s is a plain page with 503, without a stack trace",
+    async (path) => {
+      const page = await new Visitor(app.url).get(path);
+      expect([page.status, page.heading]).toEqual([503, "We're having trouble"]);
+      expect(page.headers.get("retry-after")).toBe("10");
+      expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
+    },
+  );
 
   it.each(["/map/markers?zoom=5", "/feed.atom", "/sitemap.xml", "/health", "/all.data"])(
-    "%s is answered 503 and says when to come back",
+    "%s answers 503 and says when to retry",
     async (path) => {
       const answer = await new Visitor(app.url).get(path);
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
     },
   );
 
-  it.each(["/about", "/contact", "/sign-in", "/privacy", "/terms"])("%s still opens for a visitor", async (path) => {
+  it.each(["/about", "/contact", "/sign-in", "/privacy", "/terms"])("%s still works for visitors", async (path) => {
     expect((await new Visitor(app.url).get(path)).status).toBe(200);
   });
 
-  it("is told to whoever watches", async () => {
+  it("the log reports it", async () => {
     expect((await new Visitor(app.url).get("/health")).status).toBe(503);
   });
 
-  it("keeps the profile's name that was being changed", async () => {
+  it("the profile keeps the name that was being changed", async () => {
     const page = await asha.visitor.post("/profile?edit", { name: "Asha S." });
     expect(page.status).toBe(503);
     expect(page.text("main")).toContain("Could not update the profile");
     expect(page.$("[name=name]").attr("value")).toBe("Asha S.");
   });
 
-  it("keeps the message to a landlord that was being written", async () => {
+  it("the contact box keeps the message that was being written", async () => {
     const open = await new Visitor(app.url).post(`/category/rent/${randomUUID()}`, { message: "Is it still free?" });
     expect(open.status).toBe(503);
     expect(open.errorSummary[0]?.text).toBe("Something went wrong");
     expect(open.form("Send Message").value("message")).toBe("Is it still free?");
   });
 
-  it("lets nobody who is signed in lose a form of signing in, nor wait for it twice", async () => {
+  it("signed-in users keep what they typed into a sign-in form, and wait only once", async () => {
     for (const path of ["/sign-in", "/sign-up"]) {
       const page = await asha.visitor.post(path, { name: "Asha", email: "asha@example.org", password: goodPassword });
       expect([path, page.status, page.$("[name=email]").attr("value")]).toEqual([path, 503, "asha@example.org"]);
     }
   });
 
-  it("signs a browser out all the same, and says what is the matter", async () => {
+  it("signing out works in the browser, and reports the problem", async () => {
     const { visitor } = asha;
     const cookies = visitor.cookies.serializeSync()!;
     const page = await visitor.post("/sign-out", {});
-    expect([page.status, page.heading]).toEqual([503, "We cannot reach our records"]);
+    expect([page.status, page.heading]).toEqual([503, "We're having trouble"]);
     expect(visitor.cookies.getCookieStringSync(app.url)).not.toContain("session=");
     for (const cookie of cookies.cookies) visitor.cookies.setCookieSync(`${cookie.key}=${cookie.value}`, app.url);
   });
 
-  it("shows a message that went out as sent, whoever wrote it", async () => {
+  it("a message that was e-mailed is shown as sent, whoever wrote it", async () => {
     const page = await asha.visitor.post("/contact", { name: "Asha", email: "asha@example.org", message: "Hello!" });
     expect([page.status, page.path]).toEqual([200, "/contact?sent"]);
     expect(page.flash).toBe("Message sent successfully");
   });
 
-  it("is over as soon as it is back, and who was signed in still is", async () => {
-    await relay.mend();
+  it("users stay signed in, and everything works as soon as it is back", async () => {
+    await proxy.mend();
     const visitor = new Visitor(app.url);
     expect((await visitor.get("/all")).text(".list-end")).toBe("No Listing Found");
     expect((await asha.visitor.get("/profile")).status).toBe(200);
   });
 
-  it("and hangs instead, a page says so within 5 s, and once it answers again all is well", async () => {
+  it("because it hangs, a page says so within 5 s, and recovers with it", async () => {
     const visitor = new Visitor(app.url);
     await Promise.all(["/", "/all", "/offers"].map((path) => visitor.get(path)));
-    relay.freeze();
+    proxy.freeze();
     const started = Date.now();
     const pages = await Promise.all(["/all", "/offers", "/profile"].map((path) => asha.visitor.get(path)));
     expect(pages.map((page) => page.status)).toEqual([503, 503, 503]);
     expect(Date.now() - started).toBeLessThan(5500);
-    await relay.mend();
+    await proxy.mend();
     for (let round = 0; round < 12; round++) expect((await asha.visitor.get("/all")).status).toBe(200);
   });
 
-  it("and hangs instead, markers, feeds and photos that are sent say so as well", async () => {
+  it("because it hangs, markers, feeds and uploads say so, too", async () => {
     const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     const cookie = asha.visitor.cookies.getCookieStringSync(app.url);
     const headers = { Cookie: cookie, "Tus-Resumable": "1.0.0" };
-    relay.freeze();
+    proxy.freeze();
     const answers = await Promise.all([
       exchange(`${app.url}/map/markers?zoom=5`, "GET", {}, undefined),
       exchange(`${app.url}/feed.atom`, "GET", {}, undefined),
@@ -131,22 +134,22 @@ describe("while the database cannot be reached", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     expect(answers.map(({ headers: sent }) => sent.get("retry-after"))).toEqual(["10", "10", "10", "10"]);
-    await relay.mend();
+    await proxy.mend();
   });
 
-  it("and takes long for each of many answers, a page waits for no more than the first few", async () => {
+  it("because each query is slow, a page waits only for the first few", async () => {
     const visitor = new Visitor(app.url);
     const search = "/all?q=garden&place=nowhere-at-all&to=5000";
-    // From here on all is prepared, and connections are there.
+    // From here on everything is prepared, and connections are open.
     expect((await visitor.get(search)).status).toBe(200);
-    relay.slow(1800);
+    proxy.slow(1800);
     expect((await visitor.get(search)).status).toBe(503);
-    await relay.mend();
+    await proxy.mend();
     await expect.poll(async () => (await visitor.get(search)).status).toBe(200);
   });
 
-  it("does not keep the app from stopping when it is told to", async () => {
-    await relay.cut();
+  it("the app can still be stopped", async () => {
+    await proxy.cut();
     await Promise.all(["/", "/all", "/"].map((path) => new Visitor(app.url).get(path)));
     const gone = once(app.process, "exit").then(() => "gone");
     app.process.kill("SIGTERM");

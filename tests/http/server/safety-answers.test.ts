@@ -9,7 +9,7 @@ import { builtRoutes } from "../../support/server/routes.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("every answer (TRUST.md row 35)", () => {
+describe("every response (TRUST.md row 35)", () => {
   let app: App;
   let asha: Visitor;
   let id: string;
@@ -21,7 +21,7 @@ describe("every answer (TRUST.md row 35)", () => {
   });
   afterAll(() => app?.stop());
 
-  it("carries the common security headers: pages, redirects, refusals, images and public files", async () => {
+  it("has the common security headers: pages, redirects, refusals, images and public files", async () => {
     const folder = path.join(app.dataDir, "images", id, "asha-0a1b2c");
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, "320-0a1b2c3d.jpg"), "a photo");
@@ -56,14 +56,14 @@ describe("every answer (TRUST.md row 35)", () => {
     expect(seen.map(([, status]) => status)).toEqual([200, 404, 303, 200, 301, 200, 404, 200, 200, 200, 200]);
   });
 
-  it("that is a page may load nothing from elsewhere but map tiles, and be framed by nobody", async () => {
+  it("that is a page may load nothing from other sites but map tiles, and cannot be framed", async () => {
     for (const address of ["/", "/nothing", "/sign-in", `/category/rent/${id}`]) {
       const policy = (await new Visitor(app.url).get(address)).headers.get("content-security-policy")!;
       const rules = policy.split("; ").map((rule): [string, string[]] => {
         const [name, ...sources] = rule.split(" ");
         return [name!, sources];
       });
-      // The script that adds comfort is a file of our own; inside of the page stands only what fetches it.
+      // Script is in files of our own; the only inline script is the one that loads them.
       expect(Object.fromEntries(rules)).toEqual({
         "script-src": ["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)],
         "connect-src": ["'self'"],
@@ -79,7 +79,7 @@ describe("every answer (TRUST.md row 35)", () => {
     }
   });
 
-  it("that is a page needs nothing the policy forbids: no script or style in the page, no foreign file", async () => {
+  it("that is a page needs nothing the policy forbids: no inline script or style, no foreign file", async () => {
     for (const address of ["/", "/all", `/category/rent/${id}`, "/sign-in", "/contact"]) {
       const page = await new Visitor(app.url).get(address);
       expect(
@@ -94,7 +94,7 @@ describe("every answer (TRUST.md row 35)", () => {
     }
   });
 
-  it("to who forges a host still speaks of our own", async () => {
+  it("to a forged host contains only our own", async () => {
     const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" };
     for (const address of ["/", `/category/sell/${id}`, "/profile", "/nothing"]) {
       const page = await new Visitor(app.url).get(address, { headers: forged, redirects: "expose" });
@@ -103,14 +103,14 @@ describe("every answer (TRUST.md row 35)", () => {
     }
   });
 
-  it("that shows whose it is, is kept nowhere, and nor is the data behind it", async () => {
+  it("that is personal is not cached, and neither is its data", async () => {
     for (const address of ["/profile", "/profile.data", "/_root.data", "/create-listing.data", "/.data"]) {
       const page = await asha.get(address, { redirects: "expose" });
       expect([address, page.headers.get("cache-control")]).toEqual([address, "private, no-store"]);
     }
   });
 
-  it.each(["a b", "a:99999", "<script>", "", "evil.example:x"])("to a Host %j is no failure", async (host) => {
+  it.each(["a b", "a:99999", "<script>", "", "evil.example:x"])("to the Host header %j is no failure", async (host) => {
     for (const name of ["Host", "X-Forwarded-Host"]) {
       const answer = await exchange(`${app.url}/all`, "GET", { [name]: host }, undefined);
       expect([name, answer.status < 500]).toEqual([name, true]);
@@ -118,7 +118,7 @@ describe("every answer (TRUST.md row 35)", () => {
     }
   });
 
-  it("to GET and HEAD leaves everything as it was", async () => {
+  it("to GET and HEAD changes nothing", async () => {
     const before = await snapshot(app.db);
     const cookie = asha.cookies.getCookieStringSync(app.url);
     const query = new URLSearchParams({ name: "Changed", email: "x@example.org", _method: "DELETE", delete: id });
@@ -137,7 +137,7 @@ describe("every answer (TRUST.md row 35)", () => {
   });
 });
 
-describe("a method that no form has", () => {
+describe("a method that no form uses", () => {
   let app: App;
   let asha: Visitor;
   let id: string;
@@ -147,16 +147,19 @@ describe("a method that no form has", () => {
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     [id] = (await addListings(app.db, owner, [{}])) as [string];
   });
-  // It also finds what was logged as an error.
+  // This also finds logged errors.
   afterAll(() => app?.stop());
 
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])("(%s) changes nothing and fails nothing", async (method) => {
-    const before = await snapshot(app.db);
-    const cookie = asha.cookies.getCookieStringSync(app.url);
-    for (const address of [`/profile/delete/${id}`, "/profile", "/sign-out", `/category/rent/${id}`, "/"]) {
-      const answer = await exchange(app.url + address, method, { Cookie: cookie }, undefined);
-      expect([address, answer.status < 500]).toEqual([address, true]);
-    }
-    expect(await snapshot(app.db)).toEqual(before);
-  });
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])(
+    "(%s) changes nothing and causes no error",
+    async (method) => {
+      const before = await snapshot(app.db);
+      const cookie = asha.cookies.getCookieStringSync(app.url);
+      for (const address of [`/profile/delete/${id}`, "/profile", "/sign-out", `/category/rent/${id}`, "/"]) {
+        const answer = await exchange(app.url + address, method, { Cookie: cookie }, undefined);
+        expect([address, answer.status < 500]).toEqual([address, true]);
+      }
+      expect(await snapshot(app.db)).toEqual(before);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("what no browser sends", () => {
+describe("input that no browser sends", () => {
   let app: App;
   let asha: Visitor;
   let id: string;
@@ -20,7 +20,7 @@ describe("what no browser sends", () => {
   });
   afterAll(() => app?.stop());
 
-  /** Posts bytes as they are. */
+  /** Posts raw bytes. */
   const raw = (path: string, body: string | Buffer, headers: Record<string, string> = {}) => {
     const bytes = Buffer.from(body);
     return exchange(
@@ -61,12 +61,12 @@ describe("what no browser sends", () => {
     ["bytes that are no UTF-8", "%FF%FE"],
   ];
 
-  it.each(fields)("in %s, field %s, is refused beside the field and never stored", async (path, field, others) => {
+  it.each(fields)("in %s, field %s, is refused with a field error and never stored", async (path, field, others) => {
     const before = [await snapshot(app.db), await app.outbox()];
     const wrong: unknown[] = [];
     for (const [what, encoded] of bytes) {
       const value = field === "email" ? `as${encoded}ha@example.org` : `ten characters ${encoded} and more`;
-      // Who is signed in is led away from two of these, and writes no enquiry about an own listing.
+      // Signed-in users are redirected from two of these, and cannot contact themselves.
       const cookie: Record<string, string> = /^\/(sign-|category)/.test(path) ? { Cookie: "" } : {};
       const answer = await raw(path.replace("{id}", id), `${others}&${field}=${value}`, cookie);
       const told = load(answer.bytes)(`[name=${field}][aria-invalid=true]`).length === 1;
@@ -76,7 +76,7 @@ describe("what no browser sends", () => {
     expect([await snapshot(app.db), await app.outbox()]).toEqual(before);
   });
 
-  it.each(["/sign-in", "/sign-up"])("in a password at %s never fails the site", async (path) => {
+  it.each(["/sign-in", "/sign-up"])("in a password at %s never breaks the site", async (path) => {
     for (const [, encoded] of bytes) {
       const answer = await raw(path, `name=Asha&email=nobody-at-all@example.org&password=12345678${encoded}`, {
         Cookie: "",
@@ -85,7 +85,7 @@ describe("what no browser sends", () => {
     }
   });
 
-  it("is a thousand parts, or a thousand fields: the form is refused, not the site", async () => {
+  it("of a thousand parts or fields is refused as a form", async () => {
     const many = new FormData();
     for (let index = 0; index < 1000; index++) many.append(`field${index}`, "x");
     for (const [name, value] of [
@@ -105,7 +105,7 @@ describe("what no browser sends", () => {
   });
 
   it.each(["gzip", "br", "deflate", "identity, gzip"])(
-    "is a body compressed by %s: 415 (TRUST.md row 18)",
+    "with a body compressed by %s is refused: 415 (TRUST.md row 18)",
     async (encoding) => {
       const body = gzipSync(`email=${email}&password=${goodPassword}`);
       expect((await raw("/sign-in", body, { "Content-Encoding": encoding })).status).toBe(415);
@@ -113,7 +113,7 @@ describe("what no browser sends", () => {
   );
 
   it.each(["application/json", "text/plain", "", "application/xml", "multipart/mixed; boundary=x"])(
-    "is a body of type %j: 415",
+    "with a body of type %j is refused: 415",
     async (type) => {
       expect((await raw("/sign-in", `{"email":"${email}"}`, { "Content-Type": type })).status).toBe(415);
     },
@@ -127,14 +127,14 @@ describe("what no browser sends", () => {
       '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nasha',
     ],
     ["that is not multipart at all", "multipart/form-data; boundary=x", "email=x"],
-  ])("is a multipart body %s: 400", async (_how, type, body) => {
+  ])("with a multipart body %s is refused: 400", async (_how, type, body) => {
     const answer = await raw("/sign-in", body, { "Content-Type": type });
     expect(answer.status).toBe(400);
-    expect(answer.bytes.toString()).toContain("The form did not reach us whole");
+    expect(answer.bytes.toString()).toContain("Part of the form did not reach us");
   });
 
   it.each(["__proto__", "constructor", "toString", "email[0]", "email.x", "[]", "%5B%5D.%5B%5D"])(
-    "is a field called %s: passed over",
+    "with a field called %s is ignored",
     async (name) => {
       const fields = `${name}=x&${name}.y=z&email=nobody@example.org&password=${goodPassword}`;
       const answer = await raw("/sign-in", fields, { Cookie: "" });
@@ -143,12 +143,12 @@ describe("what no browser sends", () => {
   );
 });
 
-describe("an address that no browser asks for", () => {
+describe("a URL that no browser requests", () => {
   it.each([
-    ["a path that is no UTF-8", "/%ff"],
-    ["half a character in a path", "/category/rent/%ed%a0%80"],
-    ["a broken escape in a path", "/category/%E0%A4%A"],
-  ])("as %s is answered with the not-found screen, and no stack in the log", async (_what, path) => {
+    ["a path of invalid UTF-8", "/%ff"],
+    ["half a character in its path", "/category/rent/%ed%a0%80"],
+    ["a broken escape in its path", "/category/%E0%A4%A"],
+  ])("with %s gets the 404 page, without a stack trace in the log", async (_what, path) => {
     const app = await sharedApp();
     const page = await new Visitor(app.url).get(path).finally(() => app.stop());
     expect([page.status, page.heading]).toEqual([404, "Page not found"]);

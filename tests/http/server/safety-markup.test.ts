@@ -7,7 +7,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 const markup = `</title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;b&gt;\${1}`;
 
-describe("markup in what people write", () => {
+describe("markup in users' texts", () => {
   let app: App;
   let id: string;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("markup in what people write", () => {
   afterAll(() => app?.stop());
 
   function expectInert(page: Page) {
-    // Facts for search engines are data, which no browser runs.
+    // Structured data is never executed.
     expect(page.$("script:not([type='application/ld+json']), img[onerror], [src=x], b")).toHaveLength(0);
     const attributes = page
       .$("*")
@@ -29,14 +29,14 @@ describe("markup in what people write", () => {
     expect(page.text("body")).toContain(markup);
   }
 
-  it.each(["/", "/all", "/offers", "/category/rent"])("is only text on %s", async (path) => {
+  it.each(["/", "/all", "/offers", "/category/rent"])("is shown as text on %s", async (path) => {
     expectInert(await new Visitor(app.url).get(path));
   });
 
-  it("is only text on a listing's page: name, address, description, title, mail link and map", async () => {
+  it("is shown as text on a listing's page: name, address, description, title, mail link and map", async () => {
     const page = await new Visitor(app.url).get(`/category/rent/${id}`);
     expectInert(page);
-    for (const selector of ["h1", ".detail-address", ".written", ".contact-box strong", ".gallery-name"]) {
+    for (const selector of ["h1", ".detail-address", ".written", ".contact-box strong"]) {
       expect(page.$(selector).text().trim()).toBe(markup);
     }
     expect(page.title).toBe(`${markup}, ₹1/month · GharSetu`);
@@ -48,7 +48,7 @@ describe("markup in what people write", () => {
     expect(page.link("meera@example.org")).toMatch(/^mailto:meera@example\.org\?subject=[\w%.!~*'()-]+&body=$/);
   });
 
-  it("is only text in the profile's fields, and in a refused form", async () => {
+  it("is shown as text in the profile's fields and in a refused form", async () => {
     const { visitor } = await signedUp(app.url, { name: markup });
     const page = await visitor.get("/profile");
     expect(page.$("script, img[onerror]")).toHaveLength(0);
@@ -61,14 +61,14 @@ describe("markup in what people write", () => {
     expect(refused.form().value("name")).toBe(markup);
   });
 
-  it("is only text in an address that a page repeats", async () => {
+  it("is shown as text when it is part of a URL", async () => {
     for (const path of ["/sign-in?to=", "/sign-up?to=/", "/all?after=", "/nothing/"]) {
       const page = await new Visitor(app.url).get(path + encodeURIComponent(markup));
       expect(page.$("script:not([src^='/assets/']), img[onerror]")).toHaveLength(0);
     }
   });
 
-  it("leaves a description whole characters where search engines see its beginning", async () => {
+  it("is cut between whole characters in the description for search engines", async () => {
     const description = `${"a".repeat(159)}🏠 and more`;
     const [other] = await addListings(app.db, await addOwner(app.db), [{ description }]);
     const page = await new Visitor(app.url).get(`/category/rent/${other}`);

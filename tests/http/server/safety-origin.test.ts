@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { signedUp } from "../../support/account/users.ts";
-import { type BuiltRoute, actionsOf, forms, pathOf } from "../../support/server/routes.ts";
+import { type BuiltRoute, routesWithActions, forms, pathOf } from "../../support/server/routes.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -20,21 +20,21 @@ const foreign: [string, Record<string, string | undefined>][] = [
   ["has a Referer that is no address", { "Sec-Fetch-Site": undefined, Origin: undefined, Referer: "elsewhere" }],
 ];
 
-describe("a form that another site's page sends (TRUST.md row 6)", () => {
+describe("a form sent by another site (TRUST.md row 6)", () => {
   let app: App;
   let asha: Visitor;
   let id: string;
   let actions: BuiltRoute[];
   beforeAll(async () => {
     app = await sharedApp();
-    actions = await actionsOf();
+    actions = await routesWithActions();
     asha = (await signedUp(app.url, { email: "asha@example.org" })).visitor;
     const { id: owner } = await app.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     [id] = (await addListings(app.db, owner, [{}])) as [string];
   });
   afterAll(() => app?.stop());
 
-  /** Posts to every action in every way the framework answers at. */
+  /** Posts to every action in every way the framework accepts. */
   async function post(visitor: () => Visitor, headers: Record<string, string | undefined>) {
     const answers: { address: string; status: number; cookies: string[] }[] = [];
     for (const route of actions) {
@@ -53,11 +53,11 @@ describe("a form that another site's page sends (TRUST.md row 6)", () => {
     return answers;
   }
 
-  it("is tried on every action there is", () => {
+  it("is tested on every action", () => {
     expect(actions.map((route) => route.id).sort()).toEqual(Object.keys(forms).sort());
   });
 
-  it.each(foreign)("and that %s is answered 403, sets no cookie and changes nothing", async (_how, headers) => {
+  it.each(foreign)("that %s gets 403, sets no cookie and changes nothing", async (_how, headers) => {
     const before = await snapshot(app.db);
     const cookies = asha.cookies.getCookieStringSync(app.url);
     const answers = await post(() => asha, headers);
@@ -68,7 +68,7 @@ describe("a form that another site's page sends (TRUST.md row 6)", () => {
     expect(asha.cookies.getCookieStringSync(app.url)).toBe(cookies);
   });
 
-  it("is answered 403 to who is signed out, too", async () => {
+  it("gets 403 when signed out, too", async () => {
     const before = await snapshot(app.db);
     const answers = await post(() => new Visitor(app.url), foreign[0]![1]);
     const wrong = answers.filter((answer) => answer.status !== 403 || answer.cookies.length > 0);
@@ -76,7 +76,7 @@ describe("a form that another site's page sends (TRUST.md row 6)", () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  it("gets no cookie by an address that names nothing, either", async () => {
+  it("gets no cookie from a URL that does not exist either", async () => {
     for (const path of ["/edit-listing/x", "/profile/delete/x", "/category/rent/x", "/nothing"]) {
       const page = await asha.post(path, {}, { headers: foreign[0]![1], redirects: "expose" });
       expect([path, page.headers.getSetCookie()]).toEqual([path, []]);
@@ -84,13 +84,13 @@ describe("a form that another site's page sends (TRUST.md row 6)", () => {
     }
   });
 
-  it("is told so in words, with a way home", async () => {
+  it("gets a message, with a link home", async () => {
     const page = await asha.post("/profile", { name: "Eve" }, { headers: foreign[0]![1] });
-    expect(page.text("main")).toContain("This form was sent from another site, so nothing was changed.");
+    expect(page.text("main")).toContain("This form was submitted from another website, so we changed nothing.");
     expect(page.link("Go to Home Page")).toBe("/");
   });
 
-  it("is not mistaken for an own one by a host that only begins like ours", async () => {
+  it("is not accepted from a host that only starts like ours", async () => {
     for (const origin of [
       `${app.url}.evil.example`,
       `${app.url}1`,
@@ -103,7 +103,7 @@ describe("a form that another site's page sends (TRUST.md row 6)", () => {
   });
 });
 
-describe("a form of our own page", () => {
+describe("a form of our own pages", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
@@ -112,29 +112,29 @@ describe("a form of our own page", () => {
 
   it.each<[string, (url: string) => Record<string, string | undefined>]>([
     [
-      "a text browser that says nothing",
+      "a text browser that sends no origin",
       () => ({ "Sec-Fetch-Site": undefined, Origin: undefined, Referer: undefined }),
     ],
     [
-      "a browser that sends Referer alone",
+      "a browser that sends only Referer",
       (url) => ({ "Sec-Fetch-Site": undefined, Origin: undefined, Referer: `${url}/profile?edit` }),
     ],
-    ["a browser that sends Origin alone", (url) => ({ "Sec-Fetch-Site": undefined, Origin: url, Referer: undefined })],
+    ["a browser that sends only Origin", (url) => ({ "Sec-Fetch-Site": undefined, Origin: url, Referer: undefined })],
     [
       "a browser that hides Origin but not Sec-Fetch-Site",
       () => ({ "Sec-Fetch-Site": "same-origin", Origin: undefined }),
     ],
     [
-      "a person who reloads the page of a form",
+      "a visitor who reloads a submitted form",
       () => ({ "Sec-Fetch-Site": "none", Origin: undefined, Referer: undefined }),
     ],
-  ])("is taken from %s", async (_who, headers) => {
+  ])("is accepted from %s", async (_who, headers) => {
     const { visitor } = await signedUp(app.url);
     const page = await visitor.post("/profile", { name: "Asha S." }, { headers: headers(app.url) });
     expect(page.flash).toBe("Profile updated successfully");
   });
 
-  it("is taken by the name the site was asked by, where APP_URL is another", async () => {
+  it("is accepted under the requested host name, even if APP_URL is different", async () => {
     const host = `localhost:${new URL(app.url).port}`;
     const headers = { Host: host, Origin: `http://${host}`, "Sec-Fetch-Site": undefined, Referer: undefined };
     const { visitor } = await signedUp(app.url);

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { spoolName, spoolPrefix } from "#app/domain/site/spool.ts";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
-import { beginForm } from "../../support/http/interrupted-form.ts";
+import { startForm } from "../../support/http/interrupted-form.ts";
 import { newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
 
 let temporary: string;
@@ -22,11 +22,11 @@ afterAll(async () => {
 
 const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(spoolPrefix)).sort();
 
-it("a site that was killed amid an upload removes its temporary files at the next start, and no running process's", async () => {
+it("a site that was killed during an upload removes its temporary files at the next start, and not those of running processes", async () => {
   const { visitor } = await newOwner(app);
   const form = (await visitor.get("/create-listing")).form("Create listing");
   const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
-  const { request, body } = await beginForm(app, visitor, "/create-listing", [...entries, ["save", ""]]);
+  const { request, body } = await startForm(app, visitor, "/create-listing", [...entries, ["save", ""]]);
   request.write(body.subarray(0, body.length - 100));
   await expect.poll(folders).toHaveLength(1);
   const exit = once(app.process, "exit");
@@ -34,15 +34,15 @@ it("a site that was killed amid an upload removes its temporary files at the nex
   await exit;
   expect(await folders()).toHaveLength(1);
 
-  // Folders of a process that runs, of an earlier one with its number, and of others nobody here can know to have ended.
-  // Each name ends with six characters, as mkdtemp's do.
+  // Folders of a running process, of an earlier one with its id, and of others that may still be running. Each name
+  // ends with six characters, like those of mkdtemp.
   const dataDirId = createHash("sha256").update(app.dataDir).digest("hex").slice(0, 8);
   const own = spoolName({ dataDirId, host: os.hostname(), pid: process.pid });
   const [running, earlier, elsewhere, foreign] = [
     `${own}runing`,
     `${own}before`,
     `${spoolName({ dataDirId, host: "else", pid: 1 })}remote`,
-    // Another site's container may number its processes from 1 on, too.
+    // Another site's container may also number its processes from 1.
     `${spoolName({ dataDirId: "0".repeat(8), host: os.hostname(), pid: 2 ** 22 + 1 })}others`,
   ];
   for (const name of [running, earlier, elsewhere, foreign]) await mkdir(path.join(temporary, name));

@@ -4,12 +4,12 @@ import net from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startApp, type OwnApp } from "../../support/server/app.ts";
-import { beginForm, type FormOnItsWay } from "../../support/http/interrupted-form.ts";
+import { startForm, type PendingForm } from "../../support/http/interrupted-form.ts";
 import { newOwner, smallPhotos, storedListing, villa } from "../../support/listing/form.ts";
 
-describe("a site that is told to stop (TRUST.md rows 31 and 39)", () => {
+describe("a site that is asked to stop (TRUST.md rows 31 and 39)", () => {
   let app: OwnApp;
-  let upload: FormOnItsWay;
+  let upload: PendingForm;
   let exit: Promise<[code: number | null, signal: string | null]>;
   const half = () => Math.floor(upload.body.length / 2);
 
@@ -18,18 +18,18 @@ describe("a site that is told to stop (TRUST.md rows 31 and 39)", () => {
     const { visitor } = await newOwner(app);
     const form = (await visitor.get("/create-listing")).form("Create listing");
     const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
-    upload = await beginForm(app, visitor, "/create-listing", [...entries, ["save", ""]]);
+    upload = await startForm(app, visitor, "/create-listing", [...entries, ["save", ""]]);
     upload.request.write(upload.body.subarray(0, half()));
     exit = once(app.process, "exit") as typeof exit;
     await pause(300);
   };
   afterEach(() => app?.stop());
 
-  describe("while a photo upload is on its way", () => {
+  describe("during a photo upload", () => {
     beforeEach(() => start());
 
-    it("finishes it, and lets all other connections go", async () => {
-      // One that was opened in advance, as browsers do, and never used.
+    it("finishes the upload, and closes all other connections", async () => {
+      // A connection opened in advance, as browsers do, and never used.
       const unused = net.connect(Number(new URL(app.url).port), "127.0.0.1");
       await once(unused, "connect");
       const unusedClosed = once(unused, "close");
@@ -48,16 +48,16 @@ describe("a site that is told to stop (TRUST.md rows 31 and 39)", () => {
       expect(listing?.photos).toHaveLength(2);
     });
 
-    it("ends at once at a second signal", async () => {
+    it("ends at once on a second signal", async () => {
       app.process.kill("SIGTERM");
-      await expect.poll(() => app.logs.stdout).toContain("for requests in progress (1)");
+      await expect.poll(() => app.logs.stdout).toContain("for 1 request in progress");
       app.process.kill("SIGTERM");
       expect(await exit).toEqual([1, null]);
       expect(await upload.answer).toBeNull();
     });
   });
 
-  it("cuts off and logs what is not finished after STOP_SECONDS", async () => {
+  it("cuts off and logs unfinished requests after STOP_SECONDS", async () => {
     await start({ STOP_SECONDS: "1" });
     app.allowErrors(/^stopping: cut off/);
     app.process.kill("SIGTERM");
@@ -68,8 +68,8 @@ describe("a site that is told to stop (TRUST.md rows 31 and 39)", () => {
 });
 
 /**
- * Asks for one page after the other over a connection of its own that is kept open.
- * @returns `asking` settles with the first answer, `letGo` once the site takes no more
+ * Requests one page after the other over a single keep-alive connection.
+ * @returns `asking` settles with the first response, `letGo` once the site accepts no more
  */
 function keepAsking(url: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

@@ -7,8 +7,8 @@ import { signedUp } from "../../support/account/users.ts";
 import { builtRoutes, pathOf } from "../../support/server/routes.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
-// TRUST.md row 42. That nothing is logged as an error is checked when the app is given back.
-describe("a request that no browser sends", () => {
+// TRUST.md row 42. The app pool checks that nothing is logged as an error.
+describe("an unusual request", () => {
   let app: App;
   let asha: Visitor;
   let owner: string;
@@ -19,7 +19,7 @@ describe("a request that no browser sends", () => {
   });
   afterAll(() => app?.stop());
 
-  /** The status of the answer to a request line. */
+  /** The status of the response to a request line. */
   async function statusOf(line: string): Promise<number> {
     const socket = net.connect(Number(new URL(app.url).port), "127.0.0.1");
     socket.end(`${line} HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -27,7 +27,7 @@ describe("a request that no browser sends", () => {
   }
 
   it.each(["GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"])(
-    "(%s) for `*` or for a whole URL is answered 400",
+    "(%s) for `*` or for a complete URL gets 400",
     async (method) => {
       for (const target of ["*", `${app.url}/`, "http://evil.example/all", "https://evil.example", "a:b"]) {
         expect([target, await statusOf(`${method} ${target}`)]).toEqual([target, 400]);
@@ -35,12 +35,12 @@ describe("a request that no browser sends", () => {
     },
   );
 
-  it.each(["PUT", "TRACE", "PROPFIND"])("(%s) is answered 405 with the methods there are", async (method) => {
+  it.each(["PUT", "TRACE", "PROPFIND"])("(%s) gets 405 with the allowed methods", async (method) => {
     const answer = await exchange(`${app.url}/`, method, {}, undefined);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, PATCH, DELETE, OPTIONS"]);
   });
 
-  it("with an encoded NUL or broken UTF-8 anywhere in a path is answered 404", async () => {
+  it("with an encoded NUL or invalid UTF-8 anywhere in a path gets 404", async () => {
     const cookie = asha.cookies.getCookieStringSync(app.url);
     const paths = (await builtRoutes()).map((route) => pathOf(route, owner));
     for (const broken of ["%00", "%FF", "%C3%28", "%ED%A0%80", "%"]) {

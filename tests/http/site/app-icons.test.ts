@@ -11,7 +11,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
-describe("the icons of tabs and home screens", () => {
+describe("the icons for tabs and home screens", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
@@ -27,7 +27,7 @@ describe("the icons of tabs and home screens", () => {
     return `${width}x${height}`;
   }
 
-  it("stand in a manifest that every page names, each in the size it claims", async () => {
+  it("are in a manifest that every page links to, each in the stated size", async () => {
     const page = await new Visitor(app.url).get("/about");
     const address = page.$("link[rel=manifest]").attr("href")!;
     const answer = await fetched(address);
@@ -48,7 +48,7 @@ describe("the icons of tabs and home screens", () => {
     }
   });
 
-  it("are there for an iPhone, for browsers that know no SVG, and for robots that ask by name alone", async () => {
+  it("exist for iPhones, for browsers without SVG, and under the well-known names", async () => {
     const page = await new Visitor(app.url).get("/");
     expect(await sizeOf(page.$("link[rel=apple-touch-icon]").attr("href")!)).toBe("180x180");
     const icon = await fetched("/favicon.ico");
@@ -59,7 +59,7 @@ describe("the icons of tabs and home screens", () => {
     expect([inside.format, inside.width, inside.height]).toEqual(["png", 32, 32]);
   });
 
-  it("are asked for again after a day, since their names never change", async () => {
+  it("are cached for a day, since their names never change", async () => {
     for (const address of ["/favicon.ico", "/favicon.svg", "/icon-192.png", "/manifest.webmanifest", "/social.jpg"]) {
       expect([address, (await fetched(address)).headers.get("cache-control")]).toEqual([
         address,
@@ -70,7 +70,7 @@ describe("the icons of tabs and home screens", () => {
     expect((await fetched(stylesheet)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  it("come with the colour of the header, by light and by dark", async () => {
+  it("match the header's colour in light and dark mode", async () => {
     const page = await new Visitor(app.url).get("/nowhere");
     const colours = page.$("meta[name=theme-color]").toArray();
     expect(colours.map((meta) => page.$(meta).attr("media"))).toEqual([

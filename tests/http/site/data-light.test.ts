@@ -3,7 +3,7 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 import { createListing, flat, newOwner, realPhoto } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("for who saves data", () => {
+describe("data saver", () => {
   let app: App;
   let listing: string;
   const saving = { headers: { "Save-Data": "on" } };
@@ -16,7 +16,7 @@ describe("for who saves data", () => {
 
   const addresses = () => ["/", "/all", "/category/rent", "/category/sell", "/shortlist", listing, "/map", "/sign-in"];
 
-  it("no page has script, its data, or a photo that was not asked for", async () => {
+  it("leaves out script, its data, and photos that were not asked for", async () => {
     for (const address of addresses()) {
       const page = await new Visitor(app.url).get(address, saving);
       expect([address, page.comesToLife, page.$("script:not([type='application/ld+json'])").length]).toEqual([
@@ -30,7 +30,7 @@ describe("for who saves data", () => {
     }
   });
 
-  it("a link says what the photos weigh, and shows them in their lightest form", async () => {
+  it("shows a link with the size of the photos, which loads their smallest version", async () => {
     const visitor = new Visitor(app.url);
     const page = await visitor.get(listing, saving);
     const link = page.$(".show-photos a");
@@ -46,27 +46,27 @@ describe("for who saves data", () => {
     expect(shown.$("link[rel=canonical]").attr("href")).not.toContain("photos");
   });
 
-  it("the switch in the footer does the same, leads back, and can be turned again", async () => {
+  it("can be switched on and off in the footer, which leads back", async () => {
     const visitor = new Visitor(app.url);
-    const before = await visitor.get("/all?q=flat");
+    const before = await visitor.get("/all?q=quiet");
     expect(before.comesToLife).toBe(true);
-    const light = await before.form("Use less data").submit("Use less data");
-    expect([light.path, light.comesToLife, light.$(".show-photos").length]).toEqual(["/all?q=flat", false, 1]);
-    const again = await light.form("Show everything again").submit("Show everything again");
+    const light = await before.form("Data saver").submit("Data saver");
+    expect([light.path, light.comesToLife, light.$(".show-photos").length]).toEqual(["/all?q=quiet", false, 1]);
+    const again = await light.form("Turn off data saver").submit("Turn off data saver");
     expect([again.path, again.comesToLife, again.$("main img[src^='/images/']").length]).toEqual([
-      "/all?q=flat",
+      "/all?q=quiet",
       true,
       1,
     ]);
   });
 
-  it("asking for photos keeps a search as it is", async () => {
-    const page = await new Visitor(app.url).get("/all?q=flat&photos=show", saving);
+  it("keeps the search when photos are requested", async () => {
+    const page = await new Visitor(app.url).get("/all?q=quiet&photos=show", saving);
     expect([page.status, page.redirects]).toEqual([200, []]);
     expect(page.$("main img[src^='/images/']").length).toBe(1);
   });
 
-  it.each(["//evil.example", "https://evil.example/", ""])("the switch never leads on to %j", async (to) => {
+  it.each(["//evil.example", "https://evil.example/", ""])("never leads on to %j", async (to) => {
     const page = await new Visitor(app.url).post("/data-light", { on: "yes", to }, { redirects: "expose" });
     expect([page.status, page.location]).toEqual([303, "/"]);
   });

@@ -4,7 +4,7 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("pages that need an account", () => {
+describe("pages that require an account", () => {
   let app: App;
   let email: string;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe("pages that need an account", () => {
   });
   afterAll(() => app?.stop());
 
-  /** An address as it was asked for: `?edit` and `?edit=` are the same. */
+  /** A normalised URL: `?edit` and `?edit=` are the same. */
   const asked = (path: string) => path.replace(/=$/, "");
 
   it.each([
@@ -22,27 +22,27 @@ describe("pages that need an account", () => {
     "/create-listing",
     `/edit-listing/${randomUUID()}`,
     `/profile/delete/${randomUUID()}`,
-  ])("%s leads to signing in and names itself as the way back", async (path) => {
+  ])("%s leads to sign-in, with itself as the page to return to", async (path) => {
     const answer = await new Visitor(app.url).get(path, { redirects: "expose" });
     expect(answer.status).toBe(303);
     const target = new URL(answer.location!, app.url);
     expect([target.pathname, asked(target.searchParams.get("to")!)]).toEqual(["/sign-in", path]);
   });
 
-  it.each(["/profile", "/profile?edit", "/create-listing"])("%s is reached after signing in", async (path) => {
+  it.each(["/profile", "/profile?edit", "/create-listing"])("%s is reached after sign-in", async (path) => {
     const turnedAway = await new Visitor(app.url).get(path);
     const page = await turnedAway.form("Sign In").fill({ email, password: goodPassword }).submit("Sign In");
     expect([page.status, asked(page.path), page.flash]).toEqual([200, path, "Sign in successful"]);
   });
 
-  it("is reached after a refused attempt, too", async () => {
+  it("the page to return to survives a refused attempt", async () => {
     const asked = await new Visitor(app.url).get("/create-listing");
     const refused = await asked.form("Sign In").fill({ email, password: "not the password" }).submit("Sign In");
     const page = await refused.form("Sign In").fill({ password: goodPassword }).submit("Sign In");
     expect(page.path).toBe("/create-listing");
   });
 
-  it("is reached by registering instead, and back again by signing in instead", async () => {
+  it("the page to return to is reached by sign-up, and by sign-in after that", async () => {
     const signIn = await new Visitor(app.url).get("/create-listing");
     const signUp = await signIn.follow("Register");
     expect(signUp.path).toBe("/sign-up?to=%2Fcreate-listing");
@@ -73,7 +73,7 @@ describe("pages that need an account", () => {
     "/./\\evil.example",
     "/%2e//evil.example",
     "",
-  ])("signing in never leads to %j (TRUST.md row 7)", async (to) => {
+  ])("sign-in never leads to %j (TRUST.md row 7)", async (to) => {
     for (const [path, fields] of [
       ["/sign-in", { email, password: goodPassword }],
       ["/sign-up", { name: "E", email: `${randomUUID()}@example.org`, password: goodPassword }],
@@ -91,13 +91,13 @@ describe("pages that need an account", () => {
     ["/a/../profile", "/profile"],
     ["/x?to=//evil.example", "/x?to=//evil.example"],
     ["/ümlaut path", "/%C3%BCmlaut%20path"],
-  ])("an own path (%j) is gone to as browsers read it", async (to, location) => {
+  ])("sign-in leads to a path of our own (%j) as browsers read it", async (to, location) => {
     const path = `/sign-in?${new URLSearchParams({ to })}`;
     const answer = await new Visitor(app.url).post(path, { email, password: goodPassword }, { redirects: "expose" });
     expect(answer.location).toBe(location);
   });
 
-  it("are sent for one person alone, and kept nowhere", async () => {
+  it("they are private and not cached", async () => {
     const { visitor } = await signedUp(app.url);
     for (const path of ["/profile", "/create-listing", "/", "/all", "/about", "/nothing"]) {
       expect([path, (await visitor.get(path)).headers.get("cache-control")]).toEqual([path, "private, no-store"]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -19,7 +19,7 @@ describe("the home page", () => {
   const section = (heading: string) => `section[aria-label="${heading}"]`;
   const names = (page: Page, heading: string) => page.texts(`${section(heading)} .card-name`);
 
-  it("shows no slideshow and no section where there are no listings, and still says why to choose us", async () => {
+  it("shows no slideshow and no sections without listings, but still 'Why Choose Us'", async () => {
     const page = await visitor.get("/");
     expect(page.status).toBe(200);
     expect(page.texts("h2")).toEqual(["Why Choose Us"]);
@@ -27,7 +27,7 @@ describe("the home page", () => {
     expect(page.text("main")).not.toContain("No Listing Found");
   });
 
-  it("sells its four points under the tagline of 'Why Choose Us'", async () => {
+  it("presents four points under the tagline of 'Why Choose Us'", async () => {
     const page = await visitor.get("/");
     expect(page.text(".why .subtitle")).toBe(
       "Trust us to make finding, renting, or selling your home a smooth and satisfying process.",
@@ -38,7 +38,7 @@ describe("the home page", () => {
     expect(page.link("Sell your home")).toBe("/create-listing");
   });
 
-  it("slides through the 5 newest listings, whatever they are, newest first", async () => {
+  it("has a slideshow of the 5 newest listings of any type, newest first", async () => {
     const ids = await addListings(app.db, owner, [
       { name: "Newest", address: "1 First Street, Pune", type: "sell" },
       { name: "Second", type: "rent" },
@@ -67,14 +67,14 @@ describe("the home page", () => {
     }
   });
 
-  it("slides through fewer where there are fewer", async () => {
-    await addListings(app.db, owner, alike(1));
+  it("has fewer slides if there are fewer listings", async () => {
+    await addListings(app.db, owner, identicalListings(1));
     const page = await visitor.get("/");
     expect(page.$(".slide")).toHaveLength(1);
     expect(page.$(".slide-links")).toHaveLength(0);
   });
 
-  it("has the slideshow, why to choose us, offers, homes for sale and homes for rent, in this order", async () => {
+  it("has slideshow, 'Why Choose Us', offers, homes for sale and homes for rent, in this order", async () => {
     await addListings(app.db, owner, [{ type: "sell", offer: true, discounted_price: 20_000 }, { type: "rent" }]);
     const page = await visitor.get("/");
     const landmarks = page.$("main section").toArray();
@@ -88,11 +88,17 @@ describe("the home page", () => {
     ]);
   });
 
-  it("fills each section with the 4 newest of its kind and leads to the whole list", async () => {
+  it("shows in each section the 4 newest listings of its type, and links to the whole list", async () => {
     const offer = { offer: true, discounted_price: 20_000 };
-    const rented = alike(5, { type: "rent" }).map((columns, index) => ({ ...columns, name: `Rent ${index + 1}` }));
-    const sold = alike(5, { type: "sell" }).map((columns, index) => ({ ...columns, name: `Sell ${index + 1}` }));
-    const offers = alike(5, { ...offer, type: "sell", timestamp: new Date(0) });
+    const rented = identicalListings(5, { type: "rent" }).map((columns, index) => ({
+      ...columns,
+      name: `Rent ${index + 1}`,
+    }));
+    const sold = identicalListings(5, { type: "sell" }).map((columns, index) => ({
+      ...columns,
+      name: `Sell ${index + 1}`,
+    }));
+    const offers = identicalListings(5, { ...offer, type: "sell", timestamp: new Date(0) });
     await addListings(app.db, owner, [
       ...rented,
       ...sold,
@@ -110,20 +116,20 @@ describe("the home page", () => {
   it.each([
     ["Recent Offers", { type: "sell" as const }, ["Available for Sale"]],
     ["Available for Sale", { type: "rent" as const }, ["Available for Rent"]],
-  ])("leaves %j out where it would be empty", async (_missing, columns, shown) => {
+  ])("omits %j if it would be empty", async (_missing, columns, shown) => {
     await addListings(app.db, owner, [columns]);
     const page = await visitor.get("/");
     expect(page.texts(".home-section h2")).toEqual(shown);
   });
 
   it("shows listings whose owner is gone neither in the slideshow nor in a section", async () => {
-    await addListings(app.db, null, alike(3, { offer: true, discounted_price: 20_000 }));
+    await addListings(app.db, null, identicalListings(3, { offer: true, discounted_price: 20_000 }));
     const page = await visitor.get("/");
     expect(page.$(".slide, .card")).toHaveLength(0);
   });
 
-  it("loads the first slide at once, preloads it, and lets all other pictures wait", async () => {
-    await addListings(app.db, owner, alike(6));
+  it("loads the first slide at once with a preload, and all other pictures lazily", async () => {
+    await addListings(app.db, owner, identicalListings(6));
     const page = await visitor.get("/");
     const pictures = page.$("main img").toArray();
     expect(pictures.map((picture) => page.$(picture).attr("loading"))).toEqual([

@@ -3,26 +3,26 @@ import { limits } from "#app/domain/site/limits.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
-import { someAddress } from "../../support/http/client.ts";
-import { flat, heldPhotos, newOwner, smallPhotos, typed } from "../../support/listing/form.ts";
-import { type Relay, startRelay } from "../../support/server/database-proxy.ts";
+import { uniqueAddress } from "../../support/http/client.ts";
+import { flat, photoIds, newOwner, smallPhotos, formValues } from "../../support/listing/form.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { tooMany, sendFrom, ask, expectRefused, useUp } from "../../support/http/rate-limits.ts";
+import { tooManyText, sendFrom, requestCode, expectRefused, exhaustLimit } from "../../support/http/rate-limits.ts";
 
 describe("the contact form", () => {
   const written = { name: "Asha", email: "asha@example.org", message: "Hello,\nis this on?" };
   let database: TestDatabase;
-  let relay: Relay;
+  let proxy: DatabaseProxy;
   let app: App;
   beforeAll(async () => {
     database = await freshDatabase();
-    relay = await startRelay(database.url);
-    app = await startApp({ env: { DATABASE_URL: relay.url } });
+    proxy = await startDatabaseProxy(database.url);
+    app = await startApp({ env: { DATABASE_URL: proxy.url } });
     app.allowErrors(/cannot be reached|connection to the database broke/);
   });
   afterAll(async () => {
     await app?.stop().finally(async () => {
-      await relay.cut();
+      await proxy.cut();
       await database.drop();
     });
   });
@@ -37,73 +37,73 @@ describe("the contact form", () => {
     }
     expectRefused(await sendFrom(app, from, "/contact", written), "Send Message", written);
     expect(await app.outbox()).toHaveLength(before + limits.contactMessages.points);
-    expect((await sendFrom(app, someAddress(), "/contact", written)).flash).toBe("Message sent successfully");
+    expect((await sendFrom(app, uniqueAddress(), "/contact", written)).flash).toBe("Message sent successfully");
   }
 
-  it("takes so many messages an hour from one address, then keeps the text and mails nothing", async () => {
-    const here = someAddress();
+  it("accepts a limited number of messages an hour from one address, then keeps the text and sends nothing", async () => {
+    const here = uniqueAddress();
     await expectBudget(here);
-    // Its budget is its own.
-    expect((await ask(app, here)).status).toBe(422);
+    // It has a limit of its own.
+    expect((await requestCode(app, here)).status).toBe(422);
   });
 
-  it("works while the database is away, and still takes no more than that", async () => {
-    await relay.cut();
+  it("works while the database is down, with the same limit", async () => {
+    await proxy.cut();
     try {
       expect((await new Visitor(app.url).get("/health")).status).toBe(503);
-      await expectBudget(someAddress());
+      await expectBudget(uniqueAddress());
     } finally {
-      await relay.mend();
+      await proxy.mend();
     }
   });
 });
 
-describe("forms with photos", () => {
+describe("listing forms with photos", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
-  it("are taken so often an hour from one user, then all that was typed and uploaded is kept", async () => {
+  it("are limited per hour and user, and keep all input and uploads above the limit", async () => {
     const { visitor, id } = await newOwner(app);
     const form = (await visitor.get("/create-listing")).form("Create listing");
     const first = await form.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange");
-    const held = heldPhotos(first);
+    const held = photoIds(first);
     expect(held).toHaveLength(1);
-    await useUp(app.db, "photoForms");
+    await exhaustLimit(app.db, "photoForms");
 
     const [photo] = await smallPhotos(1);
     const page = await first
       .form("Create listing")
       .fill({ ...flat, images: photo! })
       .submit("Create listing");
-    expect([page.status, page.errorSummary]).toEqual([429, [{ text: tooMany, field: "" }]]);
+    expect([page.status, page.errorSummary]).toEqual([429, [{ text: tooManyText, field: "" }]]);
     expect(page.headers.has("retry-after")).toBe(true);
-    expect(typed(page)).toEqual(flat);
-    expect(heldPhotos(page)).toEqual(held);
+    expect(formValues(page)).toEqual(flat);
+    expect(photoIds(page)).toEqual(held);
     const uploads = await app.db.selectFrom("uploads").select("id").where("user_id", "=", id).execute();
     expect(uploads).toEqual([{ id: held[0] }]);
 
-    // Photos are what costs; without new ones the form goes through.
+    // Only photos are limited; without new ones the form is accepted.
     const created = await page.form("Create listing").submit("Create listing");
     expect(created.flash).toBe("Congratulation! Listing created");
     const other = await newOwner(app);
     const theirs = (await other.visitor.get("/create-listing")).form("Create listing");
     const upload = await theirs.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange");
-    expect([upload.status, heldPhotos(upload)]).toEqual([200, [expect.any(String)]]);
+    expect([upload.status, photoIds(upload)]).toEqual([200, [expect.any(String)]]);
   });
 });
 
-describe("what was counted", () => {
+describe("counted attempts", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
-  it("is swept by npm run maintain once it is over, and not before", async () => {
-    for (const from of ["203.0.113.1", "203.0.113.2"]) await ask(app, from);
+  it("are removed by npm run maintain once they expire, and not before", async () => {
+    for (const from of ["203.0.113.1", "203.0.113.2"]) await requestCode(app, from);
     await app.db
       .updateTable("rate_limits")
       .set({ expire: Date.now() - 1000 })

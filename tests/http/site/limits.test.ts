@@ -6,53 +6,61 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
-import { someAddress } from "../../support/http/client.ts";
+import { uniqueAddress } from "../../support/http/client.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { accountForms, nobody, sendFrom, ask, expectRefused, useUp, tellTale } from "../../support/http/rate-limits.ts";
+import {
+  accountForms,
+  unknownEmail,
+  sendFrom,
+  requestCode,
+  expectRefused,
+  exhaustLimit,
+  distinguishingParts,
+} from "../../support/http/rate-limits.ts";
 
-describe("the budget of an address", () => {
+describe("the rate limit of a client address", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
-  it("is one for signing in, signing up, forgetting and resetting, and ends all four (TRUST.md row 1)", async () => {
-    const [here, elsewhere] = [someAddress(), someAddress()];
+  it("counts sign-in, sign-up, forgotten passwords and resets together, and stops all four (TRUST.md row 1)", async () => {
+    const [here, elsewhere] = [uniqueAddress(), uniqueAddress()];
     for (let used = 0; used < limits.accountByAddress.points; used++) {
       const [address, , fields] = accountForms[used % accountForms.length]!;
-      const page = await sendFrom(app, here, address, fields(nobody()));
+      const page = await sendFrom(app, here, address, fields(unknownEmail()));
       expect([used, address, page.status]).toEqual([used, address, 422]);
     }
     for (const [address, button, fields] of accountForms) {
-      const sent = fields(nobody());
+      const sent = fields(unknownEmail());
       expectRefused(await sendFrom(app, here, address, sent), button, sent);
-      expect((await sendFrom(app, elsewhere, address, fields(nobody()))).status).toBe(422);
+      expect((await sendFrom(app, elsewhere, address, fields(unknownEmail()))).status).toBe(422);
     }
     const page = await new Visitor(app.url).get("/sign-in", { headers: { "X-Forwarded-For": here } });
     expect(page.status).toBe(200);
   });
 
-  it("is not used by what is refused at first sight, nor by looking", async () => {
-    const here = someAddress();
-    await ask(app, here);
-    await useUp(app.db, "accountByAddress");
+  it("does not count validation errors or page views", async () => {
+    const here = uniqueAddress();
+    await requestCode(app, here);
+    await exhaustLimit(app.db, "accountByAddress");
     const missing = await sendFrom(app, here, "/sign-in", { email: "", password: "" });
     expect(missing.status).toBe(422);
     expect((await new Visitor(app.url).get("/", { headers: { "X-Forwarded-For": here } })).status).toBe(200);
   });
 
-  it("comes back when its time is over", async () => {
-    const here = someAddress();
-    await ask(app, here);
-    await useUp(app.db, "accountByAddress");
+  it("is lifted when its time is over", async () => {
+    const here = uniqueAddress();
+    await requestCode(app, here);
+    await exhaustLimit(app.db, "accountByAddress");
     await app.db
       .updateTable("rate_limits")
       .set({ expire: Date.now() - 1000 })
       .where("key", "like", "accountByAddress:%")
       .execute();
-    expect((await ask(app, here)).status).toBe(422);
+    expect((await requestCode(app, here)).status).toBe(422);
     const counts = await app.db
       .selectFrom("rate_limits")
       .select("expire")
@@ -62,65 +70,69 @@ describe("the budget of an address", () => {
     expect(Math.abs(Number(counts[0]!.expire) - Date.now() - 15 * 60_000)).toBeLessThan(60_000);
   });
 
-  it("is one for all that claims to come from behind it: only our proxy's word counts (TRUST.md row 2)", async () => {
-    const here = someAddress();
-    await ask(app, here);
-    await useUp(app.db, "accountByAddress");
-    for (const forged of [`${someAddress()}, ${here}`, `${someAddress()},${someAddress()},${here}`, `,, ${here}`]) {
-      expect([forged, (await ask(app, forged)).status]).toEqual([forged, 429]);
+  it("cannot be evaded by forged headers: only our proxy's counts (TRUST.md row 2)", async () => {
+    const here = uniqueAddress();
+    await requestCode(app, here);
+    await exhaustLimit(app.db, "accountByAddress");
+    for (const forged of [
+      `${uniqueAddress()}, ${here}`,
+      `${uniqueAddress()},${uniqueAddress()},${here}`,
+      `,, ${here}`,
+    ]) {
+      expect([forged, (await requestCode(app, forged)).status]).toEqual([forged, 429]);
     }
     const visitor = new Visitor(app.url);
     for (const name of ["Gharsetu-Client-Address", "X-Real-IP", "Forwarded", "CF-Connecting-IP", "True-Client-IP"]) {
-      const headers = { "X-Forwarded-For": here, [name]: someAddress() };
-      const page = await visitor.post("/forgot-password", { email: nobody() }, { headers });
+      const headers = { "X-Forwarded-For": here, [name]: uniqueAddress() };
+      const page = await visitor.post("/forgot-password", { email: unknownEmail() }, { headers });
       expect([name, page.status]).toEqual([name, 429]);
     }
   });
 
-  it("is one for a /64 network of IPv6, and one for an IPv4 address however it is written (TRUST.md row 2)", async () => {
+  it("counts a /64 network of IPv6 as one, and an IPv4 address in any notation (TRUST.md row 2)", async () => {
     const network = `2001:db8:${randomBytes(2).toString("hex")}:1`;
-    await ask(app, `${network}::1`);
-    await ask(app, "203.0.113.9");
-    await useUp(app.db, "accountByAddress");
+    await requestCode(app, `${network}::1`);
+    await requestCode(app, "203.0.113.9");
+    await exhaustLimit(app.db, "accountByAddress");
     for (const same of [`${network}::2`, `${network}:ffff:ffff:ffff:ffff`, "203.0.113.9", "::ffff:203.0.113.9"]) {
-      expect([same, (await ask(app, same)).status]).toEqual([same, 429]);
+      expect([same, (await requestCode(app, same)).status]).toEqual([same, 429]);
     }
     for (const other of [network.replace(/1$/, "2") + "::1", "203.0.113.10", "::ffff:203.0.113.11"]) {
-      expect([other, (await ask(app, other)).status]).toEqual([other, 422]);
+      expect([other, (await requestCode(app, other)).status]).toEqual([other, 422]);
     }
   });
 
-  it("tells nobody who has an account: past it all e-mails get the same bytes (TRUST.md row 1)", async () => {
-    const known = nobody();
+  it("does not reveal who has an account: beyond it every e-mail gets the same bytes (TRUST.md row 1)", async () => {
+    const known = unknownEmail();
     await signedUp(app.url, { email: known });
-    const disabled = nobody();
+    const disabled = unknownEmail();
     await signedUp(app.url, { email: disabled });
     await app.db.updateTable("users").set({ disabled_at: new Date() }).where("email", "=", disabled).execute();
-    const here = someAddress();
-    await ask(app, here);
-    await useUp(app.db, "accountByAddress");
+    const here = uniqueAddress();
+    await requestCode(app, here);
+    await exhaustLimit(app.db, "accountByAddress");
     for (const [address, button, fields] of accountForms) {
-      const unknown = nobody();
+      const unknown = unknownEmail();
       const answer = async (email: string) => {
         const page = await sendFrom(app, here, address, fields(email));
         expectRefused(page, button, fields(email));
-        return tellTale(page, email);
+        return distinguishingParts(page, email);
       };
       const expected = await answer(unknown);
       for (const email of [known, disabled]) expect(await answer(email)).toEqual(expected);
     }
   });
 
-  it("is asked for before anything is looked up (TRUST.md row 1)", async () => {
-    const here = someAddress();
-    await ask(app, here);
-    await useUp(app.db, "accountByAddress");
+  it("is checked before anything is looked up (TRUST.md row 1)", async () => {
+    const here = uniqueAddress();
+    await requestCode(app, here);
+    await exhaustLimit(app.db, "accountByAddress");
     const away = ["users", "sessions", "reset_codes"];
     for (const table of away)
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(app.db);
     try {
       for (const [address, button, fields] of accountForms) {
-        const sent = fields(nobody());
+        const sent = fields(unknownEmail());
         expectRefused(await sendFrom(app, here, address, sent), button, sent);
       }
     } finally {
@@ -130,19 +142,19 @@ describe("the budget of an address", () => {
   });
 });
 
-describe("an app with no proxy in front of it", () => {
+describe("an app without a proxy", () => {
   let app: App;
   beforeAll(async () => {
     app = await startApp({ env: { TRUST_PROXY: "0" } });
   });
   afterAll(() => app?.stop());
 
-  it("believes no X-Forwarded-For at all (TRUST.md row 2)", async () => {
+  it("ignores X-Forwarded-For (TRUST.md row 2)", async () => {
     for (let used = 0; used < limits.accountByAddress.points; used++) {
-      expect((await ask(app, someAddress())).status).toBe(422);
+      expect((await requestCode(app, uniqueAddress())).status).toBe(422);
     }
-    for (const from of [someAddress(), `${someAddress()}, ${someAddress()}`, "2001:db8::1", undefined]) {
-      expect([from, (await ask(app, from)).status]).toEqual([from, 429]);
+    for (const from of [uniqueAddress(), `${uniqueAddress()}, ${uniqueAddress()}`, "2001:db8::1", undefined]) {
+      expect([from, (await requestCode(app, from)).status]).toEqual([from, 429]);
     }
     const keys = await app.db
       .selectFrom("rate_limits")
@@ -154,9 +166,9 @@ describe("an app with no proxy in front of it", () => {
 });
 
 describe("the README", () => {
-  it("names every limit as the code has it", async () => {
+  it("lists every limit as in the code", async () => {
     const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
-    const section = readme.split(/^#+ /m).find((part) => /^Limits\b/.test(part)) ?? "";
+    const section = readme.split(/^#+ /m).find((part) => /^Rate limits\b/.test(part)) ?? "";
     const rows = section.split("\n").filter((line) => line.startsWith("|") && /\d/.test(line));
     const missing = Object.entries(limits).filter(([, { points, seconds }]) => {
       const time = seconds === 3600 ? /\b60\b|\bhour\b/ : new RegExp(`\\b${seconds / 60}\\b`);

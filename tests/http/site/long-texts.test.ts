@@ -1,33 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { type Fields, type VisitOptions, exchange } from "../../support/http/client.ts";
 import { flat, newOwner } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-/** What a request's line and headers can hold together; Node refuses more. */
+/** The maximum size of a request's line and headers in Node. */
 const mostInHead = 14_000;
 
 const letters = (count: number) => "a".repeat(count);
 const devanagari = (count: number) => "क".repeat(count);
-/** Marks that normalizing a text has to put into order. */
+/** Combining marks that normalisation has to sort. */
 const marks = (count: number) => `a${"\u0301\u0323".repeat(count / 2)}`;
-/** The same marks as a URL writes them, six bytes each. */
+/** The same marks percent-encoded, six bytes each. */
 const marksInHead = marks(mostInHead / 6 - 20);
 
 describe("a text of any length (TRUST.md row 36)", () => {
   let app: App;
   let owner: Visitor;
-  let pass: string;
+  let token: string;
   beforeAll(async () => {
     app = await sharedApp();
     owner = (await newOwner(app)).visitor;
-    pass = (await owner.get("/create-listing")).form("Create listing").value("pass") as string;
+    token = (await owner.get("/create-listing")).form("Create listing").value("token") as string;
   });
   afterAll(() => app?.stop());
 
-  /** The longest that somebody else waits for a page, in milliseconds, while this goes on. */
+  /** The longest time that somebody else waits for a page meanwhile, in milliseconds. */
   async function othersWait(act: () => Promise<unknown>): Promise<number> {
     let going = true;
     const acting = act().finally(() => (going = false));
@@ -42,15 +43,15 @@ describe("a text of any length (TRUST.md row 36)", () => {
   }
 
   /**
-   * How many times as long others wait as they do for the same request with a short text. Each is done a few times and the
-   * shortest counts, since anything may hold up a busy machine once.
+   * How many times longer others wait than during the same request with a short text. The shortest of several attempts
+   * counts, since anything may delay a busy machine once.
    */
   async function timesAsLong(act: (long: boolean) => Promise<unknown>): Promise<number> {
     const waits = { short: Infinity, long: Infinity };
     for (let round = 0; round < 3; round++) {
       waits.short = Math.min(waits.short, await othersWait(() => act(false)));
       waits.long = Math.min(waits.long, await othersWait(() => act(true)));
-      // Half a minute of waiting is no noise.
+      // Half a minute is more than noise.
       if (waits.long > 100 * waits.short) break;
     }
     return waits.long / waits.short;
@@ -70,7 +71,7 @@ describe("a text of any length (TRUST.md row 36)", () => {
   };
   const senders: [string, () => { visitor: Visitor; fields: Fields }][] = [
     ["signed out", () => ({ visitor: new Visitor(app.url), fields: {} })],
-    ["signed in", () => ({ visitor: owner, fields: { pass, save: "" } })],
+    ["signed in", () => ({ visitor: owner, fields: { token, save: "" } })],
   ];
   const sent = senders.flatMap(([who, sender]) =>
     Object.entries(texts).map(([what, fields]) => [what, who, sender, fields] as const),
@@ -123,24 +124,24 @@ describe("a text of any length (TRUST.md row 36)", () => {
     expect(times).toBeLessThan(15);
   });
 
-  it("is refused beside its field, with its own error, and comes back as far as it is kept", async () => {
+  it("is refused with a field error, and comes back as far as it is kept", async () => {
     const page = await owner.post("/create-listing", {
       ...flat,
-      pass,
+      token,
       save: "",
       city: `Pune ${letters(60_000)}`,
       description: `Bright. ${devanagari(20_500)}`,
     });
     expect([page.fieldError("city"), page.fieldError("description")]).toEqual([
-      messages.cityLong,
-      messages.descriptionLong,
+      listingMessages.cityLong,
+      listingMessages.descriptionLong,
     ]);
     const form = page.form("Create listing");
     expect(form.value("city")).toBe(`Pune ${letters(1195)}`);
     expect(form.value("description")).toBe(`Bright. ${devanagari(19_992)}`);
   });
 
-  it("is never shortened without a word, even where the rest of it would pass", async () => {
+  it("is never silently shortened, even if the rest would be valid", async () => {
     const page = await new Visitor(app.url).post("/contact", {
       name: `Asha${" ".repeat(2000)}Rao`,
       email: "asha@example.org",
@@ -148,16 +149,18 @@ describe("a text of any length (TRUST.md row 36)", () => {
     });
     expect([page.status, page.fieldError("name"), page.fieldError("message")]).toEqual([
       422,
-      messages.textLong,
-      messages.textLong,
+      siteMessages.textLong,
+      siteMessages.textLong,
     ]);
     expect(await app.outbox()).toEqual([]);
   });
 
-  it("is not even checked for someone who neither is signed in nor has a form of ours", async () => {
+  it("is not even checked for visitors who are neither signed in nor have one of our forms", async () => {
     const page = await new Visitor(app.url).post("/create-listing", { ...flat, bedroom: "none" });
-    expect(page.errorSummary).toHaveLength(1);
-    expect(page.errorSummary[0]!.text).toContain(messages.sessionEnded);
+    expect(page.errorSummary).toEqual([
+      { text: listingMessages.sessionEnded, field: "" },
+      { text: "Sign in (new tab), then come back here and submit again.", field: "" },
+    ]);
     expect(page.form("Create listing").value("name")).toBe(flat.name);
   });
 });

@@ -61,7 +61,7 @@ describe("every page", () => {
   });
   afterAll(() => app?.stop());
 
-  it("posts forms that have something in them, since Lynx sends an empty one by GET", () => {
+  it("has only forms with fields, since Lynx sends empty ones by GET", () => {
     for (const page of pages) {
       for (const form of page.$("form[method=post]").toArray()) {
         const sent = page.$(form).find("input[name], textarea[name], select[name]").not("[type=radio], [type=file]");
@@ -80,7 +80,7 @@ describe("every page", () => {
     }
   });
 
-  it("keeps a blank between links and buttons that stand side by side, for who sees text alone", () => {
+  it("has spaces between adjacent links and buttons, for text browsers", () => {
     for (const page of pages) {
       const glued = page
         .$("main a + a, main a + button, main button + a, main button + button, main .badge + .badge")
@@ -91,7 +91,7 @@ describe("every page", () => {
     }
   });
 
-  it("gives each drawing its size, for who gets no style sheet", () => {
+  it("gives each drawing its size, for browsers without the style sheet", () => {
     const drawings = pages.flatMap((page) =>
       page
         .$("svg")
@@ -105,7 +105,7 @@ describe("every page", () => {
     expect(drawings.filter(({ width, height }) => !Number(width) || !Number(height))).toEqual([]);
   });
 
-  it("says in which language another script is written, for screen readers and fonts", () => {
+  it("marks the language of texts in other scripts, for screen readers and fonts", () => {
     for (const page of pages) {
       const own = (text: string) => /[\u0900-\u097f]/.test(text.replace(/[\u0964]/g, ""));
       const untold = page
@@ -126,7 +126,7 @@ describe("every page", () => {
     }
   });
 
-  it("says so of each paragraph of a description, and which way it runs", () => {
+  it("marks language and direction of each paragraph of a description", () => {
     const page = pages.find(({ path }) => path.startsWith("/category/rent/"))!;
     const paragraphs = page
       .$(".written")
@@ -150,7 +150,7 @@ describe("text in Indian scripts", () => {
   afterAll(() => app?.stop());
 
   it.each(["लखनऊ के पास एक शांत घर। ", "சென்னை அருகே ஒரு வீடு. ", "a₹—", "🏠घ"])(
-    "comes back from a refused form as it was, wherever on the page it stands (%s)",
+    "comes back unchanged from a refused form, wherever on the page it is (%s)",
     async (text) => {
       const damaged: number[] = [];
       for (let length = 1; length <= 120; length += 7) {

@@ -4,14 +4,14 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("for who is offline", () => {
+describe("for offline visitors", () => {
   let app: App;
   beforeAll(async () => {
     app = await sharedApp();
   });
   afterAll(() => app?.stop());
 
-  it("there is a page that needs no other file, and may run nothing but what is in it", async () => {
+  it("there is a page that needs no other file and runs only its own script", async () => {
     const page = await new Visitor(app.url).get("/offline");
     expect([page.status, page.heading]).toEqual([200, "No internet connection"]);
     expect(page.$("[src], link").length).toBe(0);
@@ -22,7 +22,7 @@ describe("for who is offline", () => {
     }
   });
 
-  it("a service worker keeps it, and is another one when the page is", async () => {
+  it("a service worker stores that page, and is updated with it", async () => {
     const worker = await new Visitor(app.url).get("/sw.js");
     expect(worker.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(worker.headers.get("cache-control")).toBe("no-cache");
@@ -31,7 +31,7 @@ describe("for who is offline", () => {
     expect(worker.html).toContain(`const version = "${version}";`);
   });
 
-  it("a page that the worker leaves to the browser is not drawn for the worker, and its message waits", async () => {
+  it("a page that the worker leaves to the browser is not rendered for the worker, and its flash message waits", async () => {
     const { visitor } = await signedUp(app.url);
     await visitor.post("/profile", { name: "Asha S." }, { redirects: "expose" });
     const ahead = { headers: { "Service-Worker-Navigation-Preload": "/profile /sign-in" } };

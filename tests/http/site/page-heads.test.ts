@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productName } from "#app/brand.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { createListing, flat, newOwner, realPhoto, villa } from "../../support/listing/form.ts";
-import { addListings, addOwner, alike } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const canonical = (page: Page) => page.$("link[rel=canonical]").attr("href") ?? null;
 
-describe("what a page says to search engines and to those who share it", () => {
+describe("the metadata of a page", () => {
   let app: App;
   let visitor: Visitor;
   let owner: Visitor;
@@ -42,7 +42,7 @@ describe("what a page says to search engines and to those who share it", () => {
   ];
   const unlisted = ["/sign-in", "/sign-up", "/forgot-password", "/reset-password"];
 
-  it("is said on no other page: title, description and address", async () => {
+  it("is unique: title, description and canonical URL", async () => {
     const pages = await Promise.all([...forAll, ...unlisted, ...listings].map((path) => visitor.get(path)));
     for (const tell of [(page: Page) => page.title, (page: Page) => page.meta("description"), canonical]) {
       const said = pages.map(tell);
@@ -51,7 +51,7 @@ describe("what a page says to search engines and to those who share it", () => {
     }
   });
 
-  it("names the page's own address, on the site's public origin, and lets it be found", async () => {
+  it("has the page's own URL on the public origin, and allows indexing", async () => {
     for (const path of [...forAll, ...listings]) {
       const page = await visitor.get(path);
       expect([path, canonical(page), page.meta("og:url")]).toEqual([
@@ -67,11 +67,11 @@ describe("what a page says to search engines and to those who share it", () => {
     ["/contact?sent", "/contact"],
     ["/about?utm_source=letter", "/about"],
     ["/sign-in?to=%2Fprofile", "/sign-in"],
-  ])("at %s names %s, which shows the same", async (path, address) => {
+  ])("at %s has %s as canonical URL, which shows the same", async (path, address) => {
     expect(canonical(await visitor.get(path))).toBe(app.url + address);
   });
 
-  it("leaves forms for accounts out of search engines, and what is behind them", async () => {
+  it("excludes account forms and private pages from search engines", async () => {
     for (const path of unlisted) expect((await visitor.get(path)).meta("robots")).toBe("noindex");
     const id = listings[0].split("/").at(-1)!;
     for (const path of ["/profile", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`]) {
@@ -81,7 +81,7 @@ describe("what a page says to search engines and to those who share it", () => {
     }
   });
 
-  it("is a card with title, description and picture wherever a link to it is shown", async () => {
+  it("contains title, description and picture for link previews", async () => {
     for (const path of [...forAll, ...listings]) {
       const page = await visitor.get(path);
       expect(page.title).toContain(page.meta("og:title")!);
@@ -95,7 +95,7 @@ describe("what a page says to search engines and to those who share it", () => {
     }
   });
 
-  it("shows a picture that is there, in the size it names and at least 1200 pixels wide", async () => {
+  it("has a picture that exists, in the stated size and at least 1200 pixels wide", async () => {
     const seen = new Set<string>();
     for (const path of ["/", "/about", ...listings]) {
       const page = await visitor.get(path);
@@ -115,16 +115,16 @@ describe("what a page says to search engines and to those who share it", () => {
     expect(seen.size).toBe(3);
   });
 
-  it("shows a small photo where its owner has no larger one, and the site's picture where there is none", async () => {
+  it("has a small photo if there is no larger one, and the site's picture if there is none", async () => {
     const someone = await addOwner(app.db);
-    const [small, bare] = await addListings(app.db, someone, alike(2));
+    const [small, bare] = await addListings(app.db, someone, identicalListings(2));
     await app.db.deleteFrom("listing_images").where("listing_id", "=", bare!).execute();
     expect((await visitor.get(`/category/rent/${small}`)).meta("og:image:width")).toBe("960");
     expect((await visitor.get(`/category/rent/${bare}`)).meta("og:image")).toBe(`${app.url}/social.jpg`);
   });
 
-  it("keeps one address for a list that has grown, and leaves lists that begin further down unfound", async () => {
-    await addListings(app.db, await addOwner(app.db), alike(104));
+  it("keeps one URL for a list that has grown, and excludes lists that start further down", async () => {
+    await addListings(app.db, await addOwner(app.db), identicalListings(104));
     const grown = await visitor.get("/all?shown=100");
     expect([canonical(grown), grown.meta("robots")]).toEqual([`${app.url}/all`, null]);
     const further = await grown.follow("Load More");
@@ -137,12 +137,12 @@ describe("what a page says to search engines and to those who share it", () => {
     expect([canonical(tampered), tampered.meta("robots")]).toEqual([`${app.url}/all`, null]);
   });
 
-  it("leaves a listing unfound whose owner is gone", async () => {
+  it("excludes a listing whose owner is gone", async () => {
     const [id] = await addListings(app.db, null, [{}]);
     expect((await visitor.get(`/category/rent/${id}`)).meta("robots")).toBe("noindex");
   });
 
-  it("keeps its own origin, whoever forges a host", async () => {
+  it("keeps our own origin for a forged host", async () => {
     const page = await visitor.get("/all", { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } });
     expect([canonical(page), page.meta("og:image")]).toEqual([`${app.url}/all`, `${app.url}/social.jpg`]);
   });

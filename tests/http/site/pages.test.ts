@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { productDescription } from "#app/brand.ts";
+import { brandTexts } from "#texts/site/brand.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -24,7 +24,7 @@ describe("the public pages", () => {
   afterAll(() => app?.stop());
 
   it.each([
-    ["/", "Connecting properties and lives", "GharSetu: Connecting properties and lives"],
+    ["/", "Find your next home, straight from its owner", "GharSetu: Connecting properties and lives"],
     ["/all", "Properties", "Properties · GharSetu"],
     ["/category/rent", "Properties for Rent", "Properties for Rent · GharSetu"],
     ["/category/sell", "Properties for Sale", "Properties for Sale · GharSetu"],
@@ -47,7 +47,7 @@ describe("the public pages", () => {
   });
 
   it.each(["/nothing", "/category/barn", "/category", "/all/2", "/category/rent/x/y", "/%00", "/%F0%9F%8F%A0"])(
-    "%s gets the not-found screen with its way home",
+    "%s gets the 404 page with a link home",
     async (path) => {
       const page = await visitor.get(path);
       expect(page.status).toBe(404);
@@ -59,7 +59,7 @@ describe("the public pages", () => {
     },
   );
 
-  it("has the seven links of the navigation bar, in order, and marks the current one alone", async () => {
+  it("have the seven links of the navigation bar, in order, and mark only the current one", async () => {
     for (const [label, path] of navigation) {
       const page = await visitor.get(path);
       const links = page.$(".site-nav ul a").toArray();
@@ -68,7 +68,7 @@ describe("the public pages", () => {
     }
   });
 
-  it("offers signing in or up, and always a new listing, in 'My Account'", async () => {
+  it("offer sign-in or sign-up, and always a new listing, in 'My Account'", async () => {
     const page = await visitor.get("/");
     expect(page.text(".account-menu summary")).toBe("My Account");
     expect(page.texts(".account-menu li")).toEqual(["Sign In", "Sign Up", "Create Listing"]);
@@ -77,7 +77,7 @@ describe("the public pages", () => {
     expect(signedIn.texts(".account-menu li")).toEqual(["My Profile", "Sign Out", "Create Listing"]);
   });
 
-  it("leads home by logo and footer, and names the year", async () => {
+  it("lead home by logo and footer, and show the year", async () => {
     const page = await visitor.get("/about");
     expect(page.$(".site-header .brand").attr("href")).toBe("/");
     expect(page.text(".site-footer p")).toContain(`© ${new Date().getFullYear()} GharSetu`);
@@ -85,27 +85,27 @@ describe("the public pages", () => {
     expect([page.link("Privacy"), page.link("Terms")]).toEqual(["/privacy", "/terms"]);
   });
 
-  it("lets the keyboard skip to the content", async () => {
+  it("let the keyboard skip to the content", async () => {
     const page = await visitor.get("/");
     const first = page.$("body a[href]").first();
     expect(first.attr("href")).toBe("#main");
     expect(page.$("main#main")).toHaveLength(1);
   });
 
-  it("describes itself to search engines and shared links", async () => {
+  it("describe themselves to search engines and link previews", async () => {
     const page = await visitor.get("/");
     const description = page.$("meta[name=description]").attr("content");
-    expect(description).toBe(productDescription);
+    expect(description).toBe(brandTexts.description);
     expect(description).toMatch(/explore, list and connect with properties across India/i);
   });
 
-  it("says who is behind it, and what it keeps about people", async () => {
+  it("say who runs the site, and which personal data it stores", async () => {
     expect((await visitor.get("/about")).text("main")).toMatch(/house bridge/);
     expect((await visitor.get("/privacy")).text("main")).toMatch(/argon2id/);
     expect((await visitor.get("/terms")).text("main")).toMatch(/notice board/);
   });
 
-  it("says that it is well, for whoever watches over it", async () => {
+  it("include a health check for monitoring", async () => {
     const health = await visitor.get("/health");
     expect([health.status, health.html, health.headers.get("cache-control")]).toEqual([200, "ok\n", "no-store"]);
   });

@@ -27,7 +27,7 @@ describe("the script of a page, as built", () => {
     manifest = JSON.parse(text.replace(/^window\.__remixManifest=|;\s*$/g, "")) as Manifest;
   });
 
-  /** All that a browser fetches before the page has come to life, in bytes by file. */
+  /** Everything a browser loads before the page is hydrated, in bytes by file. */
   async function filesOf(route: string): Promise<Map<string, number>> {
     const parts: Sent[] = [manifest.entry];
     for (let id: string | undefined = route; id; id = manifest.routes[id]?.parentId) parts.push(manifest.routes[id]!);
@@ -49,19 +49,19 @@ describe("the script of a page, as built", () => {
   }
 
   it.each([
-    ["routes/listing/all", 95_000],
-    ["routes/listing/category", 95_000],
-    ["routes/listing/offers", 95_000],
-    ["routes/listing/place", 95_000],
+    ["routes/search/all", 95_000],
+    ["routes/search/category", 95_000],
+    ["routes/search/offers", 95_000],
+    ["routes/place/place", 95_000],
     ["routes/listing/shortlist", 95_000],
     ["routes/listing/compare", 95_000],
-    ["routes/listing/home", 115_000],
+    ["routes/site/home", 115_000],
     ["routes/listing/detail", 115_000],
     ["routes/account/sign-in", 115_000],
   ])("of %s weighs at most %d bytes", async (route, most) => {
     const files = await filesOf(route);
-    // What turns the slides comes by itself.
-    if (/home|detail/.test(route)) files.set("live-slides", await weigh(await named(/^live-slides/)));
+    // The slideshow's code is loaded separately.
+    if (/home|detail/.test(route)) files.set("slideshow", await weigh(await named(/^slideshow\.client/)));
     const sum = [...files.values()].reduce((total, size) => total + size, 0);
     expect(sum, JSON.stringify([...files])).toBeLessThanOrEqual(most);
     expect(sum).toBeGreaterThan(40_000);
@@ -75,8 +75,8 @@ describe("the script of a page, as built", () => {
     }
   });
 
-  it("has nothing of the slideshow, the maps, the rules of forms or the sending of photos until it is used", async () => {
-    const modules = ["live-slides", "results-map", "detail-map", "point-map", "photo-manager", "form-check"];
+  it("loads slideshow, maps, form rules and photo uploads only when they are used", async () => {
+    const modules = ["slideshow", "results-map", "detail-map", "point-map", "transfer", "validate"];
     const lazy = await Promise.all(modules.map((name) => named(new RegExp(`^${name}\\.client-.*\\.js$`))));
     for (const route of Object.keys(manifest.routes)) {
       const files = await filesOf(route);

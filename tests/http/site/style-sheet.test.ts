@@ -9,10 +9,10 @@ describe("the style sheet", () => {
   });
   afterAll(() => app?.stop());
 
-  it("names each side: Chrome before 87 and Safari before 14.1 skip `inset`, `margin-inline` and `padding-inline`", async () => {
+  it("names each side: Chrome before 87 and Safari before 14.1 ignore `inset`, `margin-inline` and `padding-inline`", async () => {
     const visitor = new Visitor(app.url);
     const address = (await visitor.get("/")).$("link[rel=stylesheet]").attr("href")!;
-    // The build rewrites what is made of numbers alone.
+    // The build rewrites sides that are plain numbers.
     const { html: css } = await visitor.get(address);
     expect(css.match(/(?<![\w-])(inset|margin-inline|padding-inline):[^;}]*/g)).toBeNull();
   });

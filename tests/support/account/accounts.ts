@@ -1,7 +1,7 @@
 import type { App } from "../server/app.ts";
 
-/** Makes of somebody who is signed in one that knows Google only, as if they had come that way. */
-export const forgetPassword = (app: App, id: string) =>
+/** Turns a user's account into one that can sign in with Google only. */
+export const makeGoogleOnly = (app: App, id: string) =>
   app.db
     .updateTable("users")
     .set({ password_hash: null, google_sub: `sub of ${id}` })

@@ -1,44 +1,44 @@
 import { sql } from "kysely";
 import type { App } from "../server/app.ts";
-import { throughProvider } from "./openid-provider.ts";
+import { signInAtProvider } from "./openid-provider.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 
-/** The button for it. */
+/** The text of the Google button. */
 export const button = "Continue With Google";
-/** Where the provider sends browsers back to. */
+/** The URL that the provider redirects browsers to. */
 export const callbackPath = "/auth/google/callback";
 
-/** Presses the button of a page and stops at the redirect to the provider. */
-export async function setOut(visitor: Visitor, page = "/sign-in"): Promise<Page> {
+/** Presses the button on a page and stops at the redirect to the provider. */
+export async function startGoogle(visitor: Visitor, page = "/sign-in"): Promise<Page> {
   return (await visitor.get(page)).form(button).submit(button);
 }
 
-/** Where the browser is sent, and what goes along. */
-export function destination(answer: Page): URL {
+/** The target of the redirect, with its parameters. */
+export function redirectTarget(answer: Page): URL {
   if (answer.location === null) throw new Error(`It leads nowhere: ${answer.status} ${answer.text()}`);
   return new URL(answer.location);
 }
 
-/** What tells this journey from others. */
-export const stateOf = (answer: Page) => destination(answer).searchParams.get("state") ?? "";
+/** The state, which identifies the sign-in attempt. */
+export const stateOf = (answer: Page) => redirectTarget(answer).searchParams.get("state") ?? "";
 
-/** Follows the provider's redirect, as a browser does that comes from another site. */
-export function comeBack(visitor: Visitor, url: string, headers: Record<string, string> = {}): Promise<Page> {
+/** Follows the provider's redirect like a browser that comes from another site. */
+export function returnToApp(visitor: Visitor, url: string, headers: Record<string, string> = {}): Promise<Page> {
   return visitor.navigate({ method: "GET", url, headers: { "Sec-Fetch-Site": "cross-site", ...headers } });
 }
 
-/** The cookie of that name, as the answer set it. */
+/** The cookie of that name, as set by the response. */
 export const cookieOf = (answer: Page, name: string) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
 
-/** The whole way, from the button to the page it ends on. */
+/** A complete sign-in, from the button to the final page. */
 export async function signIn(app: App, sub: string, visitor = new Visitor(app.url), from = "/sign-in"): Promise<Page> {
-  const there = destination(await setOut(visitor, from));
-  return comeBack(visitor, await throughProvider(there.href, sub));
+  const there = redirectTarget(await startGoogle(visitor, from));
+  return returnToApp(visitor, await signInAtProvider(there.href, sub));
 }
 
-/** The accounts of an e-mail, in whatever case. */
+/** The accounts of an e-mail, in any case. */
 export const usersNamed = (app: App, email: string) =>
   app.db
     .selectFrom("users")
@@ -46,7 +46,7 @@ export const usersNamed = (app: App, email: string) =>
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .execute();
 
-/** The e-mail of who is signed in, or null. */
+/** The e-mail of the signed-in user, or null. */
 export async function signedInAs(visitor: Visitor): Promise<string | null> {
   const page = await visitor.get("/profile", { redirects: "expose" });
   return page.$("#profile-email").attr("value") ?? null;

@@ -5,55 +5,55 @@ import type { AddressInfo } from "node:net";
 import * as untyped from "oidc-provider";
 import { Visitor } from "../http/visitor.ts";
 
-/** Someone with an account at the provider, as its userinfo tells of them. */
-export interface Person {
+/** A user of the provider, as in its user info. */
+export interface ProviderUser {
   sub: string;
   name: string | undefined;
   email: string;
   email_verified: boolean | undefined;
 }
 
-/** What the provider is asked behind the browser's back. */
+/** The endpoints that the server calls. */
 export type Endpoint = "token" | "userinfo";
 
 export interface OpenIdProvider {
-  /** Its origin: another host than the app's, as the cookies of both of them see it. */
+  /** Its origin: for cookies, a different host than the app's. */
   url: string;
-  /** For `startApp`: sends 'Continue With Google' here. */
+  /** For `startApp`: makes 'Continue With Google' lead here. */
   env: Record<string, string>;
   clientSecret: string;
-  /** Leads people back to this site from now on, to one callback and no other. */
-  letBackTo(appUrl: string): void;
-  /** Opens an account, or changes the one with this `sub`: with a proven e-mail where nothing else is said. */
-  know(person?: Partial<Person>): Person;
-  /** The methods and paths asked for so far, in order: `GET /me`. */
+  /** From now on redirects to this site only, to a single callback URL. */
+  allowCallback(appUrl: string): void;
+  /** Creates a user, or changes the one with this `sub`; the e-mail is verified by default. */
+  setUser(person?: Partial<ProviderUser>): ProviderUser;
+  /** The methods and paths requested so far, in order: `GET /me`. */
   requests: string[];
-  /** The access tokens handed out so far. */
+  /** The access tokens issued so far. */
   tokens: string[];
   /** From now on the endpoint answers with this instead. */
   answer(endpoint: Endpoint, status: number, body: string): void;
-  /** From now on the endpoint is asked and never answers. */
+  /** From now on the endpoint never responds. */
   hang(endpoint: Endpoint): void;
-  /** Ends `answer` and `hang`; what hangs is cut off. */
+  /** Ends `answer` and `hang`; hanging requests are cut off. */
   recover(): void;
   stop(): Promise<void>;
 }
 
-type Mood = { kind: "hanging" } | { kind: "answering"; status: number; body: string };
+type Override = { kind: "hanging" } | { kind: "answering"; status: number; body: string };
 
 const paths: Record<Endpoint, string> = { token: "/token", userinfo: "/me" };
 const clientId = "gharsetu-tests";
 
 /**
- * Starts an OpenID provider (npm oidc-provider) on a free loopback port, with a screen to sign in and one to
- * consent, both plain forms. Anyone it knows signs in by their `sub`.
+ * Starts an OpenID provider (npm oidc-provider) on a free loopback port, with plain forms for sign-in and consent. Its
+ * users sign in with their `sub`.
  */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
-  const people = new Map<string, Person>();
+  const users = new Map<string, ProviderUser>();
   const requests: string[] = [];
   const tokens: string[] = [];
   const waiting = new Set<http.ServerResponse>();
-  const moods = new Map<string, Mood>();
+  const overrides = new Map<string, Override>();
   const clientSecret = randomBytes(24).toString("hex");
   let callback: string | undefined;
 
@@ -70,11 +70,11 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    // Stricter than Google, which lets confidential clients do without.
+    // Stricter than Google, which does not require it of confidential clients.
     pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     findAccount: (_: unknown, sub: string) => {
-      const person = people.get(sub);
+      const person = users.get(sub);
       return person && { accountId: sub, claims: () => person };
     },
     interactions: {
@@ -95,16 +95,16 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
 
   server.on("request", (request: http.IncomingMessage, response: http.ServerResponse) => {
     const { pathname } = new URL(request.url ?? "/", url);
-    // A browser with a window asks for it, and reports a 404 in its console.
+    // A browser with a window requests it, and reports a 404 in its console.
     if (pathname === "/favicon.ico") return void response.writeHead(204).end();
     requests.push(`${request.method} ${pathname}`);
-    const mood = moods.get(pathname);
+    const mood = overrides.get(pathname);
     if (mood?.kind === "hanging") return void waiting.add(response);
     if (mood?.kind === "answering") {
       return void response.writeHead(mood.status, { "content-type": "application/json" }).end(mood.body);
     }
     if (!pathname.startsWith("/screen/")) return void answerAsProvider(request, response);
-    showScreen(oidc, people, request, response).catch((error: unknown) => {
+    showScreen(oidc, users, request, response).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     });
   });
@@ -119,18 +119,18 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
       GOOGLE_USERINFO_URL: url + paths.userinfo,
     },
     clientSecret,
-    letBackTo: (appUrl) => (callback = `${appUrl}/auth/google/callback`),
-    know({ sub = randomBytes(9).toString("hex"), ...claims } = {}) {
+    allowCallback: (appUrl) => (callback = `${appUrl}/auth/google/callback`),
+    setUser({ sub = randomBytes(9).toString("hex"), ...claims } = {}) {
       const person = { sub, name: "Ravi Iyer", email: `${sub}@mail.example`, email_verified: true, ...claims };
-      people.set(sub, person);
+      users.set(sub, person);
       return person;
     },
     requests,
     tokens,
-    answer: (endpoint, status, body) => void moods.set(paths[endpoint], { kind: "answering", status, body }),
-    hang: (endpoint) => void moods.set(paths[endpoint], { kind: "hanging" }),
+    answer: (endpoint, status, body) => void overrides.set(paths[endpoint], { kind: "answering", status, body }),
+    hang: (endpoint) => void overrides.set(paths[endpoint], { kind: "hanging" }),
     recover() {
-      moods.clear();
+      overrides.clear();
       for (const response of waiting) response.destroy();
       waiting.clear();
     },
@@ -143,13 +143,13 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
 }
 
 /**
- * Goes where the button led, in the same browser but with the cookies of the other site, and says yes to all that the
+ * Follows the button's redirect, in the same browser but with the other site's cookies, and accepts everything the
  * provider asks.
- * @param there the redirect's address at the provider
- * @param sub whom to sign in as, or null to cancel
- * @returns the address at the app that the provider sends the browser back to
+ * @param there the redirect's URL at the provider
+ * @param sub the user to sign in as, or null to cancel
+ * @returns the app's URL to which the provider redirects the browser
  */
-export async function throughProvider(there: string, sub: string | null): Promise<string> {
+export async function signInAtProvider(there: string, sub: string | null): Promise<string> {
   const elsewhere = new Visitor(there);
   let page = await elsewhere.navigate({ method: "GET", url: there });
   for (let screens = 0; page.location === null && screens < 3; screens++) {
@@ -161,10 +161,10 @@ export async function throughProvider(there: string, sub: string | null): Promis
   return page.location;
 }
 
-/** Signing in where nobody is, or choosing an account (`prompt=select_account`); then what the site may know. */
+/** The sign-in or account selection form (`prompt=select_account`), then the consent form. */
 async function showScreen(
   oidc: Oidc,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, ProviderUser>,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
@@ -218,7 +218,7 @@ interface Grant {
   save(): Promise<string>;
 }
 
-/** What is used of oidc-provider's `Provider`. */
+/** The part of oidc-provider's `Provider` that is used. */
 interface Oidc {
   Client: { prototype: { redirectUriAllowed: (uri: string) => boolean } };
   Grant: {
@@ -248,7 +248,7 @@ const { Provider, interactionPolicy } = untyped as unknown as {
   interactionPolicy: { base(): Policy; Prompt: new (info: { name: string; requestable: boolean }) => object };
 };
 
-/** The provider's own policy, and Google's `prompt=select_account` before it. */
+/** The provider's own policy, preceded by Google's `prompt=select_account`. */
 function policyWithAccountChoice(): Policy {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);

@@ -6,45 +6,45 @@ import { Visitor } from "../http/visitor.ts";
 
 export const newPassword = "the rain on a tin roof";
 
-/** What is typed into the form. */
+/** The input of the form. */
 export interface Fields {
   email: string;
   code: string;
   password: string;
 }
 
-/** The code in a letter. */
-export const codeIn = (letter: string) => /\b\w{5}-\w{5}\b/.exec(letter.replace(/https?:\S+/g, ""))![0];
+/** The code in an e-mail. */
+export const codeFrom = (message: string) => /\b\w{5}-\w{5}\b/.exec(message.replace(/https?:\S+/g, ""))![0];
 
-/** The letters sent to somebody, the oldest first. */
-export const lettersTo = async (app: App, email: string) =>
-  (await app.outbox()).filter((letter) => letter.to === email);
+/** The e-mails sent to an address, oldest first. */
+export const emailsTo = async (app: App, email: string) =>
+  (await app.outbox()).filter((message) => message.to === email);
 
-/** Has a letter sent. @returns its code */
+/** Requests a reset e-mail. @returns its code */
 export async function codeFor(app: App, email: string): Promise<string> {
   const page = await new Visitor(app.url).post("/forgot-password", { email });
   expect(page.flash).toBe("Email sent successfully");
-  return codeIn((await lettersTo(app, email)).at(-1)!.text);
+  return codeFrom((await emailsTo(app, email)).at(-1)!.text);
 }
 
-/** Fills the form where a new password is chosen. */
+/** Fills in the form for a new password. */
 export const reset = async (app: App, fields: Fields, visitor = new Visitor(app.url)) =>
   (await visitor.get("/reset-password"))
     .form()
     .fill({ ...fields })
     .submit("Change password");
 
-/** Signs in by the form. @returns the message of the page it leads to */
+/** Signs in with the form. @returns the message on the next page */
 export const signIn = async (app: App, email: string, password: string) =>
   (await new Visitor(app.url).post("/sign-in", { email, password })).flash;
 
-/** Someone with an account and a fresh code. */
-export async function forgetful(app: App) {
+/** A user with an account and a new code. */
+export async function userWithCode(app: App) {
   const person = await signedIn(app, "Asha Sharma");
   return { ...person, code: await codeFor(app, person.email) };
 }
 
-/** The form is refused beside a field, and keeps all that was typed but the password. */
+/** The form is refused with a field error, and keeps all input but the password. */
 export function expectRefused(page: Page, field: string, reason: string, sent: Fields): void {
   expect([page.status, page.title]).toEqual([422, "Error: Choose a new password · GharSetu"]);
   expect(page.fieldError(field)).toBe(reason);
@@ -56,5 +56,5 @@ export function expectRefused(page: Page, field: string, reason: string, sent: F
   expect(page.headers.getSetCookie()).toEqual([]);
 }
 
-/** A code that somebody guesses: never the one that was sent. */
-export const wrong = (code: string) => (code.startsWith("ZZZZZ") ? "AAAAA-AAAAA" : "ZZZZZ-ZZZZZ");
+/** A wrong guess: never the code that was sent. */
+export const wrongCode = (code: string) => (code.startsWith("ZZZZZ") ? "AAAAA-AAAAA" : "ZZZZZ-ZZZZZ");

@@ -7,13 +7,13 @@ import type { App } from "../server/app.ts";
 import { sessionSecret } from "../server/serve.ts";
 import { Visitor } from "../http/visitor.ts";
 
-/** A password that every form takes. */
+/** A password that every form accepts. */
 export const goodPassword = "a neem tree by the gate";
 
-/** An e-mail nobody else has. */
+/** A unique e-mail. */
 const someEmail = () => `asha-${randomBytes(6).toString("hex")}@example.org`;
 
-/** Someone who has just signed up through the form, and is signed in. */
+/** A visitor who has just signed up with the form, and is signed in. */
 export async function signedUp(
   url: string,
   person: { name?: string; email?: string } = {},
@@ -28,8 +28,8 @@ export async function signedUp(
 let hashed: Promise<string> | undefined;
 
 /**
- * Someone with an account and `goodPassword`, who is signed in: both made straight in the database, where signing up is
- * not what a test is about. (The form costs the app forty times as much, most of it on purpose.)
+ * A signed-in user with `goodPassword`: account and session are inserted into the database, for tests that are not
+ * about signing up. (The form costs the app forty times as much, mostly for hashing.)
  */
 export async function signedIn(
   app: App,

@@ -1,24 +1,24 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 
-/** What axe objects to. */
-export interface Objection {
+/** A violation that axe reports. */
+export interface AxeViolation {
   colorScheme: "light" | "dark";
-  /** The rule's id, and what it asks for. */
+  /** The rule's id and description. */
   rule: string;
-  /** The HTML of the elements that break it. */
+  /** The HTML of the elements that violate it. */
   where: string[];
 }
 
 /**
- * What axe objects to on a page as it stands, all rules, first in light and then in dark.
- * @throws {Error} for a page with frames, which would have to be looked at one by one
+ * The violations axe finds on a page in its current state, by all rules, first in light and then in dark mode.
+ * @throws {Error} for a page with frames, which would have to be tested one by one
  */
-export async function objectionsTo(page: Page): Promise<Objection[]> {
+export async function axeViolations(page: Page): Promise<AxeViolation[]> {
   if (page.frames().length > 1) throw new Error(`${page.url()} has frames`);
-  // Once for both: its half megabyte takes as long to read as a small page to look at.
+  // Loaded once for both: reading its half megabyte takes as long as testing a small page.
   await page.evaluate(axe.source);
-  const objections: Objection[] = [];
+  const objections: AxeViolation[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const found = await page.evaluate(async () => {

@@ -5,12 +5,12 @@ import { launchChromium } from "./chromium.ts";
 import { tilesHost } from "../map/tiles.ts";
 import type { Visitor } from "../http/visitor.ts";
 
-/** A Chromium that finds the map tiles of the tests where they are served. */
+/** A Chromium that loads map tiles from the tests' own server. */
 export function openBrowser(): Promise<Browser> {
   return launchChromium([`--host-resolver-rules=MAP ${tilesHost} ${inject("tilesServed")}`]);
 }
 
-/** A window on the app. */
+/** A browser window with the app. */
 export async function openWindow(
   browser: Browser,
   app: App,
@@ -22,7 +22,7 @@ export async function openWindow(
   return { context, page: await context.newPage() };
 }
 
-/** Makes the window that of a visitor who has signed in over HTTP. */
+/** Gives the window the cookies of a visitor who has signed in over HTTP. */
 async function signInAs(context: BrowserContext, visitor: Visitor): Promise<void> {
   const cookies = visitor.cookies.getCookiesSync(visitor.origin);
   await context.addCookies(
@@ -37,10 +37,10 @@ async function signInAs(context: BrowserContext, visitor: Visitor): Promise<void
 }
 
 /**
- * Notes whatever the browser complains about: refused styles, scripts or pictures, failed requests, script errors. That a
- * page came with 404 or 422 is no complaint.
+ * Collects everything the browser reports as an error: refused styles, scripts or images, failed requests, script
+ * errors. A page with status 404 or 422 is no error.
  */
-export function complaintsOf(page: Page): string[] {
+export function browserErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     const ofThePage = /status of (404|409|422)/.test(message.text()) && message.location().url === page.url();
@@ -48,42 +48,45 @@ export function complaintsOf(page: Page): string[] {
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("requestfailed", (request) => {
-    // Whoever goes on does not wait for what was on its way.
+    // Navigating cancels requests that are still running.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     complaints.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
   });
   return complaints;
 }
 
-/** Presses what leads to another page, and waits until that one is whole: its first lines may be there long before. */
-export async function pressThrough(target: Locator): Promise<void> {
+/**
+ * Clicks something that leads to another page, and waits until that page is complete: its first lines may arrive long
+ * before.
+ */
+export async function clickToNextPage(target: Locator): Promise<void> {
   const page = target.page();
   const before = page.url();
   const live = (await page.locator("html[data-live]").count()) > 0;
-  // A page that comes to life just now rewrites its own address, which leads nowhere.
+  // A page that is just hydrating rewrites its own URL, which leads nowhere.
   const elsewhere = page.waitForEvent("framenavigated", () => live || page.url() !== before);
   await Promise.all([Promise.any([elsewhere, page.waitForEvent("domcontentloaded")]), target.click()]);
   await page.waitForLoadState("load");
-  // Where script goes on without loading a page, what it draws comes a moment after the address.
+  // After a client-side navigation, the page is rendered a moment after the URL changes.
   if ((await page.locator("html[data-live]").count()) === 0) return;
   await page.locator(".loading").waitFor({ state: "detached" });
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
-/** Waits until script has brought the page to life. */
-export async function comesToLife(page: Page): Promise<void> {
+/** Waits until the page is hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator("html[data-live]").waitFor({ state: "attached" });
 }
 
-/** Waits until a status of the page says this, and no more: where script runs, that is a moment after the page is there. */
-export async function statusSays(page: Page, text: string): Promise<void> {
+/** Waits until a status of the page has exactly this text: with script, that takes a moment. */
+export async function expectStatus(page: Page, text: string): Promise<void> {
   const said = () => page.getByRole("status").allTextContents();
   await expect.poll(async () => (await said()).map((status) => status.trim())).toContain(text);
 }
 
 /** How much wider than the window the page is, in CSS pixels. */
 export async function overflow(page: Page): Promise<number> {
-  // Before its style sheet is there, a page has another shape.
+  // Without its style sheet, a page has another layout.
   await page.waitForLoadState("load");
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

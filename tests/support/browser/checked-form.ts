@@ -1,19 +1,21 @@
 import type { Browser, Page } from "playwright";
 import type { App } from "../server/app.ts";
-import { comesToLife, complaintsOf, openWindow } from "./browser.ts";
+import { waitForHydration, browserErrors, openWindow } from "./browser.ts";
 import type { Page as PlainPage } from "../http/page.ts";
 import { tidy } from "../http/page-form.ts";
 import type { Visitor } from "../http/visitor.ts";
 
-/** What a refused form says: in its summary, with the field each line leads to, and beside each field, by its id. */
-export interface Refused {
+/**
+ * The errors of a refused form: in its summary, with the field each line links to, and next to each field, by its id.
+ */
+export interface FormErrors {
   title: string;
   summary: { text: string; field: string }[];
   beside: Record<string, string>;
 }
 
-/** As the server says it to a browser without script. */
-export function saidByServer(page: PlainPage): Refused {
+/** As the server reports them without script. */
+export function serverErrors(page: PlainPage): FormErrors {
   const beside = page.$(".field-errors").toArray();
   return {
     title: page.title,
@@ -22,8 +24,8 @@ export function saidByServer(page: PlainPage): Refused {
   };
 }
 
-/** As it stands in a browser. */
-export function shownIn(page: Page): Promise<Refused> {
+/** As the browser shows them. */
+export function shownErrors(page: Page): Promise<FormErrors> {
   return page.evaluate(() => ({
     title: document.title,
     summary: [...document.querySelectorAll(".error-summary li")].map((line) => ({
@@ -36,8 +38,8 @@ export function shownIn(page: Page): Promise<Refused> {
   }));
 }
 
-/** Touches the form, and waits until script checks it itself: the browser's own bubbles are off then. */
-export async function checksItself(page: Page): Promise<void> {
+/** Focuses the form, and waits until script validates it: the browser's own bubbles are off then. */
+export async function waitForValidation(page: Page): Promise<void> {
   const first = page
     .locator("main form :is(input:not([type=hidden], [type=file], [readonly]), textarea):visible")
     .first();
@@ -45,29 +47,29 @@ export async function checksItself(page: Page): Promise<void> {
   await page.locator("main form[novalidate]").waitFor({ state: "attached" });
 }
 
-/** A page with a form that script checks, of somebody who is signed in or is not. */
+/** Opens a page with a form that script validates, signed in or not. */
 export async function openForm(browser: Browser, app: App, address: string, visitor?: Visitor) {
   const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true });
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   await goToForm(page, address);
   return { context, page, complaints, sent: posts(page) };
 }
 
-/** Goes to a page with such a form, opening the contact box where it stands in one. */
+/** Goes to a page with such a form, and opens the contact box if the form is in one. */
 export async function goToForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await comesToLife(page);
+  await waitForHydration(page);
   const box = page.locator("summary", { hasText: "Contact Landlord" });
   if (await box.count()) {
     await box.click();
   }
-  await checksItself(page);
+  await waitForValidation(page);
 }
 
-/** What sends it. */
+/** Its submit button. */
 export const button = (page: Page) => page.locator("main form[novalidate] button:is(.button-main, .button-danger)");
 
-/** Types into fields, and chooses radio buttons, by name. */
+/** Fills in fields, and selects radio buttons, by name. */
 export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`main form[novalidate] [name=${name}]`);
@@ -76,7 +78,7 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
   }
 }
 
-/** Notes what the page sends with POST. */
+/** Collects the page's POST requests. */
 function posts(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

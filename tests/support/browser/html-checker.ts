@@ -11,7 +11,7 @@ const checker = path.join(
   "build/dist/vnu.jar",
 );
 
-/** Whether it can run here. */
+/** Whether Java is installed to run it. */
 export const hasJava = spawnSync("java", ["-version"]).status === 0;
 if (!hasJava) console.warn("\nNO JAVA HERE: no page's HTML is checked by W3C's Nu Html Checker.\n");
 
@@ -22,8 +22,8 @@ interface Message {
   extract?: string;
 }
 
-/** What the checker says of pages, each by the name it was given. */
-export async function whatIsInvalid(
+/** The checker's messages about pages, each under its given name. */
+export async function htmlErrors(
   pages: { name: string; html: string }[],
 ): Promise<(Omit<Message, "url"> & { page: string })[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-html-"));

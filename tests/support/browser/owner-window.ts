@@ -1,32 +1,35 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type App, sharedApp } from "../server/app.ts";
-import { comesToLife, complaintsOf, openBrowser, openWindow } from "./browser.ts";
+import { waitForHydration, browserErrors, openBrowser, openWindow } from "./browser.ts";
 import { createListing, flat, newOwner, smallPhoto, villa } from "../listing/form.ts";
-import { addListings, addOwner, alike, storePhotos } from "../listing/listings.ts";
+import { addListings, addOwner, identicalListings, storePhotos } from "../listing/listings.ts";
 import type { Visitor } from "../http/visitor.ts";
 
-export interface LiveWindow {
+export interface OwnerWindow {
   app: App;
   browser: Browser;
   /** Owns `flat` and `villa`; signed in. */
   owner: Visitor;
   context: BrowserContext;
   page: Page;
-  /** What the browser complains about: a test that means it to empties this. */
+  /** The browser's errors: a test that causes some on purpose empties this. */
   complaints: string[];
-  /** Goes to an address and waits until script has brought the page to life. */
+  /** Goes to a URL and waits until the page is hydrated. */
   open: (address: string) => Promise<void>;
-  /** The text of what has the focus. */
+  /** The text of the focused element. */
   focused: () => Promise<string | undefined>;
 }
 
-/** Before each test of a file a window of an owner where script runs, on a site with 22 homes; after each, no complaint. */
-export function liveWindow(): LiveWindow {
-  const live = {} as LiveWindow;
+/**
+ * Opens a window of an owner, with script, on a site with 22 homes before each test of a file; afterwards, the browser
+ * must have reported no errors.
+ */
+export function openOwnerWindow(): OwnerWindow {
+  const live = {} as OwnerWindow;
   live.open = async (address) => {
     await live.page.goto(address);
-    await comesToLife(live.page);
+    await waitForHydration(live.page);
   };
   live.focused = () => live.page.evaluate(() => document.activeElement?.textContent?.trim());
   beforeAll(async () => {
@@ -34,7 +37,7 @@ export function liveWindow(): LiveWindow {
     live.owner = (await newOwner(live.app)).visitor;
     await createListing(live.owner, flat, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")]);
     await createListing(live.owner, villa, [await smallPhoto("c.jpg")]);
-    await addListings(live.app.db, await addOwner(live.app.db), alike(20));
+    await addListings(live.app.db, await addOwner(live.app.db), identicalListings(20));
     await storePhotos(live.app);
   });
   afterAll(async () => {
@@ -46,7 +49,7 @@ export function liveWindow(): LiveWindow {
       visitor: live.owner,
       javaScriptEnabled: true,
     });
-    Object.assign(live, { context, page, complaints: complaintsOf(page) });
+    Object.assign(live, { context, page, complaints: browserErrors(page) });
   });
   afterEach(async () => {
     expect(live.complaints).toEqual([]);

@@ -5,34 +5,34 @@ export type FieldValue = string | File;
 export type Fields = Record<string, FieldValue | FieldValue[]>;
 
 export interface VisitOptions {
-  /** `expose` answers with the redirect itself instead of going where it leads. */
+  /** `expose` returns the redirect itself instead of following it. */
   redirects?: "follow" | "expose";
-  /** Beside or instead of what a browser sends; undefined leaves a header out. */
+  /** In addition to or instead of what a browser sends; undefined removes a header. */
   headers?: Record<string, string | undefined>;
 }
 
-/** What a form or a link asks for. */
+/** The request of a form or a link. */
 export interface Navigation extends VisitOptions {
   method: "GET" | "POST";
   url: string;
   body?: URLSearchParams | FormData;
-  /** The page it starts from; none for an address typed in. */
+  /** The page it starts from; none for a typed URL. */
   from?: string;
 }
 
-/** What came back over the wire. */
+/** The raw response. */
 export interface Answer {
   status: number;
   headers: Headers;
   bytes: Buffer;
 }
 
-/** An address nobody else comes from; the app under test believes its header (TRUST_PROXY). */
-export function someAddress(): string {
+/** A unique client address, which the app under test trusts as a header (TRUST_PROXY). */
+export function uniqueAddress(): string {
   return `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}`;
 }
 
-/** `node:http` rather than fetch, which sets Host and Sec-Fetch headers by itself. */
+/** `node:http` rather than fetch, which sets Host and Sec-Fetch headers itself. */
 export function exchange(
   url: string,
   method: string,
@@ -40,7 +40,7 @@ export function exchange(
   body: Buffer | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const present = { "X-Forwarded-For": someAddress(), ...headers };
+    const present = { "X-Forwarded-For": uniqueAddress(), ...headers };
     const request = http.request(url, { method, headers: present, agent: false, signal: AbortSignal.timeout(30_000) });
     request.on("error", reject);
     request.on("response", (response) => {

@@ -3,17 +3,17 @@ import type { App } from "../server/app.ts";
 import { type Entry, multipart } from "./client.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A form on its way, as a browser sends it; the test decides how far it comes and what happens to the connection. */
-export interface FormOnItsWay {
+/** A form that is being sent; the test decides how much of it arrives and what happens to the connection. */
+export interface PendingForm {
   request: http.ClientRequest;
-  /** All that belongs to the body. */
+  /** The complete body. */
   body: Buffer;
-  /** What the answer says; null where the connection broke before there was one. */
+  /** The response; null if the connection broke before. */
   answer: Promise<{ status: number; location: string | null; connection: string | null } | null>;
 }
 
-/** Sends the head of a multipart form; its body is up to the test. */
-export async function beginForm(app: App, visitor: Visitor, path: string, entries: Entry[]): Promise<FormOnItsWay> {
+/** Sends the head of a multipart form; the test sends the body. */
+export async function startForm(app: App, visitor: Visitor, path: string, entries: Entry[]): Promise<PendingForm> {
   const whole = new Response(multipart(entries));
   const body = Buffer.from(await whole.arrayBuffer());
   const request = http.request(`${app.url}${path}`, {
@@ -27,7 +27,7 @@ export async function beginForm(app: App, visitor: Visitor, path: string, entrie
       "X-Forwarded-For": visitor.address,
     },
   });
-  const answer = new Promise<Awaited<FormOnItsWay["answer"]>>((resolve) => {
+  const answer = new Promise<Awaited<PendingForm["answer"]>>((resolve) => {
     request.on("response", (response) => {
       response.resume().on("error", () => {});
       const { location = null, connection = null } = response.headers;

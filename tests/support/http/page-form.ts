@@ -2,7 +2,7 @@ import type { Cheerio, CheerioAPI } from "cheerio";
 import type { Element } from "domhandler";
 import { multipart, urlencoded, type Fields, type FieldValue, type Navigation, type VisitOptions } from "./client.ts";
 
-/** A form found in a page, filled and sent by the rules of HTML's "constructing the entry list". */
+/** A form of a page, filled in and submitted by the rules of HTML's "constructing the entry list". */
 export class PageForm<Page> {
   readonly #$: CheerioAPI;
   readonly #form: Cheerio<Element>;
@@ -11,7 +11,7 @@ export class PageForm<Page> {
   private constructor(
     $: CheerioAPI,
     form: Element,
-    /** The address of its page. */
+    /** The URL of its page. */
     readonly from: string,
     readonly go: (start: Navigation) => Promise<Page>,
   ) {
@@ -44,7 +44,7 @@ export class PageForm<Page> {
     return this.#buttons().map((button) => this.#textOf(button));
   }
 
-  /** What the field would send as it stands: null if nothing, a list if several. */
+  /** The current value of a field: null if it sends nothing, a list if several. */
   value(name: string): string | string[] | null {
     const values = this.entries()
       .filter(([key]) => key === name)
@@ -54,8 +54,8 @@ export class PageForm<Page> {
   }
 
   /**
-   * Fills fields by name. A text for text fields, selects and radio buttons; the values to tick for checkboxes; files
-   * for a file field.
+   * Fills in fields by name. A text for text fields, selects and radio buttons; the values to tick for checkboxes;
+   * files for a file field.
    * @throws {Error} for a field, a choice or an option that the form does not have
    */
   fill(fields: Fields): this {
@@ -65,7 +65,7 @@ export class PageForm<Page> {
 
   /**
    * Presses a button.
-   * @param button its text; without it, the form's first submit button, as Enter does
+   * @param button its text; without it, the form's first submit button, as with Enter
    */
   async submit(button?: string, options: VisitOptions = {}): Promise<Page> {
     const pressed = this.#buttons().find((candidate) => button === undefined || this.#textOf(candidate) === button);
@@ -84,7 +84,7 @@ export class PageForm<Page> {
     return this.go({ ...options, method: "POST", url: url.href, body: encode(entries), from });
   }
 
-  /** What the form sends when `pressed` is the button, in the order of the page. */
+  /** The entries the form sends when `pressed` is the button, in document order. */
   entries(pressed?: Cheerio<Element>): [string, FieldValue][] {
     return this.#controls().flatMap((control): [string, FieldValue][] => {
       const name = control.attr("name");
@@ -106,7 +106,7 @@ export class PageForm<Page> {
       const chosen = control.is("[multiple]") ? selected : [selected.at(-1) ?? options[0]];
       return chosen.flatMap((option) => (option ? [option.attr("value") ?? tidy(option.text())] : []));
     }
-    // The parser keeps all of a textarea's text, save the line end that may follow its tag.
+    // The parser keeps all of a textarea's text, except for the line break that may follow its tag.
     if (control.is("textarea")) return [control.text()];
     if (control.is("[type=checkbox], [type=radio]"))
       return control.is("[checked]") ? [control.attr("value") ?? "on"] : [];
@@ -151,7 +151,7 @@ export class PageForm<Page> {
     }
   }
 
-  /** Its controls in the order of the page, those tied to it by a `form` attribute too. */
+  /** Its controls in document order, including those associated by a `form` attribute. */
   #controls(): Cheerio<Element>[] {
     const $ = this.#$;
     const id = this.#form.attr("id");

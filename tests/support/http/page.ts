@@ -7,11 +7,11 @@ import { PageForm, tidy } from "./page-form.ts";
 
 const bootScript = readFileSync(path.join(projectRoot, "app/boot.js"), "utf8");
 
-/** A page as it arrived, before any script. */
+/** A page as received, without script. */
 export class Page {
-  /** Where the visitor ended up. */
+  /** The final URL. */
   readonly url: string;
-  /** The addresses that redirected here, in order. */
+  /** The URLs that redirected here, in order. */
   readonly redirects: string[];
   readonly status: number;
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export class Page {
   readonly #go: (start: Navigation) => Promise<Page>;
   #parsed: CheerioAPI | undefined;
 
-  /** @param go takes its visitor on from here */
+  /** @param go navigates its visitor from here */
   constructor(url: string, answer: Answer, redirects: string[], go: (start: Navigation) => Promise<Page>) {
     this.#go = go;
     this.url = url;
@@ -33,30 +33,30 @@ export class Page {
     return this.bytes.toString("utf8");
   }
 
-  /** Path, query and fragment of the address. */
+  /** Path, query and fragment of the URL. */
   get path(): string {
     const { pathname, search, hash } = new URL(this.url);
     return pathname + search + hash;
   }
 
-  /** Where an unfollowed redirect leads, as it was sent. */
+  /** The target of a redirect that was not followed, as sent. */
   get location(): string | null {
     return this.headers.get("location");
   }
 
-  /** The document, parsed as browsers parse HTML, without our own script and its data. */
+  /** The document, parsed by the rules of HTML, without our inline script and its data. */
   get $(): CheerioAPI {
     if (!this.#parsed) {
       const $ = (this.#parsed = load(this.html));
-      const boot = $("body > #handoff:nth-last-child(2) + script");
+      const boot = $("body > #hydration-data:nth-last-child(2) + script");
       if (boot.html() === bootScript) boot.prev().addBack().remove();
     }
     return this.#parsed;
   }
 
-  /** Whether script takes it over in a browser that runs some. */
+  /** Whether browsers with script will hydrate it. */
   get comesToLife(): boolean {
-    return load(this.html)("body > #handoff + script").html() === bootScript;
+    return load(this.html)("body > #hydration-data + script").html() === bootScript;
   }
 
   get title(): string {
@@ -67,24 +67,24 @@ export class Page {
     return this.text("h1");
   }
 
-  /** The text of all elements that match, white space collapsed. */
+  /** The text of all matching elements, with white space collapsed. */
   text(selector = "body"): string {
     return tidy(this.$(selector).text());
   }
 
-  /** The texts of the elements that match, one each. */
+  /** The texts of the matching elements, one each. */
   texts(selector: string): string[] {
     return this.$(selector)
       .toArray()
       .map((element) => tidy(this.$(element).text()));
   }
 
-  /** What stands in a `<meta>` of this name or property, or null. */
+  /** The content of the `<meta>` with this name or property, or null. */
   meta(name: string): string | null {
     return this.$(`meta[name="${name}"], meta[property="${name}"]`).attr("content") ?? null;
   }
 
-  /** What the page says in JSON-LD, a document for each of its blocks. */
+  /** The JSON-LD documents of the page, one for each block. */
   get facts(): Record<string, unknown>[] {
     const blocks = this.$("script[type='application/ld+json']").toArray();
     return blocks.map((block) => JSON.parse(this.$(block).text()) as Record<string, unknown>);
@@ -92,10 +92,10 @@ export class Page {
 
   /** The flash message, or null. */
   get flash(): string | null {
-    return this.texts("[role=status]").find((text) => text !== "") ?? null;
+    return this.texts(".toast[role=status]").find((text) => text !== "") ?? null;
   }
 
-  /** The error summary's entries: their text, and the id of the field each one leads to ("" where it leads nowhere). */
+  /** The error summary's entries: their text, and the id of the field each one links to ("" if none). */
   get errorSummary(): { text: string; field: string }[] {
     const summary = this.$("[role=alert]").first();
     const entries = summary.find("li").toArray();
@@ -106,8 +106,8 @@ export class Page {
   }
 
   /**
-   * What stands beside a field as its error, or null: the `...-error` elements that the control, or the fieldset around
-   * it, names in `aria-describedby`.
+   * The error next to a field, or null: the `...-error` elements that the control, or the fieldset around it, names in
+   * `aria-describedby`.
    */
   fieldError(name: string): string | null {
     const controls = this.$(`[name="${name}"]`);
@@ -126,14 +126,14 @@ export class Page {
     return PageForm.find(this.$, this.url, this.#go, which);
   }
 
-  /** Goes where the link with this text leads. */
+  /** Follows the link with this text. */
   async follow(text: string, options: VisitOptions = {}): Promise<Page> {
     const href = this.link(text);
     if (href === null) throw new Error(`${this.path} has no link "${text}"`);
     return this.#go({ ...options, method: "GET", url: new URL(href, this.url).href, from: this.url });
   }
 
-  /** The `href` of the first link with this text (or this accessible label), or null. */
+  /** The `href` of the first link with this text or accessible name, or null. */
   link(text: string): string | null {
     const links = this.$("a[href]").toArray();
     const found = links.find((link) => [tidy(this.$(link).text()), this.$(link).attr("aria-label")].includes(text));

@@ -1,9 +1,9 @@
 import http, { type IncomingMessage, type RequestListener } from "node:http";
 
 /**
- * Passes requests on to an app.
- * @param origin the app's
- * @param passed hears of each request and of the status it was answered with
+ * Forwards requests to an app.
+ * @param origin of the app
+ * @param passed called with each request and the status of its response
  */
 export function forwardTo(
   origin: string,

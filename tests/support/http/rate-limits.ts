@@ -8,10 +8,10 @@ import type { Page } from "./page.ts";
 import { goodPassword } from "../account/users.ts";
 import { Visitor } from "./visitor.ts";
 
-/** What who has sent too much is told. */
-export const tooMany = "Try logging after some time";
+/** The message above a rate limit. */
+export const tooManyText = "Try logging after some time";
 
-/** The forms that share one budget by address; each is answered without a password being hashed. */
+/** The forms that share one limit by address; each is answered without hashing a password. */
 export const accountForms: [path: string, button: string, fields: (email: string) => Record<string, string>][] = [
   ["/sign-in", "Sign In", (email) => ({ email, password: "not the password" })],
   ["/sign-up", "Sign Up", (email) => ({ name: "Eve", email, password: "password" })],
@@ -20,18 +20,19 @@ export const accountForms: [path: string, button: string, fields: (email: string
 ];
 
 /** An e-mail without an account. */
-export const nobody = () => `nobody-${randomBytes(6).toString("hex")}@example.org`;
+export const unknownEmail = () => `nobody-${randomBytes(6).toString("hex")}@example.org`;
 
-/** A form sent by someone new, who comes from this address. */
+/** A form sent by a new visitor from this address. */
 export const sendFrom = (app: App, from: string | undefined, path: string, fields: Record<string, string>) =>
   new Visitor(app.url).post(path, fields, { headers: { "X-Forwarded-For": from } });
 
-/** One use of the budget of an address, the cheapest there is. */
-export const ask = (app: App, from: string | undefined) => sendFrom(app, from, "/forgot-password", { email: nobody() });
+/** One use of the limit by address, the cheapest there is. */
+export const requestCode = (app: App, from: string | undefined) =>
+  sendFrom(app, from, "/forgot-password", { email: unknownEmail() });
 
-/** The form is refused with 429, and keeps all that was typed but the password. */
+/** The form is refused with 429, and keeps all input but the password. */
 export function expectRefused(page: Page, button: string, kept: Record<string, string>): void {
-  expect([page.status, page.errorSummary]).toEqual([429, [{ text: tooMany, field: "" }]]);
+  expect([page.status, page.errorSummary]).toEqual([429, [{ text: tooManyText, field: "" }]]);
   expect(page.title).toMatch(/^Error: /);
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
   for (const [name, value] of Object.entries(kept)) {
@@ -40,8 +41,8 @@ export function expectRefused(page: Page, button: string, kept: Record<string, s
   expect(page.headers.getSetCookie()).toEqual([]);
 }
 
-/** Makes of all that was counted so far as much as the limit allows: the next use is one too many. */
-export async function useUp(db: Kysely<Schema>, limit: Limit): Promise<void> {
+/** Raises all counts of a limit to its maximum: the next use is refused. */
+export async function exhaustLimit(db: Kysely<Schema>, limit: Limit): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("rate_limits")
     .set({ points: limits[limit].points })
@@ -50,8 +51,8 @@ export async function useUp(db: Kysely<Schema>, limit: Limit): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error(`Nothing was counted for ${limit} yet`);
 }
 
-/** Everything of a page that could tell one e-mail from another. */
-export function tellTale(page: Page, email: string) {
+/** All parts of a page that could distinguish one e-mail from another. */
+export function distinguishingParts(page: Page, email: string) {
   const headers = [...page.headers].filter(([name]) => name !== "date");
   return { status: page.status, headers, html: page.html.replaceAll(email, "x@example.org") };
 }

@@ -3,16 +3,16 @@ import ts from "typescript";
 import { projectRoot } from "../../../scripts/main.ts";
 
 /**
- * What of these JSON-LD documents schema.org does not know: types, properties of a type, and values that a property
- * does not take. schema-dts declares the whole vocabulary as types; each node becomes a constant of its own type in a
- * program that is compiled and thrown away, so the compiler is the judge.
- * @returns one sentence a problem; none where all is well
+ * What schema.org does not know in these JSON-LD documents: types, properties of a type, and values that a property
+ * does not accept. schema-dts declares the whole vocabulary as types; each node becomes a constant of its own type in a
+ * temporary program, so that the compiler decides.
+ * @returns one sentence per problem; none if all is well
  */
 export function vocabularyProblems(documents: unknown[]): string[] {
   const nodes = documents.flatMap(nodesIn);
   const lines = nodes.map((node, index) => {
     const type = JSON.stringify(node["@type"]);
-    // `satisfies` looks at what a node says itself; what its nodes say of themselves has a line of its own.
+    // `satisfies` checks only a node's own properties; nested nodes have lines of their own.
     return `export const node${index} = ${JSON.stringify(node)} as const satisfies schema.${leafOf(type)};`;
   });
   return compile(`import type * as schema from "schema-dts";\n${lines.join("\n")}\n`);
@@ -20,7 +20,7 @@ export function vocabularyProblems(documents: unknown[]): string[] {
 
 type Node = Record<string, unknown>;
 
-/** Every object with a type of its own, at whatever depth. What has neither type nor id is a problem by its shape. */
+/** Every object with a type, at any depth. One with neither type nor id is a problem by its shape. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -32,7 +32,7 @@ function nodesIn(value: unknown): Node[] {
   return "@type" in node ? [node, ...inside] : inside;
 }
 
-/** How schema-dts calls the node of just this type, or a name it does not have. */
+/** schema-dts's name for nodes of exactly this type, or a name it does not have. */
 function leafOf(type: string): string {
   return /^"[A-Za-z0-9]+"$/.test(type) ? `${type.slice(1, -1)}Leaf` : "NoSuchType";
 }

@@ -8,38 +8,41 @@ import {
   type Fields,
   type Navigation,
   type VisitOptions,
-  someAddress,
+  uniqueAddress,
 } from "./client.ts";
 import { Page } from "./page.ts";
 
 /**
- * Someone with a browser that runs no script: keeps cookies, follows redirects, sends Origin, Referer and Sec-Fetch
- * headers as browsers do. A redirect to another origin or scheme is never followed: its page shows the `location`.
+ * A visitor whose browser runs no script: keeps cookies, follows redirects, sends Origin, Referer and Sec-Fetch headers
+ * like a browser. A redirect to another origin or scheme is never followed: its page has the `location`.
  */
 export class Visitor {
   readonly cookies = new CookieJar();
   readonly origin: string;
-  /** Limits count by address; each visitor sends forms from one of their own. */
-  readonly address = someAddress();
+  /** Limits count by address, so each visitor sends forms from a unique one. */
+  readonly address = uniqueAddress();
 
-  /** @param address of the site; paths are taken from there */
+  /** @param address of the site; paths are relative to it */
   constructor(address: string) {
     this.origin = new URL(address).origin;
   }
 
-  /** Types an address in. */
+  /** Opens a typed URL. */
   async get(path: string, options: VisitOptions = {}): Promise<Page> {
     return this.navigate({ ...options, method: "GET", url: new URL(path, this.origin).href });
   }
 
-  /** Sends a form of the page at `path` to `path`: `FormData` as multipart, plain fields urlencoded unless one is a file. */
+  /**
+   * Sends a form of the page at `path` to `path`: `FormData` as multipart, plain fields urlencoded unless one is a
+   * file.
+   */
   async post(path: string, fields: Fields | FormData | URLSearchParams, options: VisitOptions = {}): Promise<Page> {
     const url = new URL(path, this.origin).href;
     const body = fields instanceof FormData || fields instanceof URLSearchParams ? fields : bodyOf(fields);
     return this.navigate({ ...options, method: "POST", url, body, from: url });
   }
 
-  /** Any request a page can start; forms and links of a `Page` end here. */
+  /** Sends any request a page can start, including forms and links of a `Page`. */
   async navigate({ redirects = "follow", ...start }: Navigation): Promise<Page> {
     let { method, url, body } = start;
     const passed: string[] = [];
@@ -68,8 +71,8 @@ export class Visitor {
       "Sec-Fetch-User": "?1",
       "Sec-Fetch-Dest": "document",
       Referer: from,
-      // A test reads faster than any person, and no address may read so fast.
-      "X-Forwarded-For": method === "GET" ? someAddress() : this.address,
+      // A test reads faster than people, and each address is limited.
+      "X-Forwarded-For": method === "GET" ? uniqueAddress() : this.address,
       Origin: method === "POST" ? this.origin : undefined,
       Cookie: this.cookies.getCookieStringSync(url) || undefined,
       "Content-Type": encoded?.headers.get("content-type") ?? undefined,

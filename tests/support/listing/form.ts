@@ -8,7 +8,7 @@ import type { Page } from "../http/page.ts";
 import { signedIn } from "../account/users.ts";
 import type { Visitor } from "../http/visitor.ts";
 
-/** The listing form, filled in completely and rightly: a home for sale with an offer. */
+/** A complete, valid listing form: a home for sale with an offer. */
 export const villa = {
   type: "sell",
   name: "Sea View Villa",
@@ -25,7 +25,7 @@ export const villa = {
   discountedPrice: "1.4 cr",
 };
 
-/** The same form for a flat to let, without an offer. */
+/** The same form for a flat for rent, without an offer. */
 export const flat = {
   ...villa,
   type: "rent",
@@ -35,10 +35,10 @@ export const flat = {
   discountedPrice: "",
 };
 
-/** Someone who is signed in with an account of their own. */
+/** A signed-in user with a new account. */
 export const newOwner = (app: App, name = "Asha Rao") => signedIn(app, name);
 
-/** A small photo that no other call draws: two colours. The more there is to see, the longer the app has to encode it. */
+/** A small, unique photo in two colours. More detail would take the app longer to encode. */
 export async function smallPhoto(name: string, { width = 480, height = 360 } = {}): Promise<File> {
   const [above, below] = [randomBytes(3), randomBytes(3)].map(([r, g, b]) => ({ r: r!, g: g!, b: b! }));
   const create = { width, height: Math.ceil(height / 2), channels: 3 as const, background: above! };
@@ -56,46 +56,46 @@ export function smallPhotos(count: number): Promise<File[]> {
 
 /** One of `tests/support/photos`. */
 export async function realPhoto(name: string): Promise<File> {
-  const bytes = await readFile(path.join(import.meta.dirname, "photos", name));
+  const bytes = await readFile(path.join(import.meta.dirname, "../photos", name));
   return new File([new Uint8Array(bytes)], name, { type: name.endsWith(".png") ? "image/png" : "image/jpeg" });
 }
 
-/** Fills and sends the create form. */
+/** Fills in and submits the create form. */
 export async function createListing(visitor: Visitor, fields: Fields = villa, photos?: File[]): Promise<Page> {
   const form = (await visitor.get("/create-listing")).form("Create listing");
   return form.fill({ ...fields, images: photos ?? [await smallPhoto("home.jpg")] }).submit("Create listing");
 }
 
-/** The id of the listing whose page this is. */
+/** The id of the listing on this page. */
 export function listingId(page: Page): string {
   const id = /^\/category\/(?:rent|sell)\/([0-9a-f-]{36})$/.exec(page.path)?.[1];
   if (!id) throw new Error(`${page.path} (${page.status}) is no listing: ${page.text("main")}`);
   return id;
 }
 
-/** The ids of the photos that a listing form holds, in order. */
-export function heldPhotos(page: Page): string[] {
+/** The ids of the photos in a listing form, in order. */
+export function photoIds(page: Page): string[] {
   return page
     .$("input[name=photo]")
     .toArray()
     .map((input) => page.$(input).attr("value") ?? "");
 }
 
-/** The addresses of the pictures that stand for them. */
-export function heldPictures(page: Page): string[] {
+/** The URLs of their pictures. */
+export function photoUrls(page: Page): string[] {
   return page
     .$(".form-photo img")
     .toArray()
     .map((image) => page.$(image).attr("src") ?? "");
 }
 
-/** What stands in the listing form's own fields. */
-export function typed(page: Page): Record<string, string | string[] | null> {
+/** The values of the listing form's own fields. */
+export function formValues(page: Page): Record<string, string | string[] | null> {
   const form = page.form("main form[enctype]");
   return Object.fromEntries(Object.keys(villa).map((name) => [name, form.value(name)]));
 }
 
-/** Sends a page's listing form as it stands, with some entries changed as no browser would. */
+/** Submits a page's listing form unchanged, except for entries tampered with as no browser would. */
 export function sendTampered(visitor: Visitor, page: Page, tamper: (entries: Entry[]) => Entry[]): Promise<Page> {
   const path = new URL(page.url).pathname;
   return visitor.post(path, multipart(tamper([...page.form("main form[enctype]").entries(), ["save", ""] as const])));
@@ -113,7 +113,7 @@ export async function storedListing(app: App, id: string) {
   return row && { ...row, photos };
 }
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export async function countRows(
   app: App,
   table: "listings" | "listing_images" | "uploads" | "sessions",

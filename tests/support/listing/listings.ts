@@ -6,10 +6,10 @@ import type { Schema } from "#db/schema.ts";
 import type { App } from "../server/app.ts";
 import { onePixel } from "../map/tiles.ts";
 
-/** A listing's columns, all optional: what a test says nothing about is believable. */
+/** A listing's columns, all optional: missing ones get realistic values. */
 export type ListingColumns = Partial<Insertable<Schema["listings"]>>;
 
-/** An account made straight in the database; it has no password, so nobody signs in with it. */
+/** Inserts an account into the database, without a password, so it cannot sign in. */
 export async function addOwner(db: Kysely<Schema>, owner: { name?: string; email?: string } = {}): Promise<string> {
   const { name = "Meera Nair", email = `owner-${randomBytes(6).toString("hex")}@example.org` } = owner;
   const { id } = await db
@@ -21,8 +21,8 @@ export async function addOwner(db: Kysely<Schema>, owner: { name?: string; email
 }
 
 /**
- * Listings made straight in the database, with one photo row each (its files do not exist, but by {@link storePhotos}).
- * @param listings the newest first: one minute lies between two that name no timestamp
+ * Inserts listings into the database, with one photo row each (without files, unless {@link storePhotos} is called).
+ * @param listings newest first: one minute apart unless they have timestamps
  * @returns their ids in that order
  */
 export async function addListings(
@@ -61,12 +61,12 @@ export async function addListings(
   return rows.map(({ id }) => id);
 }
 
-/** As many listings as that, alike in these columns. */
-export function alike(count: number, columns: ListingColumns = {}): ListingColumns[] {
+/** This many listings with the same values in these columns. */
+export function identicalListings(count: number, columns: ListingColumns = {}): ListingColumns[] {
   return Array.from({ length: count }, () => columns);
 }
 
-/** A row of a stored photo as `processPhoto` describes it: two crops in two formats and two widths. */
+/** A row of a stored photo like those of `processPhoto`: two crops in two formats and two widths. */
 export function photo() {
   const file = (crop: "cover" | "whole", width: number, height: number, format: "jpeg" | "webp") => {
     const name = `${crop === "cover" ? "cover-" : ""}${width}-0a1b2c3d.${format === "jpeg" ? "jpg" : "webp"}`;
@@ -83,13 +83,13 @@ export function photo() {
   return { id: randomUUID(), key, width: 960, height: 640, variants: JSON.stringify(variants) };
 }
 
-/** Stores the files of all photos of an app's database, each of one pixel: for browsers, which complain about what is missing. */
+/** Stores one-pixel files for all photos in an app's database: for browsers, which report missing ones as errors. */
 export async function storePhotos({ db, dataDir }: Pick<App, "db" | "dataDir">): Promise<void> {
   for (const { key, variants } of await db.selectFrom("listing_images").select(["key", "variants"]).execute()) {
     const folder = path.join(dataDir, "images", key);
     await mkdir(folder, { recursive: true });
     for (const { name } of variants) {
-      // Photos that were sent have theirs.
+      // Uploaded photos have theirs.
       await writeFile(path.join(folder, name), onePixel, { flag: "wx" }).catch(() => {});
     }
   }

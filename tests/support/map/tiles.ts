@@ -2,18 +2,18 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The host of map tiles that the apps under test name, which leads nowhere but in their browser. */
+/** The host of map tiles for the apps under test, which resolves only in their browser. */
 export const tilesHost = "tiles.invalid";
 
-/** A picture, as a PNG. */
+/** A PNG image. */
 export const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
 /**
- * Serves map tiles, all of them alike. (That a browser asks here, rather than that a test answers for it, leaves the
- * browser its cache, which it does without where somebody listens in.)
+ * Serves identical map tiles. (Served here rather than by request interception, which would disable the browser's
+ * cache.)
  * @returns its host and port; `close` ends it
  */
 export async function serveTiles(): Promise<{ host: string; close(): void }> {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of black pixels, all of them there for the sizes one can wait for. */
+/** A PNG of black pixels, complete for sizes that do not take too long. */
 export function bomb(width: number, height: number, { depth = 1, interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

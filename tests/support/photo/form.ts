@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { App } from "../server/app.ts";
-import { complaintsOf, openWindow } from "../browser/browser.ts";
+import { browserErrors, openWindow } from "../browser/browser.ts";
 import { newOwner, villa } from "../listing/form.ts";
 
 const draw = (width: number, height: number, background: string) =>
@@ -11,15 +11,15 @@ const draw = (width: number, height: number, background: string) =>
     .jpeg()
     .toBuffer();
 
-/** A JPEG with comments behind its first marker, which cameras and editors leave there, up to this many bytes. */
+/** A JPEG with comments after its first marker, where cameras and editors put them, up to this many bytes. */
 function withComments(jpeg: Buffer, size: number): Buffer {
-  // A comment's own length counts the two bytes that say it.
+  // A comment's length includes the two bytes of the length itself.
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), randomBytes(0xffff - 2)]);
   const comments = Array<Buffer>(Math.ceil((size - jpeg.length) / comment.length)).fill(comment);
   return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 }
 
-/** The photos both files of tests choose: a large one of more than three first pieces, and small ones. */
+/** The photos that tests choose: a large one of more than three first chunks, and small ones. */
 export async function drawPhotos(): Promise<{ large: Buffer; small: Buffer[] }> {
   const [picture, ...small] = await Promise.all([
     draw(1000, 800, "silver"),
@@ -32,27 +32,27 @@ export async function drawPhotos(): Promise<{ large: Buffer; small: Buffer[] }> 
 
 export const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-/** The create form of someone new, with its script at work. */
+/** The create form of a new user, with its script running. */
 export async function openPhotoForm(browser: Browser, app: App) {
   const { visitor, id } = await newOwner(app);
   const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true });
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   await page.goto("/create-listing");
   await ready(page);
   return { context, page, complaints, visitor, userId: id };
 }
 
-/** The button that script needs no more is taken away once it is at work. */
+/** The upload button is removed once script makes it unnecessary. */
 export const ready = (page: Page) =>
   page.getByRole("button", { name: "Upload now and arrange" }).waitFor({ state: "detached" });
 
 export const choose = (page: Page, files: ReturnType<typeof jpeg>[]) =>
   page.locator("input[type=file]").setInputFiles(files);
 
-/** The photos the form holds. */
+/** The photos in the form. */
 export const photos = (page: Page) => page.locator(".form-photo");
 
-/** Those on their way. */
+/** The photos that are uploading. */
 export const lines = (page: Page) => page.locator(".upload");
 
 export const status = (page: Page) => page.locator("#photos").getByRole("status");
@@ -75,7 +75,7 @@ export async function fillVilla(page: Page): Promise<void> {
   }
 }
 
-/** As slow as a phone far from its mast: what is sent, in bytes a second. */
+/** Limits uploads to this many bytes a second, as on a phone with poor reception. */
 export async function slowDown(page: Page, bytes: number) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

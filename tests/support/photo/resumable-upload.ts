@@ -7,7 +7,7 @@ import type { Visitor } from "../http/visitor.ts";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 /** A request of the protocol, as the page's script sends it. */
-export async function ask(
+export async function tusRequest(
   visitor: Visitor,
   method: string,
   address: string,
@@ -28,9 +28,9 @@ export async function ask(
   return { ...answer, text: answer.bytes.toString("utf8") };
 }
 
-/** Says that a photo of so many bytes will come. */
-export const begin = (visitor: Visitor, bytes: number, name = "home.jpg", headers = {}, body?: Buffer) =>
-  ask(
+/** Creates an upload of this many bytes. */
+export const createUpload = (visitor: Visitor, bytes: number, name = "home.jpg", headers = {}, body?: Buffer) =>
+  tusRequest(
     visitor,
     "POST",
     "/photo-uploads",
@@ -38,9 +38,9 @@ export const begin = (visitor: Visitor, bytes: number, name = "home.jpg", header
     body,
   );
 
-/** Sends a piece of it. */
-export const send = (visitor: Visitor, address: string, offset: number, piece: Buffer, headers = {}) =>
-  ask(
+/** Sends a chunk of it. */
+export const sendChunk = (visitor: Visitor, address: string, offset: number, piece: Buffer, headers = {}) =>
+  tusRequest(
     visitor,
     "PATCH",
     address,
@@ -49,16 +49,16 @@ export const send = (visitor: Visitor, address: string, offset: number, piece: B
   );
 
 export const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
-/** The names of the files that are on their way. */
-export const lying = (app: App) => readdir(path.join(app.dataDir, "incoming")).catch((): string[] => []);
+/** The names of files that are incomplete. */
+export const incomingFiles = (app: App) => readdir(path.join(app.dataDir, "incoming")).catch((): string[] => []);
 
-/** Sends a whole photo in pieces of this size. @returns the last answer */
-export async function sendAll(visitor: Visitor, bytes: Buffer, size: number, name?: string) {
-  const { headers } = await begin(visitor, bytes.length, name);
+/** Sends a whole photo in chunks of this size. @returns the last response */
+export async function sendAllChunks(visitor: Visitor, bytes: Buffer, size: number, name?: string) {
+  const { headers } = await createUpload(visitor, bytes.length, name);
   const address = headers.get("location") ?? "";
-  let answer = await ask(visitor, "HEAD", address);
+  let answer = await tusRequest(visitor, "HEAD", address);
   for (let offset = 0; offset < bytes.length; offset += size) {
-    answer = await send(visitor, address, offset, bytes.subarray(offset, offset + size));
+    answer = await sendChunk(visitor, address, offset, bytes.subarray(offset, offset + size));
   }
   return { address, answer };
 }

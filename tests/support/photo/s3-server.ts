@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { S3Refusal, checkSignature } from "./s3-signature.ts";
 
-/** A file in the server, with the headers it would be served with. */
+/** A stored object, with the headers it is served with. */
 export interface S3Object {
   body: Buffer;
   contentType: string;
@@ -15,24 +15,24 @@ export interface S3Server {
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What it keeps, by `{bucket}/{key}`. */
+  /** Its objects, by `{bucket}/{key}`. */
   objects: Map<string, S3Object>;
-  /** The methods and paths asked for so far, in order: `PUT /bucket/key`. */
+  /** The methods and paths requested so far, in order: `PUT /bucket/key`. */
   requests: string[];
   /**
    * From now on every request is refused with this status.
-   * @param exception the error's code, where not the usual one; how many requests still go well before
+   * @param exception the error's code, if not the usual one; how many requests still succeed before
    */
   fail(status: number, exception?: { code?: string; after?: number }): void;
-  /** From now on requests are read and never answered: so many of them, or all. */
+  /** From now on requests are read and never answered: this many of them, or all. */
   hang(requests?: number): void;
-  /** Breaks the connections of what hangs. */
+  /** Breaks the connections of hanging requests. */
   cut(): void;
-  /** How many requests hang now, of clients that have not given up. */
+  /** The number of hanging requests whose clients have not given up. */
   hanging(): number;
-  /** From now on multi-deletes answer 200 and say that nothing could be removed. */
+  /** From now on multi-deletes answer 200 and report that nothing could be deleted. */
   refuseRemovals(): void;
-  /** Ends `fail`, `hang` and `refuseRemovals`; what hangs is cut off. */
+  /** Ends `fail`, `hang` and `refuseRemovals`; hanging requests are cut off. */
   recover(): void;
   stop(): Promise<void>;
 }
@@ -55,9 +55,9 @@ const accessKeyId = "test";
 const secretAccessKey = "secret";
 
 /**
- * Starts an S3-compatible server that keeps its objects in memory and listens on a free loopback port: path-style PUT,
- * GET, HEAD, DELETE, multi-delete and ListObjectsV2. Every request must be signed (Signature Version 4, in headers)
- * except GET and HEAD of an object, which are public, as photos are. Lists come in pages of `pageSize`.
+ * Starts an S3-compatible server in memory on a free loopback port: path-style PUT, GET, HEAD, DELETE, multi-delete and
+ * ListObjectsV2. Every request must be signed (Signature Version 4, in headers) except GET and HEAD of an object, which
+ * are public, as photos are. Lists come in pages of `pageSize`.
  */
 export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server> {
   const objects = new Map<string, S3Object>();

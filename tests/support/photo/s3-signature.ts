@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type http from "node:http";
 
-/** A request S3 does not serve: its HTTP status and S3's error code. */
+/** A request that S3 would refuse: the HTTP status and S3's error code. */
 export class S3Refusal extends Error {
   constructor(
     readonly status: number,

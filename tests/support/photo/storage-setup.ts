@@ -7,21 +7,21 @@ import { s3Storage } from "#app/services/photo/storage-s3.server.ts";
 import type { Storage } from "#app/services/photo/stored-files.server.ts";
 import { type S3Server, startS3Server } from "./s3-server.ts";
 
-/** Whose photo it is, its folder, one whose name begins alike, and its bytes. */
+/** A photo's owner, its folder, another folder that starts with the same name, and its bytes. */
 export const owner = "5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11";
 export const key = `${owner}/asha-sharma-a1b2c3`;
 export const sibling = `${owner}/asha-sharma-a1b2c3d4`;
 export const photo = Buffer.from("the bytes of a photo");
 
-/** A store and how to look into it from outside. */
-export interface StorageBench {
+/** A store, with access to its files from outside. */
+export interface StorageSetup {
   storage: Storage;
-  /** The bytes kept under a name, or null. */
+  /** The stored bytes of a name, or null. */
   kept(name: string): Promise<Buffer | null>;
   stop(): Promise<void>;
 }
 
-export async function diskBench(): Promise<StorageBench & { root: string; storage: ReturnType<typeof diskStorage> }> {
+export async function setUpDisk(): Promise<StorageSetup & { root: string; storage: ReturnType<typeof diskStorage> }> {
   const root = path.join(await mkdtemp(path.join(tmpdir(), "gharsetu-storage-")), "images");
   return {
     root,
@@ -31,7 +31,7 @@ export async function diskBench(): Promise<StorageBench & { root: string; storag
   };
 }
 
-export async function s3Bench(timeLimit?: number): Promise<StorageBench & { server: S3Server }> {
+export async function setUpS3(timeLimit?: number): Promise<StorageSetup & { server: S3Server }> {
   const server = await startS3Server({ pageSize: 2 });
   vi.stubEnv("AWS_ACCESS_KEY_ID", server.accessKeyId);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", server.secretAccessKey);

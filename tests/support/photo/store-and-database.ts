@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import type { AppWithStore } from "./store.ts";
 
 /**
- * Compares the store with the database: every file belongs to a photo that a row knows, and every photo that can be
- * shown has all its files. Files of an upload that is not finished, or that waits in the spool, are known by their folder.
+ * Compares the store with the database: every file belongs to a photo with a row, and every visible photo has all its
+ * files. Files of an unfinished or spooled upload are identified by their folder.
  */
 export async function expectStoreToMatch({ app, stored }: Pick<AppWithStore, "app" | "stored">): Promise<void> {
   const photos = await app.db
@@ -22,8 +22,8 @@ export async function expectStoreToMatch({ app, stored }: Pick<AppWithStore, "ap
   expect({ unknown, missing }).toEqual({ unknown: [], missing: [] });
 }
 
-/** Makes all uploads a day and a bit older. */
-export async function letUploadsAge({ app }: Pick<AppWithStore, "app">): Promise<void> {
+/** Makes all uploads a little more than a day older. */
+export async function ageUploads({ app }: Pick<AppWithStore, "app">): Promise<void> {
   await app.db
     .updateTable("uploads")
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })

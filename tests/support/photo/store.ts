@@ -3,17 +3,17 @@ import path from "node:path";
 import { startApp, type App, type OwnApp } from "../server/app.ts";
 import { startS3Server, type S3Server } from "./s3-server.ts";
 
-/** An app, and its store to look into from outside. */
+/** An app, with access to its photo store from outside. */
 export interface AppWithStore {
   app: OwnApp;
-  /** Null where photos are on the disk. */
+  /** Null if photos are on disk. */
   bucket: S3Server | null;
-  /** The names of all files in the store, half-written ones included, in order. */
+  /** The names of all files in the store, in order, including partially written ones. */
   stored(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** What a suite runs over: `describe.each(photoStores)`. */
+/** For `describe.each(photoStores)`. */
 export const photoStores: [name: string, start: typeof withPhotosOnDisk][] = [
   ["a disk", withPhotosOnDisk],
   ["a bucket", withPhotosInBucket],
@@ -21,7 +21,7 @@ export const photoStores: [name: string, start: typeof withPhotosOnDisk][] = [
 
 export async function withPhotosOnDisk(env: Record<string, string> = {}): Promise<AppWithStore> {
   const app = await startApp({ env });
-  // A test may go on with another app, after this one.
+  // A test may continue with another app after this one.
   const site: AppWithStore = { app, bucket: null, stored: () => storedOnDisk(app), stop: () => site.app.stop() };
   return site;
 }
@@ -29,7 +29,7 @@ export async function withPhotosOnDisk(env: Record<string, string> = {}): Promis
 /** The files in an app's own store. */
 export const storedOnDisk = ({ dataDir }: App) => filesBelow(path.join(dataDir, "images"));
 
-/** The files that wait in an app's data directory for a store that failed. */
+/** The files in an app's spool for a store that failed. */
 export const spooledFiles = ({ dataDir }: App) => filesBelow(path.join(dataDir, "photo-spool"));
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function withPhotosInBucket(env: Record<string, string> = {}): Prom
   return site;
 }
 
-/** The variables that make an app keep its photos there. */
+/** The variables that make an app store its photos there. */
 function bucketSettings(bucket: S3Server): Record<string, string> {
   return {
     S3_BUCKET: "homes",

@@ -4,10 +4,10 @@ import type { Schema } from "#db/schema.ts";
 import type { ListingColumns } from "../listing/listings.ts";
 
 /**
- * A place made straight in the database, with its city where that is not there yet.
- * @param place.known whether the city is one of the gazetteer; it is, unless said otherwise
+ * Inserts a place into the database, with its city if that is missing.
+ * @param place.known whether the city is in the gazetteer; true by default
  * @param place.also other names of the city, as slugs
- * @returns the columns of a listing that stands there
+ * @returns the columns for a listing in this place
  */
 export async function addPlace(
   db: Kysely<Schema>,

@@ -3,17 +3,17 @@ import type { Page } from "../http/page.ts";
 import { goodPassword } from "../account/users.ts";
 import type { Visitor } from "../http/visitor.ts";
 
-/** A text of the catalogue with the condition that makes it. */
+/** A text of SPEC.md section 8, with the condition that causes it. */
 export interface Case {
   when: string;
   says: string;
-  /** Where one ends up, and how: a page with a message (200), or the same form (422 and up). */
+  /** The result: a page with a message (200), or the same form (422 and above). */
   at: string;
   status: number;
   act: () => Promise<Page>;
 }
 
-/** Fills the form of a button and presses it. */
+/** Fills in the form of a button and presses it. */
 export const press = async (
   visitor: Visitor,
   path: string,
@@ -21,8 +21,8 @@ export const press = async (
   fields: Record<string, string> = {},
 ): Promise<Page> => (await visitor.get(path)).form(button).fill(fields).submit(button);
 
-/** A test for each case, by the form they belong to. */
-export function itSays(cases: Record<string, Case[]>): void {
+/** Defines a test for each case, grouped by form. */
+export function testTexts(cases: Record<string, Case[]>): void {
   for (const [form, rows] of Object.entries(cases)) {
     it.each(rows.map((row) => [row.when, row.says, row] as const))(
       `${form}: %s -> %j`,

@@ -3,7 +3,7 @@ import { searchWords, spokenWord } from "#app/domain/search/words.ts";
 import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
 
-/** All that a search looks at in a home, read without an index. */
+/** Everything about a home that searches use, read without an index. */
 export interface Home {
   id: string;
   type: "rent" | "sell";
@@ -19,26 +19,16 @@ export interface Home {
   place_id: number | null;
   owned: boolean;
   time: number;
-  /** Its words as PostgreSQL takes texts apart. */
-  headline: string[];
+  /** Its words as PostgreSQL's parser splits them. */
+  heading: string[];
   words: string[];
 }
 
-interface Town {
-  id: number;
-  city_slug: string;
-  locality: string | null;
-  words: string[];
-}
-
-/** Every home and place there is, and how PostgreSQL understands words. */
+/** All homes, and how PostgreSQL interprets words. */
 export interface Everything {
   homes: Home[];
-  places: Town[];
-  /** The lexemes of a word; none where it says nothing, as `the`. */
+  /** The lexemes of a word; none for a stop word such as `the`. */
   lexemes: Map<string, string[]>;
-  /** How like a word a place's own name is. */
-  likeness: Map<string, Map<number, number>>;
 }
 
 const punctuation = /[!-/:-@[-`{-~\u0964]+/g;
@@ -49,7 +39,7 @@ const plain = (text: string) =>
       /^[0-9]+(st|nd|rd|th)$/i.test(run) ? run : run.replace(/(?<=[0-9])(?=[A-Z])/gi, " "),
     );
 
-/** Reads it all. @param vocabulary the words that searches will have */
+/** Reads everything. @param vocabulary the words that searches will use */
 export async function readEverything(db: Db, vocabulary: string[]): Promise<Everything> {
   const taken = async (texts: string[]) => {
     const { rows } = await sql<{ lexemes: string[] }>`
@@ -64,50 +54,25 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
     .select(["locality", "latitude", "longitude", "city_id", "place_id", "user_id", "timestamp"])
     .select(["regular_price", "discounted_price"])
     .execute();
-  const all = await db.selectFrom("places").select(["id", "city", "city_slug", "locality", "also"]).execute();
-  const otherNames = (slug: string | undefined) =>
-    (all.find(({ city_slug, locality }) => city_slug === slug && locality === null)?.also ?? "")
-      .split(" ")
-      .filter((name) => !name.includes("-"));
-  const headlines = rows.map(({ city, locality, address, name, city_id }) =>
-    [city, ...otherNames(all.find(({ id }) => id === city_id)?.city_slug), locality, address, name].join(" "),
-  );
-  const inHeadline = await taken(headlines);
-  const inAll = await taken(rows.map(({ description }, index) => `${headlines[index]} ${description}`));
+  const headings = rows.map(({ city, locality, address, name }) => [city, locality, address, name].join(" "));
+  const inHeading = await taken(headings);
+  const inAll = await taken(rows.map(({ description }, index) => `${headings[index]} ${description}`));
   const homes = rows.map(({ user_id, timestamp, regular_price, discounted_price, ...home }, index) => ({
     ...home,
     owned: user_id !== null,
     time: timestamp.getTime(),
     asked: discounted_price ?? regular_price,
-    headline: inHeadline[index]!,
+    heading: inHeading[index]!,
     words: inAll[index]!,
   }));
 
-  const stands = (place: number) =>
-    rows.some((row) => row.user_id && (row.city_id === place || row.place_id === place));
-  const named = all.filter(({ id }) => stands(id));
-  const inName = await taken(
-    named.map((place) => [place.city, ...otherNames(place.city_slug), place.locality].join(" ")),
-  );
   const written = vocabulary.flatMap(searchWords);
   const words = [...new Set([...written, ...written.map(spokenWord)])];
   const lexemes = await taken(words);
-  const { rows: pairs } = await sql<{ word: string; id: number; much: number }>`
-    select word, id, strict_word_similarity(lower(unaccent(word)), lower(unaccent(coalesce(locality, city || ' ' || also)))) as much
-    from unnest(${words}::text[]) as word, places where id = any(${named.map(({ id }) => id)})
-  `.execute(db);
-  const likeness = new Map<string, Map<number, number>>();
-  for (const { word, id, much } of pairs)
-    likeness.set(word, (likeness.get(word) ?? new Map<number, number>()).set(id, much));
-  return {
-    homes,
-    places: named.map((place, index) => ({ ...place, words: inName[index]! })),
-    lexemes: new Map(words.map((word, index) => [word, lexemes[index]!])),
-    likeness,
-  };
+  return { homes, lexemes: new Map(words.map((word, index) => [word, lexemes[index]!])) };
 }
 
-/** What a search should find, in its order: every home is looked at. */
+/** The expected result of a search, in order, by a full scan. */
 export function scan(everything: Everything, criteria: Criteria, sort: Sort): Home[] {
   const tier = tiersOf(everything, criteria.words);
   const found = everything.homes.filter((home) => home.owned && fits(home, criteria) && tier(home) !== null);
@@ -127,7 +92,7 @@ function fits(home: Home, criteria: Criteria): boolean {
     (pin === null || codes.at(-1)?.replace(" ", "") === pin) &&
     (criteria.from === null || home.asked >= criteria.from) &&
     (criteria.to === null || home.asked <= criteria.to) &&
-    (criteria.bedrooms === null || home.bedroom >= criteria.bedrooms) &&
+    (criteria.bedrooms.length === 0 || criteria.bedrooms.includes(home.bedroom)) &&
     (criteria.furnished === null || home.furnished === criteria.furnished) &&
     (criteria.parking === null || home.parking === criteria.parking) &&
     (!criteria.offers || home.offer) &&
@@ -140,39 +105,13 @@ function fits(home: Home, criteria: Criteria): boolean {
   );
 }
 
-/** How well homes fit words; null where they do not. Without words all fit alike. */
-function tiersOf({ homes, places, lexemes, likeness }: Everything, text: string): (home: Home) => number | null {
+/** How well homes match words; null if they do not. Without words all match alike. */
+function tiersOf({ lexemes }: Everything, text: string): (home: Home) => number | null {
   const words = searchWords(text);
   if (words.length === 0) return () => 0;
-  const asked = words.map((word, index) => ({
-    word: spokenWord(word),
-    ways: [word, spokenWord(word)].map((way) => lexemes.get(way)!),
-    begins: index === words.length - 1,
-  }));
-  const telling = asked.filter(({ ways: [parts] }) => parts!.length > 0);
-  const has = (text: string[], { ways, begins }: (typeof asked)[number]) =>
-    ways.some((parts) =>
-      parts.every((part) => text.some((lexeme) => (begins ? lexeme.startsWith(part) : lexeme === part))),
-    );
-  const hasAll = (text: string[]) => telling.length > 0 && telling.every((one) => has(text, one));
-
-  const unknown = telling.filter((one) => !homes.some((home) => home.owned && has(home.words, one)));
-  if (unknown.length > 0) {
-    const meant = unknown.map(({ word }) => {
-      const most = Math.max(...likeness.get(word)!.values());
-      return places.filter(({ id }) => most >= 0.4 && likeness.get(word)!.get(id) === most).map(({ id }) => id);
-    });
-    const known = telling.filter((one) => !unknown.includes(one));
-    return (home) =>
-      meant.every((ids) => ids.includes(home.city_id!) || ids.includes(home.place_id!)) &&
-      known.every((one) => has(home.words, one))
-        ? 3
-        : null;
-  }
-  return (home) => {
-    if (!hasAll(home.words)) return null;
-    const at = places.filter(({ id }) => id === home.place_id || id === home.city_id);
-    if (at.some((place) => hasAll(place.words))) return 3;
-    return hasAll(home.headline) ? 2 : 1;
-  };
+  const spellings = words.map((word) => [word, spokenWord(word)].map((spelling) => lexemes.get(spelling)!));
+  const asked = spellings.filter(([parts]) => parts!.length > 0);
+  const hasAll = (text: string[]) =>
+    asked.length > 0 && asked.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
+  return (home) => (hasAll(home.heading) ? 2 : hasAll(home.words) ? 1 : null);
 }

@@ -8,43 +8,43 @@ import { setImmediate as nextRound, setTimeout as pause } from "node:timers/prom
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { exchange } from "../http/client.ts";
 import { createDatabase, onServer } from "./postgres.ts";
-import { type Serving, freshDataDir, serve, unexpectedLines } from "./serve.ts";
+import { type AppProcess, freshDataDir, serve, unexpectedLines } from "./serve.ts";
 
-/** What a test is told of an app that it borrows. */
-export interface Loan {
+/** An app that a test file is using. */
+export interface AppInUse {
   url: string;
   dataDir: string;
   databaseUrl: string;
 }
 
-/** What is said of an app that is given back. */
-export interface Return {
+/** An app that a test file has finished with. */
+export interface AppReturned {
   url: string;
-  /** Lines it was expected to write, as the parts of patterns. */
+  /** Expected log lines, as the parts of patterns. */
   allowed: { source: string; flags: string }[];
 }
 
-interface LentApp extends Loan {
-  serving: Serving;
+interface PooledApp extends AppInUse {
+  serving: AppProcess;
   idle: boolean;
-  /** What whoever had it last expected it to write. */
+  /** Log lines that its last user expected. */
   allowed: RegExp[];
-  /** What its database is made of. */
+  /** Its database schema. */
   schema: string;
 }
 
 /**
- * Lends running apps to one test file after the other: `POST /lend` answers with a `Loan`, `POST /return` takes a `Return`
- * and answers with the lines that nobody expected. There are as many apps as were ever borrowed at once, and each is
- * empty when it is lent, as if it had just been started.
- * @param postgresUrl where their databases are made
- * @returns its address; `close` ends the apps, and throws if one did not end well or wrote errors while nobody had it
+ * A pool of running apps for test files to use one after the other: `POST /take` answers with an `AppInUse`, `POST
+ * /return` takes an `AppReturned` and answers with unexpected log lines. The pool grows to the number of apps ever used
+ * at once, and each is emptied before its next use, as if it had just been started.
+ * @param postgresUrl the server for their databases
+ * @returns its URL; `close` ends the apps, and throws if one did not end well or wrote errors while unused
  */
-export async function openLending(postgresUrl: string): Promise<{ url: string; close(): Promise<void> }> {
-  const apps: LentApp[] = [];
+export async function startAppPool(postgresUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+  const apps: PooledApp[] = [];
   const stray: string[] = [];
 
-  async function lend(): Promise<Loan> {
+  async function take(): Promise<AppInUse> {
     let app = apps.find((candidate) => candidate.idle && !hasEnded(candidate));
     if (app) {
       app.idle = false;
@@ -58,23 +58,23 @@ export async function openLending(postgresUrl: string): Promise<{ url: string; c
     return { url, dataDir, databaseUrl };
   }
 
-  async function takeBack({ url, allowed }: Return): Promise<string[]> {
+  async function giveBack({ url, allowed }: AppReturned): Promise<string[]> {
     const app = apps.find((candidate) => candidate.url === url)!;
     app.allowed = allowed.map(({ source, flags }) => new RegExp(source, flags));
     if (hasEnded(app)) return [...unexpected(app), "It ended by itself."];
-    // What it wrote before it answers has arrived one round of events after its answer.
+    // Log lines written before its response arrive one turn of the event loop after it.
     await exchange(`${url}/health`, "GET", {}, undefined);
     await nextRound();
     const lines = unexpected(app);
-    // Nobody gets it any more whose tables are not as they were.
+    // An app whose schema was changed is not used again.
     app.idle = (await schemaOf(app.databaseUrl)) === app.schema;
     return app.idle ? lines : [...lines, "Its database was left with other columns, constraints or functions."];
   }
 
   const server = http.createServer((request, response) => {
-    // Whoever asks again after a while should not meet a connection that is just being closed.
+    // A client that asks again later should not meet a connection that is just being closed.
     response.setHeader("Connection", "close");
-    const answer = async () => (request.url === "/lend" ? lend() : takeBack((await json(request)) as Return));
+    const answer = async () => (request.url === "/take" ? take() : giveBack((await json(request)) as AppReturned));
     answer().then(
       (said) => response.end(JSON.stringify(said)),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -97,7 +97,7 @@ export async function openLending(postgresUrl: string): Promise<{ url: string; c
   };
 }
 
-async function start(postgresUrl: string): Promise<LentApp> {
+async function start(postgresUrl: string): Promise<PooledApp> {
   const [databaseUrl, dataDir] = [await createDatabase(postgresUrl), await freshDataDir()];
   const schema = await schemaOf(databaseUrl);
   const url = `http://127.0.0.1:${await freePort()}`;
@@ -122,8 +122,8 @@ async function schemaOf(databaseUrl: string): Promise<string> {
   return row!.names;
 }
 
-/** Takes everything away that was stored. What is made in the background for stored photos ends first. */
-async function empty({ databaseUrl, dataDir }: LentApp): Promise<void> {
+/** Removes everything that was stored. Background work on stored photos is finished first. */
+async function empty({ databaseUrl, dataDir }: PooledApp): Promise<void> {
   await onServer(databaseUrl, "delete from avif_queue where tries = 0");
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(50)) {
     if ((await onServer(databaseUrl, "select from avif_queue")).length === 0) break;
@@ -135,16 +135,16 @@ async function empty({ databaseUrl, dataDir }: LentApp): Promise<void> {
   await onServer(databaseUrl, `truncate ${tables.map(({ name }) => name).join(", ")} restart identity`);
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     const name = path.join(dataDir, entry.name);
-    // Folders of the app stay: it makes them once.
+    // The app creates its folders only once, so they stay.
     const inside = entry.isDirectory() ? (await readdir(name)).map((file) => path.join(name, file)) : [name];
     for (const file of inside) await rm(file, { recursive: true, force: true });
   }
 }
 
-const hasEnded = ({ serving: { process } }: LentApp) => process.exitCode !== null || process.signalCode !== null;
+const hasEnded = ({ serving: { process } }: PooledApp) => process.exitCode !== null || process.signalCode !== null;
 
-/** The lines nobody expected, of those it wrote since it was last asked. */
-function unexpected({ serving: { logs }, allowed }: LentApp): string[] {
+/** The unexpected lines among those written since the last call. */
+function unexpected({ serving: { logs }, allowed }: PooledApp): string[] {
   const lines = unexpectedLines(logs, allowed);
   logs.stdout = logs.stderr = "";
   return lines;

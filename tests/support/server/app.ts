@@ -3,15 +3,15 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
-import { connect } from "#db/pool.server.ts";
+import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
-import type { Loan, Return } from "./app-pool.ts";
+import type { AppInUse, AppReturned } from "./app-pool.ts";
 import { freshDataDir, type Logs, serve, unexpectedLines } from "./serve.ts";
 
-/** A letter of the outbox in `DATA_DIR/outbox`. */
-export interface Letter {
+/** An e-mail in `DATA_DIR/outbox`. */
+export interface Email {
   to: string;
   from: string;
   replyTo?: string;
@@ -21,41 +21,41 @@ export interface Letter {
   createdAt: string;
 }
 
-/** The built app, on a database and a data directory that nobody else uses meanwhile. */
+/** The built app, with a database and a data directory that nobody else uses meanwhile. */
 export interface App {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   url: string;
   dataDir: string;
   databaseUrl: string;
   db: Kysely<Schema>;
-  /** The variables it was given beside or instead of the bench's own. */
+  /** Its environment variables, in addition to or instead of the default ones. */
   env: Record<string, string | undefined>;
-  /** Lines of stderr that match are expected: without it, anything there fails `stop`. */
+  /** Expects matching lines on stderr: any other line makes `stop` fail. */
   allowErrors(pattern?: RegExp): void;
-  /** The letters sent so far, the oldest first. */
-  outbox(): Promise<Letter[]>;
+  /** The e-mails sent so far, oldest first. */
+  outbox(): Promise<Email[]>;
   /**
-   * Ends the use of it.
-   * @throws if it wrote an error that was not allowed, or did not stop on SIGTERM within 10 s
+   * Ends its use.
+   * @throws if it wrote an error that was not expected, or did not stop on SIGTERM within 10 s
    */
   stop(): Promise<void>;
 }
 
-/** An app that one test file has started, and ends as a supervisor would. */
+/** An app that a single test file has started, and ends like a supervisor. */
 export interface OwnApp extends App {
-  /** The process that serves, to measure it or to send it signals. */
+  /** The serving process, to measure it or to send it signals. */
   process: ChildProcess;
-  /** All it has written so far. */
+  /** Everything it has written so far. */
   logs: Logs;
 }
 
 /**
- * An app to borrow, which costs a tenth of starting one. Database and data directory are empty, and nobody else's until
- * `stop`; the process may have served other test files before. For all tests but those that need other variables,
- * another database or store, the process itself (its signals, its memory, what it wrote), or a second app beside it.
+ * Takes an app from the pool, at a tenth of the cost of starting one. Database and data directory are empty, and nobody
+ * else uses them until `stop`; the process may have served other test files before. For all tests except those that
+ * need other variables, another database or store, the process itself (its signals, memory or output), or a second app.
  */
 export async function sharedApp(): Promise<App> {
-  const { url, dataDir, databaseUrl } = await askLending<Loan>("/lend");
+  const { url, dataDir, databaseUrl } = await askPool<AppInUse>("/take");
   const db = connect(databaseUrl);
   const allowed: RegExp[] = [];
   return {
@@ -69,28 +69,28 @@ export async function sharedApp(): Promise<App> {
     stop: async () => {
       await db.destroy();
       const patterns = allowed.map(({ source, flags }) => ({ source, flags }));
-      expectNone(await askLending<string[]>("/return", { url, allowed: patterns }));
+      expectNone(await askPool<string[]>("/return", { url, allowed: patterns }));
     },
   };
 }
 
-async function askLending<Answer>(path: string, body?: Return): Promise<Answer> {
-  const answer = await fetch(inject("lendingUrl") + path, { method: "POST", body: JSON.stringify(body) });
+async function askPool<Answer>(path: string, body?: AppReturned): Promise<Answer> {
+  const answer = await fetch(inject("appPoolUrl") + path, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Answer;
 }
 
 /**
  * Starts the built app on a free port and waits until it answers.
- * @param options.env variables beside or instead of the bench's own; undefined takes one away
- * @param options.after an app that has ended without `stop`, as a killed one has: this one goes on with its address, its
- * database and its files, and clears them up
+ * @param options.env variables in addition to or instead of the default ones; undefined removes one
+ * @param options.after an app that ended without `stop`, such as a killed one: the new one takes over its URL, database
+ * and files, and removes them in the end
  */
 export async function startApp(
   options: { env?: Record<string, string | undefined>; after?: App } = {},
 ): Promise<OwnApp> {
   const { after } = options;
-  const database = after ? ground.get(after)! : await freshDatabase();
+  const database = after ? databases.get(after)! : await freshDatabase();
   const dataDir = after?.dataDir ?? (await freshDataDir());
   const url = after?.url ?? `http://127.0.0.1:${await freePort()}`;
   const env = { ...after?.env, ...options.env };
@@ -123,7 +123,7 @@ export async function startApp(
       if (!drained) throw new Error("The app did not stop within 10 s of SIGTERM.");
     },
   };
-  ground.set(app, database);
+  databases.set(app, database);
   return app;
 }
 
@@ -131,13 +131,13 @@ function expectNone(lines: string[]): void {
   if (lines.length > 0) throw new Error(`The app wrote errors nobody expected:\n${lines.join("\n")}`);
 }
 
-/** The database an app runs on, for the one that comes after it. */
-const ground = new WeakMap<App, TestDatabase>();
+/** The databases of apps, for those that take over from them. */
+const databases = new WeakMap<App, TestDatabase>();
 
-async function readOutbox(folder: string): Promise<Letter[]> {
+async function readOutbox(folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => []);
-  const letters = names.filter((name) => name.endsWith(".json")).sort();
+  const messages = names.filter((name) => name.endsWith(".json")).sort();
   return Promise.all(
-    letters.map(async (name) => JSON.parse(await readFile(path.join(folder, name), "utf8")) as Letter),
+    messages.map(async (name) => JSON.parse(await readFile(path.join(folder, name), "utf8")) as Email),
   );
 }

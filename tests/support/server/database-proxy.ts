@@ -2,24 +2,24 @@ import { once } from "node:events";
 import net from "node:net";
 import { Transform } from "node:stream";
 
-/** A wire to the database that a test can cut. */
-export interface Relay {
-  /** The database's address by way of this wire. */
+/** A proxy in front of the database that a test can disconnect. */
+export interface DatabaseProxy {
+  /** The database's URL through the proxy. */
   url: string;
   /** How many queries the server has answered so far. */
   answered(): number;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Takes and keeps everything, and passes nothing on, as a frozen server would. */
+  /** Accepts and buffers everything, and passes nothing on, like a frozen server. */
   freeze(): void;
-  /** Passes on what the database answers so much later, in milliseconds. */
+  /** Delays the database's responses by this many milliseconds. */
   slow(milliseconds: number): void;
-  /** Listens again where it did before, and passes on at once. */
+  /** Listens again on the same port, and passes everything on at once. */
   mend(): Promise<void>;
 }
 
-/** Lays a wire to the server of a database address. Cut it to clear up. */
-export async function startRelay(databaseUrl: string): Promise<Relay> {
+/** Starts a proxy to the server in a database URL. End it with `cut`. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<net.Socket>();
   let frozen = false;
@@ -43,7 +43,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       });
     }
     near.pipe(far).pipe(delaying()).pipe(near);
-    // PostgreSQL's ReadyForQuery: its letter and its length of 5.
+    // PostgreSQL's ReadyForQuery: its type byte and its length of 5.
     let tail = "";
     far.on("data", (bytes: Buffer) => {
       const text = tail + bytes.toString("latin1");
@@ -74,7 +74,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
     mend: async () => {
       frozen = false;
       delay = 0;
-      // What was kept back belongs to a conversation that is over.
+      // What was buffered belongs to an old conversation.
       for (const socket of open) socket.destroy();
       if (!server.listening) await once(server.listen(port, "127.0.0.1"), "listening");
     },

@@ -1,23 +1,24 @@
 import { type Kysely, sql } from "kysely";
 import { inject } from "vitest";
-import { connect } from "#db/pool.server.ts";
+import { connect, unlimited } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { createDatabase, onServer } from "./postgres.ts";
 
 export interface TestDatabase {
-  /** For a process of its own. */
+  /** Its URL, for another process. */
   url: string;
-  /** For the test itself: to arrange rows, and to look at what was stored. */
+  /** A handle for the test itself, to insert rows and to check what was stored. */
   db: Kysely<Schema>;
-  /** Closes the handle and drops the database, also under those still connected. */
+  /** Closes the handle and drops the database, even if others are still connected. */
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated and empty (http and browser projects only). */
+/** A new, migrated, empty database (http and browser projects only). */
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const url = await createDatabase(server);
-  const db = connect(url);
+  // Filling it may take a busy machine longer than a page may take.
+  const db = connect(url, { answer: unlimited });
   return {
     url,
     db,
@@ -29,8 +30,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * How many connections of a database wait for a lock that another one holds.
- * @param statement what the statements that wait begin with
+ * How many connections of a database wait for a lock held by another one.
+ * @param statement the beginning of the waiting statements
  */
 export async function countBlocked(db: Kysely<Schema>, statement: string): Promise<number> {
   const { rows } = await sql`select pid from pg_stat_activity
@@ -38,7 +39,7 @@ export async function countBlocked(db: Kysely<Schema>, statement: string): Promi
   return rows.length;
 }
 
-/** How many transactions of a database are open while their client does something else. */
+/** How many transactions of a database are idle. */
 export async function openTransactions(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql`select pid from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`.execute(db);

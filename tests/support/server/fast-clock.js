@@ -1,5 +1,5 @@
 /**
- * Loaded before everything else (`node --import`): timers of ten minutes and more run off at once, so that a test sees
+ * Loaded before everything else (`node --import`): timers of ten minutes and more fire at once, so that a test sees
  * what a server does regularly.
  */
 const { setTimeout } = globalThis;

@@ -2,10 +2,10 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * What takes long begins first, so that no core waits for a long file at the end. Projects stay together: their files
- * share processes. Anything else comes in Vitest's own order.
+ * Starts slow files first, so that no core waits for a slow file at the end. Projects stay together: their files share
+ * processes. Everything else stays in Vitest's own order.
  */
-const longest = ["run/", "browser/forms", "browser/journey", "browser/", "http/listing-edit", "http/"];
+const longest = ["run/", "browser/forms", "browser/journey", "browser/", "http/listing/edit", "http/"];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

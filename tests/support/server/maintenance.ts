@@ -5,16 +5,16 @@ import { projectRoot } from "../../../scripts/main.ts";
 import type { App } from "./app.ts";
 import { scriptEnv } from "./scripts.ts";
 
-/** What `npm run maintain` does for an app, again and again in one process: to start the command takes a second each time. */
+/** Runs `npm run maintain` for an app repeatedly in one process: starting the command takes a second each time. */
 export interface Maintenance {
-  /** Clears away once. @returns what the command says, and what it could not do */
+  /** Runs maintenance once. @returns its output, and its failures */
   clearAway(): Promise<{ said: string; problems: string[] }>;
   stop(): Promise<void>;
 }
 
-/** Starts it on an app's database and store. */
+/** Starts the process on an app's database and store. */
 export function startMaintenance(app: App): Maintenance {
-  const child = fork(path.join(import.meta.dirname, "clear-away.ts"), {
+  const child = fork(path.join(import.meta.dirname, "remove-leftovers.ts"), {
     cwd: projectRoot,
     execArgv: ["--import", "tsx"],
     env: scriptEnv(app),

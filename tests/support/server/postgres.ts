@@ -1,29 +1,27 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import { CompiledQuery } from "kysely";
+import { connect, unlimited } from "#db/site/pool.server.ts";
 
-/** The migrated database that fresh ones are copied from. */
+/** The migrated database that new ones are copied from. */
 export const templateDatabase = "gharsetu_template";
 
-/** The same server and credentials, another database. */
+/** The URL of another database, with the same server and credentials. */
 export function databaseAt(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 /** Runs one statement on a connection of its own. */
 export async function onServer<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  // The server may stop while we hang up.
-  client.on("error", () => {});
-  await client.connect();
+  const db = connect(url, { answer: unlimited });
   try {
-    const { rows } = await client.query(statement, values);
-    return rows as Row[];
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, values));
+    return rows;
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }
 
-/** Makes a migrated, empty database on a server. @returns its address */
+/** Creates a migrated, empty database on a server. @returns its URL */
 export async function createDatabase(server: string): Promise<string> {
   const name = `gharsetu_${randomBytes(6).toString("hex")}`;
   await onServer(server, `create database ${name} template ${templateDatabase}`);

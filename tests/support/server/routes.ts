@@ -13,17 +13,17 @@ export interface BuiltRoute {
   hasLoader: boolean;
 }
 
-/** A route as `print-routes.js` tells of it. */
+/** A route in the output of `print-routes.js`. */
 type KnownRoute = Omit<BuiltRoute, "pattern"> & { parentId?: string; path?: string };
 
 let built: Promise<BuiltRoute[]> | undefined;
 
-/** All addresses the built app answers at, as the build itself says. */
+/** All URLs of the built app, from the build itself. */
 export function builtRoutes(): Promise<BuiltRoute[]> {
   return (built ??= askTheBuild());
 }
 
-/** In a process of its own: the build limits sharp for all that run beside it. */
+/** In a process of its own: the build restricts sharp for the whole process. */
 async function askTheBuild(): Promise<BuiltRoute[]> {
   const script = path.join(projectRoot, "tests/support/server/print-routes.js");
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
@@ -53,35 +53,35 @@ const listing = {
   discountedPrice: "",
 };
 
-/** For each action of the site a form it would take from its own page. An action that is not named here fails a test. */
+/** A valid form for each action of the site. An action that is missing here fails a test. */
 export const forms: Record<string, Record<string, string>> = {
   "routes/listing/detail": { message: "Is it still free?" },
   "routes/listing/shortlist": { home: "00000000-0000-4000-8000-000000000000", keep: "yes", to: "/all" },
   "routes/listing/create": listing,
   "routes/listing/edit": listing,
-  "routes/listing/photo-upload": {},
+  "routes/photo/upload": {},
   "routes/account/sign-in": { email: "asha@example.org", password: goodPassword },
   "routes/account/sign-up": { name: "Eve", email: "eve@example.org", password: goodPassword },
   "routes/account/sign-out": {},
   "routes/account/forgot-password": { email: "asha@example.org" },
   "routes/account/reset-password": { email: "asha@example.org", code: "00000-00000", password: goodPassword },
   "routes/account/google": { to: "/profile" },
-  "routes/account/own-data": {},
+  "routes/account/data-export": {},
   "routes/account/delete-account": { confirmation: "not the password" },
   "routes/account/profile": { name: "Eve" },
-  "routes/account/delete-listing": {},
-  "routes/web/data-light": { on: "yes", to: "/" },
-  "routes/pages/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
+  "routes/listing/delete": {},
+  "routes/site/data-light": { on: "yes", to: "/" },
+  "routes/enquiry/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
 };
 /** Answers every method alike: there is nothing to change. */
-const withoutForm = ["routes/pages/not-found"];
+const withoutForm = ["routes/site/not-found"];
 
-/** The routes of the build that take forms. */
-export async function actionsOf(): Promise<BuiltRoute[]> {
+/** The routes of the build that accept forms. */
+export async function routesWithActions(): Promise<BuiltRoute[]> {
   return (await builtRoutes()).filter(({ hasAction, id }) => hasAction && !withoutForm.includes(id));
 }
 
-/** A route's path, for a listing to let. */
+/** A route's path, for a home for rent. */
 export function pathOf({ pattern }: BuiltRoute, listingId: string): string {
   return pattern.replace(":type", "rent").replace(":id?", "").replace(":id", listingId).replace("*", "x");
 }

@@ -17,7 +17,7 @@ export async function runScript(app: App, script: string, ...args: string[]) {
   );
 }
 
-/** What a process finds in its environment that works on an app's database and files. */
+/** The environment of a process that works on an app's database and files. */
 export function scriptEnv(app: App): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,

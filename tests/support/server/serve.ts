@@ -3,32 +3,32 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { tilesHost } from "../map/tiles.ts";
-import { endProcess, serveBuilt, untilItAnswers } from "../../../scripts/site/built-app.ts";
+import { endProcess, serveBuilt, untilReady } from "../../../scripts/site/built-app.ts";
 
-/** What the cookies of the apps under test are signed with. */
+/** The cookie secret of the apps under test. */
 export const sessionSecret = "the-secret-of-the-tests-is-known-to-everyone";
 
-/** What a process has written. */
+/** The output of a process. */
 export interface Logs {
   stdout: string;
   stderr: string;
 }
 
 /** The built app as a process. */
-export interface Serving {
+export interface AppProcess {
   process: ChildProcess;
   logs: Logs;
-  /** Ends it as a supervisor would. @returns whether it stopped on SIGTERM within 10 s */
+  /** Ends it like a supervisor. @returns whether it stopped on SIGTERM within 10 s */
   end(): Promise<boolean>;
 }
 
 /**
  * Starts the built app with the variables of the tests and waits until it answers.
  * @param url where it listens
- * @param env variables beside or instead of the bench's own; undefined takes one away
- * @throws {Error} with all it wrote, where it does not answer
+ * @param env variables in addition to or instead of the default ones; undefined removes one
+ * @throws {Error} with its output, if it does not answer
  */
-export async function serve(url: string, env: Record<string, string | undefined>): Promise<Serving> {
+export async function serve(url: string, env: Record<string, string | undefined>): Promise<AppProcess> {
   const environment = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -42,7 +42,7 @@ export async function serve(url: string, env: Record<string, string | undefined>
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (logs.stdout += text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (logs.stderr += text));
   try {
-    await untilItAnswers(url, child);
+    await untilReady(url, child);
   } catch (error) {
     await endProcess(child);
     throw new Error(`The app did not start.\n${logs.stdout}${logs.stderr}`, { cause: error });
@@ -50,10 +50,10 @@ export async function serve(url: string, env: Record<string, string | undefined>
   return { process: child, logs, end: () => endProcess(child) };
 }
 
-/** A data directory for an app. */
+/** A new data directory for an app. */
 export const freshDataDir = () => mkdtemp(path.join(os.tmpdir(), "gharsetu-app-"));
 
-/** stderr, and stack lines that went to stdout; a stack belongs to the line above it. */
+/** stderr, and stack lines on stdout, which belong to the line above them. */
 export function unexpectedLines(logs: Logs, allowed: RegExp[]): string[] {
   const stackLine = /^\s+at .+:\d+:\d+\)?$/;
   const reports = logs.stderr.split(/\n(?!\s)/).filter((report) => report.trim() !== "");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Kysely } from "kysely";
-import { connect } from "#db/pool.server.ts";
+import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { runningPostgresUrl } from "../../../scripts/postgres/embedded.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
@@ -9,7 +9,7 @@ import { projectRoot } from "../../../scripts/main.ts";
 import type { App } from "./app.ts";
 import { type Logs, sessionSecret } from "./serve.ts";
 
-/** What `npm start` runs, with its embedded database. */
+/** A running `npm start`, with its embedded database. */
 export interface Site extends App {
   process: ChildProcess;
   logs: Logs;
@@ -17,7 +17,7 @@ export interface Site extends App {
   ended: Promise<[code: number | null, signal: string | null]>;
 }
 
-/** A process that runs `npm start`'s script; nothing is waited for. */
+/** Starts `npm start`'s script without waiting for anything. */
 export function spawnSite(
   env: Record<string, string>,
   launcher: string[] = [],
@@ -43,8 +43,8 @@ export function spawnSite(
 
 /**
  * Starts the whole site, without the demo, on a free port and waits until it is ready.
- * @param launcher a command that runs the command which follows it
- * @throws {Error} with all it wrote, where it ends instead
+ * @param launcher a command prefix
+ * @throws {Error} with its output, if it ends instead
  */
 export async function startSite(dataDir: string, launcher: string[] = []): Promise<Site> {
   const port = await freePort();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "#db/schema.ts";
 
-/** Every row of every table, to tell whether anything changed. */
+/** Every row of every table, to detect changes. */
 export async function snapshot(db: Kysely<Schema>): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1

@@ -4,20 +4,20 @@ import { describe, expect, it } from "vitest";
 import { hashPassword } from "#app/domain/account/commands.server.ts";
 import { resetPasswordForm, signInForm, signUpForm } from "#app/domain/account/forms.ts";
 import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { accountMessages } from "#texts/account/messages.ts";
 
-describe("a password that is on the guessers' lists", () => {
+describe("a common password", () => {
   it.each([
     ["the most common word", "password"],
     ["the most common number", "12345678"],
-    ["a row of keys", "qwertyuiop"],
-    ["small and big letters mixed", "PassWord"],
-    ["letters of double width", "ｐａｓｓｗｏｒｄ"],
-  ])("is known: %s", (_kind, password) => {
+    ["a row of the keyboard", "qwertyuiop"],
+    ["upper and lower case mixed", "PassWord"],
+    ["full-width letters", "ｐａｓｓｗｏｒｄ"],
+  ])("is recognised: %s", (_kind, password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  it("is known up to the 10,000th of those that are long enough to be chosen", () => {
+  it("is recognised among the 10,000 most common ones that are long enough", () => {
     const list = dictionary["passwords-common"].map(String).filter((password) => password.length >= 8);
     expect(list.slice(0, 10_000).filter((password) => !isCommonPassword(password))).toEqual([]);
     const rest = new Set(list.slice(10_000));
@@ -32,14 +32,14 @@ describe("a password that is on the guessers' lists", () => {
   );
 });
 
-describe("a password's hash", () => {
-  it("fits whatever keyboard wrote the same letters", async () => {
+describe("a password hash", () => {
+  it("matches the same password typed on another keyboard", async () => {
     const [composed, decomposed] = ["caf\u00e9 by the sea", "cafe\u0301 by the sea"];
     expect(await verify(await hashPassword(decomposed), composed)).toBe(true);
     expect(await hashPassword(composed)).not.toBe(await hashPassword(composed));
   });
 
-  it("fits no other password, neither in another case nor with a blank more", async () => {
+  it("matches no other password, not even with another case or an extra space", async () => {
     const hash = await hashPassword("a neem tree");
     expect(await verify(hash, "a neem tree")).toBe(true);
     for (const other of ["A neem tree", "a neem tree ", "a  neem tree", "a neem"]) {
@@ -47,51 +47,51 @@ describe("a password's hash", () => {
     }
   });
 
-  it("counts all 128 characters", async () => {
+  it("covers all 128 characters", async () => {
     const hash = await hashPassword(`${"p".repeat(127)}1`);
     expect(await verify(hash, `${"p".repeat(127)}2`)).toBe(false);
   });
 });
 
-describe("the length of a password", () => {
+describe("password length", () => {
   const said = (form: typeof signInForm | typeof signUpForm | typeof resetPasswordForm, password: string) => {
     const parsed = form.safeParse({ name: "Asha", email: "asha@example.org", code: "7K2MD-Q9XWB", password });
     return parsed.success ? null : parsed.error.issues.map((issue) => issue.message);
   };
   const cases: [number, string | null, string | null][] = [
-    [0, messages.passwordMissing, messages.passwordMissing],
-    [5, messages.signInPasswordShort, messages.newPasswordShort],
-    [6, null, messages.newPasswordShort],
-    [7, null, messages.newPasswordShort],
+    [0, accountMessages.passwordMissing, accountMessages.passwordMissing],
+    [5, accountMessages.signInPasswordShort, accountMessages.newPasswordShort],
+    [6, null, accountMessages.newPasswordShort],
+    [7, null, accountMessages.newPasswordShort],
     [8, null, null],
     [128, null, null],
-    [129, messages.passwordLong, messages.passwordLong],
+    [129, accountMessages.passwordLong, accountMessages.passwordLong],
   ];
-  it.each(cases)("of %i characters: signing in says %j, choosing one says %j", (length, signingIn, choosing) => {
+  it.each(cases)("%i characters: sign-in says %j, a new password says %j", (length, signingIn, choosing) => {
     const password = "z".repeat(length);
     expect(said(signInForm, password)).toEqual(signingIn && [signingIn]);
     for (const form of [signUpForm, resetPasswordForm]) expect(said(form, password)).toEqual(choosing && [choosing]);
   });
 });
 
-it("a password of blanks alone is none", () => {
+it("a password of spaces alone counts as missing", () => {
   const parsed = signUpForm.safeParse({ name: "Asha", email: "asha@example.org", password: " ".repeat(9) });
-  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([messages.passwordMissing]);
+  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([accountMessages.passwordMissing]);
 });
 
-describe("a code that was typed", () => {
+describe("a reset code as people type it", () => {
   const read = (code: string) =>
     resetPasswordForm.parse({ email: "asha@example.org", code, password: "a neem tree by the gate" }).code;
 
   it.each([
-    ["as it stands in the letter", "70MD1-Q9XWB"],
-    ["in small letters", "70md1-q9xwb"],
+    ["as it is written in the e-mail", "70MD1-Q9XWB"],
+    ["in lower case", "70md1-q9xwb"],
     ["without a dash", "70MD1Q9XWB"],
-    ["with blanks", "  70 MD1 – Q9 XWB\t"],
+    ["with spaces", "  70 MD1 – Q9 XWB\t"],
     ["with O for 0 and I for 1", "7OMDI-Q9XWB"],
     ["with o for 0 and i for 1", "7omdi-q9xwb"],
     ["with l and L for 1", "70MDl-Q9XWB"],
-  ])("is understood %s", (_how, typed) => {
+  ])("is accepted %s", (_how, typed) => {
     expect(read(typed)).toBe("70MD1Q9XWB");
   });
 });

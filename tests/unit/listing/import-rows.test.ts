@@ -23,14 +23,14 @@ describe("a CSV file", () => {
     return found;
   }
 
-  /** The cells of its rows; of a row that is refused its lines and why. */
+  /** The cells of each row; for a refused row, its line numbers and the reason. */
   const read = async (content: string | Buffer) =>
     (await rows(content)).map((row) => ("cells" in row ? row.cells : `${row.from}-${row.to} ${row.problem}`));
 
-  const unclosed = "a quote is opened here and not closed";
+  const unclosed = "an opening quote is never closed";
   const misplaced = expect.stringMatching(/^\d+-\d+ its quotes do not match/) as string;
 
-  it("is read back as it was written, whatever stands in its cells (RFC 4180)", async () => {
+  it("is read exactly as it was written, whatever its cells contain (RFC 4180)", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", "घ", ",", '"', "\n", "\r\n", " ", "\ufeff", "🏠") });
     const table = fc
       .integer({ min: 2, max: 4 })
@@ -40,7 +40,7 @@ describe("a CSV file", () => {
     const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom("\r\n", "\n"), fc.boolean(), async (cells, end, closed) => {
-        // What holds nothing is no row, and a mark at the very beginning is none of the text.
+        // Empty lines are no rows, and a byte order mark at the beginning is not part of the text.
         const kept = cells.filter((row) => row.some((text) => text.trim() !== ""));
         const written = cells.map((row) => row.map(quoted).join(",")).join(end) + (closed ? end : "");
         expect(await read(`\ufeff${written}`)).toEqual(kept);
@@ -49,7 +49,7 @@ describe("a CSV file", () => {
     );
   });
 
-  it.each(["\r\n", "\n", "\r"])("may end its lines with %j, also in the middle of a chunk", async (end) => {
+  it.each(["\r\n", "\n", "\r"])("may use %j as line end, also at the border of a chunk", async (end) => {
     const row = `${"x".repeat(1000)},घर`;
     const got = await rows(Array<string>(200).fill(row).join(end));
     expect(got).toHaveLength(200);
@@ -57,14 +57,14 @@ describe("a CSV file", () => {
     expect(got.at(-1)).toMatchObject({ from: 200, to: 200 });
   });
 
-  it("passes over what is empty, and still counts its lines", async () => {
+  it("may have empty lines, which still count in line numbers", async () => {
     expect(await rows("a,b\n\n  \n,\n1,2\n\n")).toEqual([
       { from: 1, to: 1, cells: ["a", "b"] },
       { from: 5, to: 5, cells: ["1", "2"] },
     ]);
   });
 
-  it("says in which lines a row stands", async () => {
+  it("reports the line numbers of each row", async () => {
     expect((await rows('a,b\n"1\n2\n3",4\n5,6\n')).map(({ from, to }) => [from, to])).toEqual([
       [1, 1],
       [2, 4],
@@ -73,17 +73,17 @@ describe("a CSV file", () => {
   });
 
   it.each([
-    ["that is opened and not closed", 'x,"y', `2-2 ${unclosed}`],
-    ["in the middle of a cell", 'x,6" y', `2-2 ${unclosed}`],
-    ["twice in the middle of a cell", 'x,a "b" c', misplaced],
-    ["after which a cell goes on", 'x,"y" z', misplaced],
-  ])("with a quote %s loses that row alone", async (_where, wrong, problem) => {
+    ["an unclosed quote", 'x,"y', `2-2 ${unclosed}`],
+    ["a quote in the middle of a cell", 'x,6" y', `2-2 ${unclosed}`],
+    ["two quotes in the middle of a cell", 'x,a "b" c', misplaced],
+    ["text after a closing quote", 'x,"y" z', misplaced],
+  ])("with %s loses that row only", async (_where, wrong, problem) => {
     const after = Array.from({ length: 3000 }, (_, index) => [`row ${index}`, "y"]);
     const text = `a,b\n${wrong}\n${after.map((row) => row.join(",")).join("\n")}\n`;
     expect(await read(text)).toEqual([["a", "b"], problem, ...after]);
   });
 
-  it("with a quote that is not closed loses that row alone, also before rows that have quotes and lines of their own", async () => {
+  it("with an unclosed quote loses that row only, even before rows with quotes and line breaks", async () => {
     const text = 'a,b\nx,"open\n1,"one, two"\n2,"three\nfour"\n3,"say ""yes"""\n';
     expect(await read(text)).toEqual([
       ["a", "b"],
@@ -94,8 +94,8 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("does not let a quote swallow rows that happen to close it", async () => {
-    // What the quote makes of all this is well-formed, and has one column.
+  it("does not let an unclosed quote swallow the following rows", async () => {
+    // Read with the quote, all this is well-formed and has one column.
     const text = 'a,b\n"open,x\n1,2\n3,4\n5,"\n6,7\n';
     expect(await read(text)).toEqual([
       ["a", "b"],
@@ -107,17 +107,17 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("tells a row with too few or too many columns", async () => {
+  it("reports rows with too few or too many columns", async () => {
     expect(await read('a,b\n1\n1,2,3\n"1\n2"\n3,4\n')).toEqual([
       ["a", "b"],
-      "2-2 it has 1 columns, where the first line has 2",
-      "3-3 it has 3 columns, where the first line has 2",
-      "4-5 it has 1 columns, where the first line has 2",
+      "2-2 it has 1 column, but the first line has 2",
+      "3-3 it has 3 columns, but the first line has 2",
+      "4-5 it has 1 column, but the first line has 2",
       ["3", "4"],
     ]);
   });
 
-  it("has single bytes that are no UTF-8 marked where they stand", async () => {
+  it("marks bytes that are not valid UTF-8", async () => {
     const broken = Buffer.concat([Buffer.from("a,b\nCaf"), Buffer.from([0xe9]), Buffer.from(",2\n3,घर\n")]);
     expect(await read(broken)).toEqual([
       ["a", "b"],
@@ -136,7 +136,7 @@ describe("a CSV file", () => {
     ["UTF-16BE", swapped(`\ufeff${table}`)],
     ["UTF-16BE", swapped(table)],
     ["Windows-1252", Buffer.from(table.replace("€", "\u0080"), "latin1")],
-  ])("may be in %s, with a byte order mark or without", async (encoding, content) => {
+  ])("may be encoded as %s, with or without a byte order mark", async (encoding, content) => {
     expect(await read(content)).toEqual([
       ["a", "b"],
       ["Café", "€ 2"],
@@ -144,13 +144,13 @@ describe("a CSV file", () => {
     expect(await openText(path.join(folder, "file.csv"))).toMatchObject({ encoding, size: content.length });
   });
 
-  it("may have lines of any length: those nobody writes are refused, the others are read", async () => {
+  it("may have very long lines: absurd ones are refused, the rest are read", async () => {
     const long = `${"x".repeat(longest * 3)},2`;
     expect(await read(`a,b\n${long}\n3,4\n${long}`)).toEqual([
       ["a", "b"],
-      `2-2 it has more than ${longest} characters`,
+      "2-2 it has more than 64,000 characters",
       ["3", "4"],
-      `4-4 it has more than ${longest} characters`,
+      "4-4 it has more than 64,000 characters",
     ]);
   });
 
@@ -158,11 +158,11 @@ describe("a CSV file", () => {
     ["an old spreadsheet", Buffer.from("d0cf11e0a1b11ae1", "hex"), "is a spreadsheet"],
     ["a spreadsheet", Buffer.from("PK\u0003\u0004"), "is a spreadsheet"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), "is not a text file"],
-  ])("that is %s is refused as such", async (_what, content, text) => {
+  ])("that is %s is refused as a whole", async (_what, content, text) => {
     await expect(rows(content)).rejects.toThrow(text);
   });
 
-  it("may have empty cells at the end of its rows that its first line does not have", async () => {
+  it("may have empty cells beyond the columns of the first line", async () => {
     expect(await read("a,b\n1,2,,\n")).toEqual([
       ["a", "b"],
       ["1", "2"],
@@ -187,7 +187,7 @@ describe("a CSV file", () => {
       " PURPOSE ,listing_title,bed-rooms,bath rooms,Parking,FURNISHED,Location,Description,Offer,Price (₹),discounted_price,lat,long",
     ],
     ["Rent/Sale,name,bedroom,bathroom,parking,furnished,address,description,offer,Rent,discountedPrice,lat,lng"],
-  ])("of listings names its columns as people do: %s", async (names) => {
+  ])("of listings may use common column names: %s", async (names) => {
     const { rows, unread, without } = await open(names, "1,2,3,4,5,6,7,8,9,10,11,12,13");
     expect([unread, without]).toEqual([[], []]);
     const first = await rows.next();
@@ -196,7 +196,7 @@ describe("a CSV file", () => {
     });
   });
 
-  it("of listings may have other columns, and may lack those that a home can do without", async () => {
+  it("of listings may have extra columns, and may lack optional ones", async () => {
     const table = await open(
       "Posted by;name;type;beds;bathroom;address;description;price;lat;lng;",
       "Ravi;Sea view;rent;2;1;Kochi;Two rooms.;25000;9.97;76.28;",
@@ -209,7 +209,7 @@ describe("a CSV file", () => {
     );
   });
 
-  it("of listings whose price is a rent needs no column for the type", async () => {
+  it("of listings with a column for rent needs no column for the type", async () => {
     const { type, rows } = await open(
       "name,beds,bathroom,address,description,Monthly rent,lat,lng",
       "Sea view,2,1,Kochi,Two rooms.,25000,9.97,76.28",
@@ -225,7 +225,7 @@ describe("a CSV file", () => {
     ["|", ["", header.replaceAll(",", "|")]],
     [";", ["sep=;", header.replaceAll(",", ";")]],
     ["\t", ["sep=\t", header.replaceAll(",", "\t")]],
-  ])("of listings may have its cells parted by %j", async (delimiter, [sep, first]) => {
+  ])("of listings may separate its cells by %j", async (delimiter, [sep, first]) => {
     const cells = ["rent", '"Sea, view; 2|3"', ...Array<string>(11).fill("x")];
     const lines = [first!, cells.join(delimiter)];
     const table = await open(...(sep ? [sep, ...lines] : lines));
@@ -235,21 +235,21 @@ describe("a CSV file", () => {
 
   it.each([
     [
-      "lacks a column that is needed",
+      "lacks a required column",
       header.replace(",lat", ""),
       /missing:\n {2}lat: call it lat, latitude.*\nFound: "type"/,
     ],
     ["names a column twice", `${header},Name`, 'two columns for name: "name" and "Name"'],
     ["has two columns for the price", header.replace("regularPrice", "rent,price"), '"rent" and "price"'],
     ["has prices in another unit", header.replace("regularPrice", "Price (lakh)"), "regularPrice: call it"],
-    ["is something else", "Dear reader,", 'Found: "Dear reader"'],
-    ["has a quote that is not closed", `"${header}`, "a quote is opened here"],
-    ["is not there", "", "is empty"],
+    ["is not a list of columns", "Dear reader,", 'Found: "Dear reader"'],
+    ["has an unclosed quote", `"${header}`, "an opening quote is never closed"],
+    ["is missing", "", "is empty"],
   ])("of listings whose first line %s is refused as a whole", async (_how, first, text) => {
     await expect(open(first)).rejects.toThrow(text);
   });
 
-  it("of listings that cannot be opened says so", async () => {
+  it("of listings that cannot be opened is reported", async () => {
     await expect(openTable(path.join(folder, "nowhere.csv"))).rejects.toThrow(/nowhere\.csv cannot be read: ENOENT/);
     await expect(openTable(folder)).rejects.toThrow("is not a file");
   });

@@ -11,7 +11,7 @@ const rows = (count: number) =>
 const window = (query: string) => readWindow(new URLSearchParams(query));
 const id = randomUUID();
 
-describe("a list's window", () => {
+describe("the part of a list that a URL asks for", () => {
   it.each([
     ["", 8],
     ["shown=8", 8],
@@ -27,11 +27,11 @@ describe("a list's window", () => {
     ["shown=12.5", 8],
     ["shown=99999", 8],
     ["shown=%20", 8],
-  ])("asked for by %j shows %i, one of 8, 12, 16, ... 100", (query, shown) => {
+  ])("is %j: %i listings, one of 8, 12, 16, ... 100", (query, shown) => {
     expect(window(query).shown).toBe(shown);
   });
 
-  it("reads back the cursor it wrote, to the millisecond", () => {
+  it("has a cursor that is exact to the millisecond", () => {
     const at: SearchCursor = { by: "newest", timestamp: new Date("2026-11-20T18:30:00.123Z"), id };
     expect(window(`after=${writeSearchCursor(at)}`).after).toEqual(at);
   });
@@ -49,37 +49,37 @@ describe("a list's window", () => {
     `p25000_${id}`,
     `b31_${id}`,
     `b41_${id}`,
-  ])("takes no cursor from %j", (after) => {
+  ])("ignores the invalid cursor %j", (after) => {
     expect(readWindow(new URLSearchParams({ after })).after).toBeNull();
   });
 
-  it("reads the cursor of its own order", () => {
+  it("ignores a cursor of another sort order", () => {
     const price: SearchCursor = { by: "price", asked: 25_000, id };
-    const best: SearchCursor = { by: "best", tier: 3, timestamp: new Date("2026-11-20T18:30:00.123Z"), id };
+    const best: SearchCursor = { by: "best", tier: 2, timestamp: new Date("2026-11-20T18:30:00.123Z"), id };
     for (const at of [price, best]) {
       expect(readWindow(new URLSearchParams({ after: writeSearchCursor(at) }), at.by).after).toEqual(at);
     }
   });
 
-  it("peeks one row further than it shows", () => {
+  it("is fetched with one extra row, to know whether there are more", () => {
     expect([peek(window("")), peek(window("shown=12"))]).toEqual([9, 13]);
   });
 });
 
-describe("a page cut from a list", () => {
-  it.each([0, 1, 8])("of %i rows has nothing more", (count) => {
+describe("a page of a list", () => {
+  it.each([0, 1, 8])("with %i rows has no more to load", (count) => {
     const all = rows(count);
     expect(cutPage(all, window(""))).toEqual({ rows: all, more: null, start: null });
   });
 
-  it("of more rows leads to 4 more, at the first new one", () => {
+  it("with more rows links to 4 more, starting at the first new one", () => {
     const all = rows(9);
     const page = cutPage(all, window(""));
     expect(page.rows).toEqual(all.slice(0, 8));
     expect(page.more).toBe(`?shown=12#listing-${all[8]!.id}`);
   });
 
-  it("keeps the cursor it began at while it grows", () => {
+  it("keeps its starting cursor while it grows", () => {
     const all = rows(13);
     const cursor = writeSearchCursor(all[0]!.at);
     const page = cutPage(all, window(`after=${cursor}&shown=12`));
@@ -87,7 +87,7 @@ describe("a page cut from a list", () => {
     expect(page.more).toBe(`?after=${cursor}&shown=16#listing-${all[12]!.id}`);
   });
 
-  it("of 100 rows goes on by a cursor at its last", () => {
+  it("of 100 rows continues after the last one", () => {
     const all = rows(101);
     const page = cutPage(all, window("shown=100"));
     expect(page.rows).toHaveLength(100);

@@ -66,7 +66,7 @@ describe("a price", () => {
     "$45",
     "about 45000",
     "9".repeat(21),
-  ])("written %j is none", (text) => {
+  ])("written %j is invalid", (text) => {
     expect(parsePrice(text)).toBeNull();
   });
 
@@ -77,17 +77,17 @@ describe("a price", () => {
     [100_000, "₹1,00,000"],
     [12_345_678, "₹1,23,45,678"],
     [100_000_000_000, "₹1,00,00,00,00,000"],
-  ])("of %i rupees is written %j", (rupees, text) => {
+  ])("of %i rupees is shown as %j", (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  it.each([0.5, 4.35, 1.005, 8.2, 99.99])("of %d crore is whole rupees, without the errors of fractions", (crore) => {
+  it.each([0.5, 4.35, 1.005, 8.2, 99.99])("of %d crore has no rounding errors", (crore) => {
     expect(parsePrice(`${crore} cr`)).toBe(Math.round(crore * 1000) * 10_000);
   });
 });
 
 describe("a price tag", () => {
-  it("of an offer has what is asked, what is struck and what is saved", () => {
+  it("of an offer shows the discounted price, the regular one struck through, and the saving", () => {
     expect(priceTag({ type: "rent", regularPrice: 130_000, discountedPrice: 25_000 })).toEqual({
       asked: "₹25,000",
       struck: "₹1,30,000",
@@ -96,7 +96,7 @@ describe("a price tag", () => {
     });
   });
 
-  it("without an offer has only what is asked", () => {
+  it("without an offer shows the price only", () => {
     expect(priceTag({ type: "sell", regularPrice: 1, discountedPrice: null })).toEqual({
       asked: "₹1",
       struck: null,

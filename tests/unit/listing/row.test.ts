@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type ListingRow, readListingRow } from "#app/domain/listing/import-row.ts";
 import { rowToken } from "#app/domain/listing/import-row.server.ts";
-import { messages } from "#app/domain/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 
 const good: ListingRow = {
   type: "rent",
@@ -32,8 +33,8 @@ const problemsOf = (change: Partial<ListingRow>) => {
   return "problems" in outcome ? outcome.problems.map(({ column, text }) => [column, text]) : [];
 };
 
-describe("a row of a file", () => {
-  it("becomes what the listing form would make of it", () => {
+describe("an imported row", () => {
+  it("becomes the same listing that the form would create", () => {
     expect(accepted({})).toEqual({
       doubts: [],
       assumed: [],
@@ -72,7 +73,7 @@ describe("a row of a file", () => {
     ["नहीं", false],
     ["नाही", false],
     ["Not Available", false],
-  ])("says %j for yes or no as programs write it", (cell, meant) => {
+  ])("may say %j for yes or no", (cell, meant) => {
     expect(accepted({ parking: cell, furnished: cell }).details).toMatchObject({ parking: meant, furnished: meant });
   });
 
@@ -94,7 +95,7 @@ describe("a row of a file", () => {
     ["Fully-Furnished", true],
     ["Unfurnished", false],
     ["un furnished", false],
-  ])("is furnished or not where it says %j", (cell, meant) => {
+  ])("is furnished or not according to %j", (cell, meant) => {
     expect(accepted({ furnished: cell })).toMatchObject({ details: { furnished: meant }, assumed: [] });
   });
 
@@ -103,7 +104,7 @@ describe("a row of a file", () => {
     ["Covered", true],
     ["1 car", true],
     ["none", false],
-  ])("has parking or not where it says %j", (cell, meant) => {
+  ])("has parking or not according to %j", (cell, meant) => {
     expect(accepted({ parking: cell }).details.parking).toBe(meant);
   });
 
@@ -113,12 +114,12 @@ describe("a row of a file", () => {
     [{ furnished: "-" }, "furnished", 'is empty, imported as "no"'],
     [{ parking: "—" }, "parking", 'is empty, imported as "no"'],
     [{ furnished: "Semi-Furnished" }, "furnished", 'is semi-furnished, imported as "no"'],
-  ])("with %j counts as a no, which is said", (change, column, text) => {
+  ])("with %j counts as a no, and reports that", (change, column, text) => {
     const { details, assumed } = accepted(change);
-    expect([details[column as "parking"], assumed]).toEqual([false, [{ column, text }]]);
+    expect([details[column as "parking"], assumed]).toEqual([false, [{ column, text: `${column} ${text}` }]]);
   });
 
-  it("of a file without a column for offers is on offer where its prices say so", () => {
+  it("of a file without an offer column is an offer if its prices say so", () => {
     const { offer: _offer, ...row } = good;
     const detailsOf = (discountedPrice: string) => readListingRow({ ...row, discountedPrice });
     expect(detailsOf("20000")).toMatchObject({ details: { offer: true, discountedPrice: 20_000 }, doubts: [] });
@@ -130,7 +131,7 @@ describe("a row of a file", () => {
   it.each([
     ["9.97° N", "76.28 E", 9.97, 76.28],
     ["9.97", " 76.28 ", 9.97, 76.28],
-  ])("lies at %j, %j", (lat, lng, latitude, longitude) => {
+  ])("is located at %j, %j", (lat, lng, latitude, longitude) => {
     expect(accepted({ lat, lng }).details).toMatchObject({ latitude, longitude });
   });
 
@@ -152,7 +153,7 @@ describe("a row of a file", () => {
     ["To let", "rent"],
     ["TO-LET", "rent"],
     ["Lease", "rent"],
-  ])("of type %j is to %s", (cell, meant) => {
+  ])("of type %j is for %s", (cell, meant) => {
     expect(accepted({ type: cell, regularPrice: "45 lakh" }).details).toMatchObject({
       type: meant,
       regularPrice: 4_500_000,
@@ -160,53 +161,53 @@ describe("a row of a file", () => {
   });
 
   it.each<[Partial<ListingRow>, string, string]>([
-    [{ type: "swap" }, "type", messages.typeMissing],
-    [{ name: " " }, "name", messages.listingNameMissing],
-    [{ name: "x".repeat(121) }, "name", messages.listingNameLong],
-    [{ bedroom: "2.5" }, "bedroom", messages.bedroomRange],
-    [{ bedroom: "0" }, "bedroom", messages.bedroomRange],
-    [{ bathroom: "" }, "bathroom", messages.bathroomRange],
-    [{ parking: "maybe" }, "parking", messages.parkingMissing],
-    [{ furnished: "some" }, "furnished", messages.furnishedMissing],
-    [{ address: "Caf\ufffd Road" }, "address", messages.unreadableText],
-    [{ description: "" }, "description", messages.descriptionMissing],
-    [{ offer: "2" }, "offer", messages.offerMissing],
-    [{ offer: "yes" }, "discountedPrice", messages.discountedPriceMissing],
-    [{ offer: "yes", discountedPrice: "25000" }, "discountedPrice", messages.discountNotBelow],
-    [{ regularPrice: "NaN" }, "regularPrice", messages.priceUnclear],
-    [{ regularPrice: "0" }, "regularPrice", messages.priceRange],
-    [{ lat: "91" }, "lat", messages.latitudeRange],
-    [{ lng: "" }, "lng", messages.longitudeRange],
-  ])("with %j is refused in the form's own words, beside its column", (change, column, text) => {
+    [{ type: "swap" }, "type", listingMessages.typeMissing],
+    [{ name: " " }, "name", listingMessages.listingNameMissing],
+    [{ name: "x".repeat(121) }, "name", listingMessages.listingNameLong],
+    [{ bedroom: "2.5" }, "bedroom", listingMessages.bedroomRange],
+    [{ bedroom: "0" }, "bedroom", listingMessages.bedroomRange],
+    [{ bathroom: "" }, "bathroom", listingMessages.bathroomRange],
+    [{ parking: "maybe" }, "parking", listingMessages.parkingMissing],
+    [{ furnished: "some" }, "furnished", listingMessages.furnishedMissing],
+    [{ address: "Caf\ufffd Road" }, "address", siteMessages.unreadableText],
+    [{ description: "" }, "description", listingMessages.descriptionMissing],
+    [{ offer: "2" }, "offer", listingMessages.offerMissing],
+    [{ offer: "yes" }, "discountedPrice", listingMessages.discountedPriceMissing],
+    [{ offer: "yes", discountedPrice: "25000" }, "discountedPrice", listingMessages.discountNotBelow],
+    [{ regularPrice: "NaN" }, "regularPrice", listingMessages.priceUnclear],
+    [{ regularPrice: "0" }, "regularPrice", listingMessages.priceRange],
+    [{ lat: "91" }, "lat", listingMessages.latitudeRange],
+    [{ lng: "" }, "lng", listingMessages.longitudeRange],
+  ])("with %j is refused with the form's message for that column", (change, column, text) => {
     expect(problemsOf(change)).toEqual([[column, text]]);
   });
 
-  it("tells all that is wrong, in the order of the columns", () => {
+  it("reports all its errors, in the order of the columns", () => {
     const problems = problemsOf({ name: "", lng: "east", bedroom: "many", regularPrice: "" });
     expect(problems.map(([column]) => column)).toEqual(["name", "bedroom", "regularPrice", "lng"]);
   });
 
   it.each<[Partial<ListingRow>, string, string]>([
-    [{ regularPrice: "1" }, "regularPrice", "a rent of ₹1 a month is improbable"],
-    [{ regularPrice: "10000000" }, "regularPrice", "a rent of ₹1,00,00,000 a month is improbable"],
-    [{ type: "sell" }, "regularPrice", "a price of ₹25,000 is improbable"],
-    [{ discountedPrice: "20000" }, "discountedPrice", "it is left out, since offer says no"],
-    [{ lat: "0", lng: "0" }, "lat", "the place is not in India"],
+    [{ regularPrice: "1" }, "regularPrice", "a rent of ₹1 a month is unlikely"],
+    [{ regularPrice: "10000000" }, "regularPrice", "a rent of ₹1,00,00,000 a month is unlikely"],
+    [{ type: "sell" }, "regularPrice", "a price of ₹25,000 is unlikely"],
+    [{ discountedPrice: "20000" }, "discountedPrice", "ignored, because offer is no"],
+    [{ lat: "0", lng: "0" }, "lat", "this point is not in India"],
     [{ lat: "76.28", lng: "9.97" }, "lat", "lat and lng seem to be swapped"],
-    [{ name: "CafÃ© view" }, "name", "Ã© seems to have been é once"],
-    [{ address: "à¤ªà¤£à¤œà¥€, Goa" }, "address", "à¤ªà¤£à¤œà¥€ seems to have been पणजी once"],
-  ])("with %j is taken as the form takes it, with a doubt", (change, column, text) => {
+    [{ name: "CafÃ© view" }, "name", "Ã© is probably é in the wrong encoding"],
+    [{ address: "à¤ªà¤£à¤œà¥€, Goa" }, "address", "à¤ªà¤£à¤œà¥€ is probably पणजी in the wrong encoding"],
+  ])("with %j is accepted, but reported as suspicious", (change, column, text) => {
     expect(accepted(change).doubts).toMatchObject([{ column, text }]);
   });
 
   it.each(["Café Zürich", "मुंबई", "₹ — “quoted” …", "20 °C", "São Paulo"])(
-    "has no doubt about letters that are meant (%j)",
+    "is not suspicious for unusual but valid characters (%j)",
     (name) => {
       expect(accepted({ name }).doubts).toEqual([]);
     },
   );
 
-  it("is the same home however it is written, and another one for another owner or in any other column", () => {
+  it("is recognised as the same home however it is written, and as another for a different owner or value", () => {
     const token = (change: Partial<ListingRow>, id = "a") => rowToken({ id }, accepted(change).details);
     const once = token({});
     expect(token({ parking: "TRUE", regularPrice: "₹25,000", discountedPrice: "0", bedroom: "2.0" })).toBe(once);

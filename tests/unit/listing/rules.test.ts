@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { listingFieldNames, listingForm } from "#app/domain/listing/form.ts";
-import { baths, beds, bedsInDetail, isId, isListingType, purpose } from "#app/domain/listing/listing.ts";
-import { messages } from "#app/domain/messages.ts";
+import { isId, isListingType } from "#app/domain/listing/listing.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
+import { factTexts } from "#texts/listing/facts.ts";
 
 const typed = {
   type: "rent",
@@ -30,7 +32,7 @@ function refused(change: Record<string, unknown>): Record<string, string[]> | nu
 const accepted = (change: Record<string, unknown>) => listingForm.parse({ ...typed, ...change });
 
 describe("the listing form", () => {
-  it("becomes a listing's details, trimmed and typed", () => {
+  it("is converted to a listing, trimmed and typed", () => {
     expect(accepted({ name: "  Neem House ", description: " One.\r\nTwo.\r " })).toEqual({
       type: "rent",
       name: "Neem House",
@@ -49,45 +51,42 @@ describe("the listing form", () => {
   });
 
   it.each([
-    ["type", messages.typeMissing, ["", "lease", "RENT"]],
-    ["name", messages.listingNameMissing, ["", "   ", "\t"]],
-    ["name", messages.listingNameLong, ["n".repeat(121)]],
-    ["name", messages.plainText, ["a\nb", "a\rb", "a\tb", "a\u0007b", "a\u007fb"]],
-    ["name", messages.unreadableText, ["a\ud800b", "a\udfffb"]],
-    ["bedroom", messages.bedroomRange, ["", "0", "-1", "51", "1.5", "1e1", "0x1", "two", "100", "१०१"]],
-    ["bathroom", messages.bathroomRange, ["", "0", "51", "NaN"]],
-    ["parking", messages.parkingMissing, ["", "on", "true"]],
-    ["furnished", messages.furnishedMissing, ["", "maybe"]],
-    ["address", messages.addressMissing, ["", "  "]],
-    ["address", messages.addressLong, ["a".repeat(301)]],
+    ["type", listingMessages.typeMissing, ["", "lease", "RENT"]],
+    ["name", listingMessages.listingNameMissing, ["", "   ", "\t"]],
+    ["name", listingMessages.listingNameLong, ["n".repeat(121)]],
+    ["name", siteMessages.plainText, ["a\nb", "a\rb", "a\tb", "a\u0007b", "a\u007fb"]],
+    ["name", siteMessages.unreadableText, ["a\ud800b", "a\udfffb"]],
+    ["bedroom", listingMessages.bedroomRange, ["", "0", "-1", "51", "1.5", "1e1", "0x1", "two", "100", "१०१"]],
+    ["bathroom", listingMessages.bathroomRange, ["", "0", "51", "NaN"]],
+    ["parking", listingMessages.parkingMissing, ["", "on", "true"]],
+    ["furnished", listingMessages.furnishedMissing, ["", "maybe"]],
+    ["address", listingMessages.addressMissing, ["", "  "]],
+    ["address", listingMessages.addressLong, ["a".repeat(301)]],
     [
       "latitude",
-      messages.latitudeRange,
+      listingMessages.latitudeRange,
       ["", "NaN", "Infinity", "1e309", "1e1", "91", "-90.0001", "0x10", "north", "19,05", "1.", "."],
     ],
-    ["longitude", messages.longitudeRange, ["", "NaN", "-Infinity", "181", "-180.0001", "0x10", "1e2", "--1"]],
-    ["description", messages.descriptionMissing, ["", " \n "]],
-    ["description", messages.descriptionLong, ["d".repeat(5001)]],
-    ["description", messages.unreadableText, ["a\0b", "a\ud800b"]],
-    ["offer", messages.offerMissing, ["", "perhaps"]],
-    ["regularPrice", messages.regularPriceMissing, ["", "  "]],
-    ["regularPrice", messages.priceUnclear, ["-1", "NaN", "1e30", "0x10", "cheap"]],
-    ["regularPrice", messages.priceRange, ["0", "0.4", "100000000001", "10001 cr"]],
-  ])("says of %s %j", (field, text, values) => {
+    ["longitude", listingMessages.longitudeRange, ["", "NaN", "-Infinity", "181", "-180.0001", "0x10", "1e2", "--1"]],
+    ["description", listingMessages.descriptionMissing, ["", " \n "]],
+    ["description", listingMessages.descriptionLong, ["d".repeat(5001)]],
+    ["description", siteMessages.unreadableText, ["a\0b", "a\ud800b"]],
+    ["offer", listingMessages.offerMissing, ["", "perhaps"]],
+    ["regularPrice", listingMessages.regularPriceMissing, ["", "  "]],
+    ["regularPrice", listingMessages.priceUnclear, ["-1", "NaN", "1e30", "0x10", "cheap"]],
+    ["regularPrice", listingMessages.priceRange, ["0", "0.4", "100000000001", "10001 cr"]],
+  ])("says about %s %j", (field, text, values) => {
     for (const value of values) expect([value, refused({ [field]: value })]).toEqual([value, { [field]: [text] }]);
   });
 
-  it.each(Object.keys(typed).filter((name) => name !== "discountedPrice"))(
-    "says so once where %s is not there at all",
-    (field) => {
-      const { [field as "name"]: _, ...rest } = typed;
-      const parsed = listingForm.safeParse(rest);
-      expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([[field]]);
-    },
-  );
+  it.each(Object.keys(typed).filter((name) => name !== "discountedPrice"))("reports a missing %s once", (field) => {
+    const { [field as "name"]: _, ...rest } = typed;
+    const parsed = listingForm.safeParse(rest);
+    expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([[field]]);
+  });
 
-  it("says so where a field came twice", () => {
-    expect(refused({ name: ["One", "Two"] })).toEqual({ name: [messages.listingNameMissing] });
+  it("reports a field that is sent twice", () => {
+    expect(refused({ name: ["One", "Two"] })).toEqual({ name: [listingMessages.listingNameMissing] });
   });
 
   it.each([
@@ -101,53 +100,54 @@ describe("the listing form", () => {
     ["regularPrice", "10000 crore", 100_000_000_000],
     ["regularPrice", "₹ 45 lakh", 4_500_000],
     ["name", "न".repeat(120), "न".repeat(120)],
-  ])("takes %s %j", (field, value, stored) => {
+  ])("accepts %s %j", (field, value, stored) => {
     expect(accepted({ [field]: value })).toMatchObject({ [field]: stored });
   });
 
-  it("drops what stands in the discount field while there is no offer", () => {
+  it("ignores the discounted price of a home that is not on offer", () => {
     for (const discountedPrice of ["20000", "nonsense", "99999999", undefined]) {
       expect(accepted({ discountedPrice })).toMatchObject({ offer: false, discountedPrice: null });
     }
   });
 
   it.each([
-    ["", messages.discountedPriceMissing],
-    [undefined, messages.discountedPriceMissing],
-    ["25000", messages.discountNotBelow],
-    ["25 k", messages.discountNotBelow],
-    ["25001", messages.discountNotBelow],
-    ["0", messages.priceRange],
-    ["-1", messages.priceUnclear],
-  ])("with an offer says of the discount %j: %s", (discountedPrice, text) => {
+    ["", listingMessages.discountedPriceMissing],
+    [undefined, listingMessages.discountedPriceMissing],
+    ["25000", listingMessages.discountNotBelow],
+    ["25 k", listingMessages.discountNotBelow],
+    ["25001", listingMessages.discountNotBelow],
+    ["0", listingMessages.priceRange],
+    ["-1", listingMessages.priceUnclear],
+  ])("of an offer says about the discounted price %j: %s", (discountedPrice, text) => {
     expect(refused({ offer: "yes", discountedPrice })).toEqual({ discountedPrice: [text] });
   });
 
-  it("takes a discount of one rupee", () => {
+  it("accepts a discount of one rupee", () => {
     expect(accepted({ offer: "yes", discountedPrice: "24,999" })).toMatchObject({
       offer: true,
       discountedPrice: 24_999,
     });
   });
 
-  it("tells a discount that is not below together with all else that is wrong", () => {
+  it("reports a discount that is too high together with all other errors", () => {
     const change = { name: "", latitude: "91", offer: "yes", discountedPrice: "30000" };
     expect(refused(change)).toEqual({
-      name: [messages.listingNameMissing],
-      latitude: [messages.latitudeRange],
-      discountedPrice: [messages.discountNotBelow],
+      name: [listingMessages.listingNameMissing],
+      latitude: [listingMessages.latitudeRange],
+      discountedPrice: [listingMessages.discountNotBelow],
     });
   });
 
-  it("has no field for what only the site may say", () => {
+  it("has no field for values that only the site may set", () => {
     for (const name of ["id", "userId", "timestamp", "imgUrls", "version"])
       expect(listingFieldNames).not.toContain(name);
     expect(accepted({ id: "x", userId: "x", timestamp: "x" })).not.toHaveProperty("userId");
   });
 });
 
-describe("words about a listing", () => {
+describe("labels of a listing", () => {
   it("count rooms", () => {
+    const { beds, baths, bedsInDetail } = factTexts;
     expect([beds(1), beds(2), baths(1), baths(2), bedsInDetail(1), bedsInDetail(2)]).toEqual([
       "1 Bed",
       "2 Beds",
@@ -158,12 +158,12 @@ describe("words about a listing", () => {
     ]);
   });
 
-  it("say what it is for", () => {
-    expect([purpose("rent"), purpose("sell")]).toEqual(["For Rent", "For Sale"]);
+  it("say whether it is for rent or for sale", () => {
+    expect([factTexts.purpose.rent, factTexts.purpose.sell]).toEqual(["For Rent", "For Sale"]);
     expect(["rent", "sell", "Rent", "", undefined, "toString"].filter(isListingType)).toEqual(["rent", "sell"]);
   });
 
-  it("know an id by its one form", () => {
+  it("an id has one valid form", () => {
     const id = "0a1b2c3d-0000-4000-8000-00000000000f";
     expect(isId(id)).toBe(true);
     for (const other of [id.toUpperCase(), `{${id}}`, ` ${id}`, `${id}\n`, id.replaceAll("-", ""), "", undefined]) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { clustered } from "#app/domain/map/clusters.server.ts";
 import { onTiles, readBox, writeBox } from "#app/domain/map/geometry.ts";
-import { groupByPlace, mostGroups } from "#app/domain/map/groups.ts";
-import { type MapHome, mostOnMap } from "#app/domain/map/markers.ts";
+import { groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
+import { type MapHome, maxOnMap } from "#app/domain/map/markers.ts";
 import { holds, india, world } from "#app/domain/map/viewport.ts";
 
-/** As many homes as that, spread over a viewport in an even, endless way. */
+/** This many homes, spread evenly over a viewport. */
 function spread(count: number, box = india): MapHome[] {
   const share = (step: number, index: number) => (index * step) % 1;
   return Array.from({ length: count }, (_, index) => ({
@@ -26,19 +26,19 @@ const home = (latitude: number, longitude: number, place: Partial<MapHome> = {})
   ...place,
 });
 
-describe("markers", () => {
-  it.each([0, 1, 4, 6, 9, 12, 15, 18])("are at most 200 at zoom %i, however the homes lie", (zoom) => {
+describe("the markers on the map", () => {
+  it.each([0, 1, 4, 6, 9, 12, 15, 18])("number at most 200 at zoom %i, wherever the homes are", (zoom) => {
     for (const homes of [spread(1000), spread(1000, { south: 19, west: 72.8, north: 19.3, east: 73 }), spread(1)]) {
-      const found = clustered(homes, world, zoom, mostOnMap);
-      expect(found.homes.length + found.clusters.length).toBeLessThanOrEqual(mostOnMap);
+      const found = clustered(homes, world, zoom, maxOnMap);
+      expect(found.homes.length + found.clusters.length).toBeLessThanOrEqual(maxOnMap);
       expect(found.homes.length + found.clusters.length).toBeGreaterThan(0);
     }
   });
 
-  it("say of each cluster how many homes its viewport holds, and a URL can say that viewport", () => {
+  it("show for each cluster how many homes its viewport contains, and link to that viewport", () => {
     const homes = spread(1000);
     for (const zoom of [3, 5, 7]) {
-      for (const { box, count } of clustered(homes, world, zoom, mostOnMap).clusters) {
+      for (const { box, count } of clustered(homes, world, zoom, maxOnMap).clusters) {
         const asked = readBox(writeBox(box))!;
         expect(asked).toEqual(box);
         expect(homes.filter((home) => holds(asked, home))).toHaveLength(count);
@@ -47,8 +47,8 @@ describe("markers", () => {
     }
   });
 
-  it("stand apart by more than they are wide", () => {
-    const { homes, clusters } = clustered(spread(400), world, 6, mostOnMap);
+  it("are further apart than they are wide", () => {
+    const { homes, clusters } = clustered(spread(400), world, 6, maxOnMap);
     const at = [...homes, ...clusters].map((point) => onTiles(point, 6));
     const near = at.flatMap((one, index) =>
       at.slice(index + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) * 256 < 24),
@@ -56,21 +56,21 @@ describe("markers", () => {
     expect(near).toEqual([]);
   });
 
-  it("leave out what the viewport does not show", () => {
+  it("include nothing outside the viewport", () => {
     const homes = [home(19.06, 72.83), home(28.6, 77.2)];
-    const found = clustered(homes, { south: 18, west: 72, north: 20, east: 74 }, 10, mostOnMap);
+    const found = clustered(homes, { south: 18, west: 72, north: 20, east: 74 }, 10, maxOnMap);
     expect(found).toEqual({ homes: [homes[0]], clusters: [] });
   });
 
-  it("know homes at one spot, which coming nearer does not part", () => {
-    const [tower] = clustered([home(19.06, 72.83), home(19.06, 72.83)], world, 18, mostOnMap).clusters;
-    expect(tower).toMatchObject({ count: 2, spot: true });
+  it("tell when homes are at the same point, so that zooming in cannot separate them", () => {
+    const [tower] = clustered([home(19.06, 72.83), home(19.06, 72.83)], world, 18, maxOnMap).clusters;
+    expect(tower).toMatchObject({ count: 2, sameSpot: true });
     expect(readBox(writeBox(tower!.box))).not.toBeNull();
-    const [street] = clustered([home(19.06, 72.83), home(19.063, 72.83)], world, 8, mostOnMap).clusters;
-    expect(street).toMatchObject({ count: 2, spot: false });
+    const [street] = clustered([home(19.06, 72.83), home(19.063, 72.83)], world, 8, maxOnMap).clusters;
+    expect(street).toMatchObject({ count: 2, sameSpot: false });
   });
 
-  it("are drawn over the date line, too", () => {
+  it("appear across the date line, too", () => {
     const found = clustered(
       [home(-15, 179), home(-15, -179)],
       { south: -20, west: 170, north: -10, east: -170 },
@@ -81,7 +81,7 @@ describe("markers", () => {
   });
 });
 
-describe("homes by place", () => {
+describe("homes grouped by place", () => {
   const place = (id: number, city: string, locality: string | null) => ({
     id,
     city,
@@ -101,7 +101,7 @@ describe("homes by place", () => {
   const bandra = () => home(19.06, 72.83, { cityId: 1, placeId: 2 });
   const powai = () => home(19.12, 72.91, { cityId: 1, placeId: 3 });
 
-  it("stand under their localities, the nearest to the middle of the map first", () => {
+  it("are listed by locality, nearest to the centre of the map first", () => {
     const groups = groupByPlace([powai(), bandra(), powai()], places, middle);
     expect(groups.map(({ name, homes, whole }) => [name, homes.length, whole])).toEqual([
       ["Bandra, Mumbai", 1, true],
@@ -111,7 +111,7 @@ describe("homes by place", () => {
     expect(groups[1]!.km).toBeCloseTo(10.7, 0);
   });
 
-  it("whose locality nobody knows stand apart from those of the rest of their city", () => {
+  it("without a known locality form a group of their own in their city", () => {
     const unknown = home(19, 72.9, { cityId: 1, placeId: 1 });
     const pune = home(18.5, 73.8, { cityId: 4, placeId: 4 });
     const nowhere = home(51.5, 0);
@@ -124,15 +124,15 @@ describe("homes by place", () => {
     ]);
   });
 
-  it("stand under their cities where there are more localities than a page shows", () => {
+  it("are listed by city where there are too many localities", () => {
     const many = new Map(places);
-    const homes = Array.from({ length: mostGroups + 1 }, (_, index) => {
+    const homes = Array.from({ length: maxGroups + 1 }, (_, index) => {
       many.set(100 + index, place(100 + index, "Mumbai", `Locality ${index}`));
       return home(19 + index / 1000, 72.83, { cityId: 1, placeId: 100 + index });
     });
     const groups = groupByPlace([...homes, home(18.5, 73.8, { cityId: 4, placeId: 4 })], many, middle);
     expect(groups.map(({ name, homes, whole }) => [name, homes.length, whole])).toEqual([
-      ["Mumbai", mostGroups + 1, true],
+      ["Mumbai", maxGroups + 1, true],
       ["Pune", 1, true],
     ]);
   });

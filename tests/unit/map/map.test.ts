@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
 import { detailZoom, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
 
-// Tile numbers with fractions at zoom 13, by the formula of the slippy map tilenames, worked out elsewhere.
+// Fractional tile numbers at zoom 13, computed independently by the formula for slippy map tile names.
 const places = [
   { name: "Gateway of India", latitude: 18.922, longitude: 72.8347, column: 5753.394, row: 3657.372 },
   { name: "Mumbai", latitude: 19.076, longitude: 72.8777, column: 5754.373, row: 3653.666 },
@@ -11,8 +11,8 @@ const places = [
   { name: "Sydney Opera House", latitude: -33.8568, longitude: 151.2153, column: 7536.988, row: 4915.627 },
 ];
 
-describe("the map's mosaic", () => {
-  it.each(places)("has $name in its middle tile, with the marker on the very spot", (place) => {
+describe("the static map", () => {
+  it.each(places)("shows $name in its middle tile, with the marker at the exact point", (place) => {
     const laid = mosaic(place, detailZoom);
     const first = laid.tiles[0]!;
     expect(laid.tiles).toHaveLength(laid.columns * laid.rows);
@@ -22,7 +22,7 @@ describe("the map's mosaic", () => {
     expect(Math.abs(laid.y - (place.row - first.row) * tileSize)).toBeLessThan(1);
   });
 
-  it.each(places)("shows ground on every side of $name", (place) => {
+  it.each(places)("shows some area on every side of $name", (place) => {
     const laid = mosaic(place, detailZoom);
     expect(laid.x).toBeGreaterThanOrEqual(tileSize);
     expect(laid.x).toBeLessThanOrEqual((laid.columns - 1) * tileSize);
@@ -30,7 +30,7 @@ describe("the map's mosaic", () => {
     expect(laid.y).toBeLessThanOrEqual(laid.rows * tileSize - tileSize / 2);
   });
 
-  it("lays its tiles in rows, left to right", () => {
+  it("lays out its tiles in rows, left to right", () => {
     const { tiles, columns } = mosaic(places[0]!, detailZoom);
     expect(tiles.map(({ column }) => column - tiles[0]!.column)).toEqual([0, 1, 2, 0, 1, 2]);
     expect(tiles.map(({ row }) => row - tiles[0]!.row)).toEqual([0, 0, 0, 1, 1, 1]);
@@ -43,7 +43,7 @@ describe("the map's mosaic", () => {
     [90, 0],
     [-90, 0],
     [89.99, 179.99],
-  ])("stays on the map at %d, %d", (latitude, longitude) => {
+  ])("stays within the map's bounds at %d, %d", (latitude, longitude) => {
     const laid = mosaic({ latitude, longitude }, detailZoom);
     for (const { column, row } of laid.tiles) {
       expect(column >= 0 && column < 8192 && row >= 0 && row < 8192).toBe(true);
@@ -54,7 +54,7 @@ describe("the map's mosaic", () => {
   });
 });
 
-it("a tile's address puts zoom, column and row where the template says", () => {
+it("a tile's URL has zoom, column and row where the template says", () => {
   const tile = { zoom: 13, column: 5753, row: 3657 };
   expect(tileUrl("https://t.example/{z}/{x}/{y}.png?key=1", tile)).toBe("https://t.example/13/5753/3657.png?key=1");
 });
@@ -67,7 +67,7 @@ it.each([
   expect(formatCoordinates({ latitude, longitude })).toBe(text);
 });
 
-it("the map site opens at the point, with a marker", () => {
+it("the link to OpenStreetMap opens at the point, with a marker", () => {
   expect(mapSiteUrl({ latitude: -1.5, longitude: 2 })).toBe(
     "https://www.openstreetmap.org/?mlat=-1.5&mlon=2#map=16/-1.5/2",
   );
@@ -81,7 +81,7 @@ it.each([
   ["1e1", "72", null],
   ["90.01", "72", null],
   ["19", "-180.5", null],
-])("%j and %j typed into a form name the point %j", (latitude, longitude, point) => {
+])("%j and %j in the form are the point %j", (latitude, longitude, point) => {
   expect(readPoint(latitude, longitude)).toEqual(point);
 });
 
@@ -90,6 +90,6 @@ it.each([
   [-0.00000012, "0"],
   [0.000001, "0.000001"],
   [77.5, "77.5"],
-])("%d degrees are put into a form as %j", (degrees, text) => {
+])("%d degrees are filled into the form as %j", (degrees, text) => {
   expect(writeDegrees(degrees)).toBe(text);
 });

@@ -5,16 +5,17 @@ import {
   type Direction,
   areaMosaic,
   around,
+  frameAround,
   contains,
   directions,
   distanceText,
   holds,
   india,
-  middleOf,
+  centreOf,
   mosaicBox,
   moved,
   onMosaic,
-  seenAs,
+  normalizedBox,
   world,
   zoomed,
 } from "#app/domain/map/viewport.ts";
@@ -23,7 +24,7 @@ const about = (degrees: number) => expect.closeTo(degrees) as number;
 
 const mumbai: Box = { south: 18.9, west: 72.7, north: 19.3, east: 73 };
 
-/** Viewports anywhere, of any size that a URL can say, over the date line as well. */
+/** Viewports anywhere, of any size that a URL can express, also across the date line. */
 const boxes: fc.Arbitrary<Box> = fc
   .record({
     south: fc.double({ min: -90, max: 89.9, noNaN: true }),
@@ -35,7 +36,7 @@ const boxes: fc.Arbitrary<Box> = fc
   .filter((box) => box !== null);
 
 describe("the links around the map", () => {
-  it("lead to viewports that a URL can say, wherever one is", () => {
+  it("always lead to a viewport that a URL can express", () => {
     fc.assert(
       fc.property(boxes, (box) => {
         const ways = [
@@ -51,20 +52,20 @@ describe("the links around the map", () => {
     );
   });
 
-  it("move it by half of its size, and stop at the poles", () => {
+  it("pan by half the map, and stop at the poles", () => {
     expect(moved(mumbai, "east")).toMatchObject({ west: about(72.85), east: about(73.15) });
     expect(moved(mumbai, "west")).toMatchObject({ west: about(72.55), east: about(72.85) });
     const north = moved(mumbai, "north");
-    expect(north.south).toBeCloseTo(middleOf(mumbai).latitude, 5);
+    expect(north.south).toBeCloseTo(centreOf(mumbai).latitude, 5);
     expect(moved(moved(mumbai, "south"), "north").north).toBeCloseTo(19.3, 5);
     const arctic = { south: 80, west: 0, north: 85, east: 10 };
     expect(moved(moved(moved(arctic, "north"), "north"), "north").north).toBeCloseTo(85.0511, 3);
   });
 
-  it("come nearer to the same middle and back, as far as the map goes", () => {
+  it("zoom in and out around the same centre, within the map's limits", () => {
     const near = zoomed(mumbai, 1 / 2)!;
     expect(contains(mumbai, near)).toBe(true);
-    expect(middleOf(near).latitude).toBeCloseTo(middleOf(mumbai).latitude, 6);
+    expect(centreOf(near).latitude).toBeCloseTo(centreOf(mumbai).latitude, 6);
     expect(zoomed(near, 2)!.west).toBeCloseTo(mumbai.west, 6);
     let box: Box | null = mumbai;
     let steps = 0;
@@ -76,7 +77,7 @@ describe("the links around the map", () => {
     expect(zoomed(box, 2)).toBeNull();
   });
 
-  it("go round the world", () => {
+  it("pan around the world", () => {
     const fiji = moved({ south: -20, west: 170, north: -10, east: 180 }, "east");
     expect(fiji).toMatchObject({ west: about(175), east: about(-175) });
     expect(holds(fiji, { latitude: -15, longitude: -179 })).toBe(true);
@@ -85,13 +86,13 @@ describe("the links around the map", () => {
 });
 
 describe("a viewport", () => {
-  it("holds what lies in it and on its edge", () => {
+  it("includes its edges", () => {
     expect(holds(mumbai, { latitude: 19.06, longitude: 72.83 })).toBe(true);
     expect(holds(mumbai, { latitude: 18.9, longitude: 73 })).toBe(true);
     expect(holds(mumbai, { latitude: 18.52, longitude: 73.86 })).toBe(false);
   });
 
-  it("lies in another or goes beyond it", () => {
+  it("can be compared with another: inside it or beyond it", () => {
     expect(contains(india, mumbai)).toBe(true);
     expect(contains(mumbai, mumbai)).toBe(true);
     expect(contains(mumbai, moved(mumbai, "east"))).toBe(false);
@@ -101,7 +102,19 @@ describe("a viewport", () => {
     ).toBe(true);
   });
 
-  it("fits around points with room, and around one of them, too", () => {
+  it("is framed by the middle 95 % of its homes, not by a few wrong points", () => {
+    const bandra = { latitude: 19.06, longitude: 72.83 };
+    const homes = Array.from({ length: 96 }, (_, index) => ({ ...bandra, latitude: bandra.latitude + index / 1000 }));
+    const wrong = [bandra, bandra].map((point) => ({ ...point, latitude: 28.6, longitude: 77.2 }));
+    const frame = frameAround([...homes, ...wrong])!;
+    expect(frame.north).toBeLessThan(bandra.latitude + 0.12);
+    expect(frame.east).toBeLessThan(bandra.longitude + 0.1);
+    expect(frame.south).toBeLessThan(bandra.latitude + 0.01);
+    expect(frameAround([bandra])).toEqual(around([bandra]));
+    expect(frameAround([])).toBeNull();
+  });
+
+  it("fits around several points with a margin, and around a single one", () => {
     const bandra = { latitude: 19.06, longitude: 72.83 };
     const powai = { latitude: 19.12, longitude: 72.91 };
     const box = around([bandra, powai]);
@@ -111,17 +124,17 @@ describe("a viewport", () => {
     expect(alone.north - alone.south).toBeCloseTo(0.01);
   });
 
-  it("that a map shows beyond the world's edges is written as one", () => {
-    expect(seenAs({ south: -100, west: -300, north: 95, east: 100 })).toEqual(world);
-    expect(seenAs({ south: 0, west: 170, north: 10, east: 190 })).toMatchObject({
+  it("is normalised when the map shows more than one world", () => {
+    expect(normalizedBox({ south: -100, west: -300, north: 95, east: 100 })).toEqual(world);
+    expect(normalizedBox({ south: 0, west: 170, north: 10, east: 190 })).toMatchObject({
       west: 170,
       east: about(-170),
     });
   });
 });
 
-describe("the picture of a viewport", () => {
-  it("shows all of it, as near as whole tiles do, wherever that is", () => {
+describe("the static map of a viewport", () => {
+  it("shows all of it at the closest zoom, anywhere", () => {
     fc.assert(
       fc.property(boxes, ({ south, north, west, east }) => {
         const box = { south: Math.max(south, -85), north: Math.min(north, 85), west, east };
@@ -145,7 +158,7 @@ describe("the picture of a viewport", () => {
     );
   });
 
-  it("leaves no more ground around it than whole tiles need", () => {
+  it("has no unnecessary margin", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 8, max: 35, noNaN: true }),
@@ -162,25 +175,24 @@ describe("the picture of a viewport", () => {
     );
   });
 
-  it("has a marker on the very spot", () => {
+  it("has its marker at the exact point", () => {
     const mosaic = areaMosaic(mumbai);
     const box = mosaicBox(mosaic);
     expect(onMosaic(mosaic, { latitude: box.north, longitude: box.west })).toEqual({ x: 0, y: 0 });
-    const middle = onMosaic(mosaic, middleOf(box))!;
+    const middle = onMosaic(mosaic, centreOf(box))!;
     expect(Math.abs(middle.x - 384) + Math.abs(middle.y - 384)).toBeLessThanOrEqual(1);
     expect(onMosaic(mosaic, { latitude: 28.6, longitude: 77.2 })).toBeNull();
   });
 });
 
 it.each([
-  [0.01, "in the middle of the map"],
-  [0.06, "50 m away"],
-  [0.349, "350 m away"],
-  [0.97, "950 m away"],
-  [0.98, "1.0 km away"],
-  [2.34, "2.3 km away"],
-  [9.96, "10 km away"],
-  [1140.4, "1,140 km away"],
-])("%d kilometres are said as %j", (km, text) => {
+  [0.06, "50 m"],
+  [0.349, "350 m"],
+  [0.97, "950 m"],
+  [0.98, "1.0 km"],
+  [2.34, "2.3 km"],
+  [9.96, "10 km"],
+  [1140.4, "1,140 km"],
+])("%d kilometres are written %j", (km, text) => {
   expect(distanceText(km)).toBe(text);
 });

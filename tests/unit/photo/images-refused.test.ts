@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { bomb, withProfile, withTexts } from "../../support/photo/bomb.ts";
 
-// These are made before the service is loaded: from then on this process, too, reads nothing but JPEG and PNG.
+// Created before the service is loaded: after that, this process reads only JPEG and PNG.
 const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
   .gif()
   .toBuffer();
@@ -15,9 +15,9 @@ const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, backgroun
   .toBuffer();
 const { processPhoto } = await import("#app/services/photo/images.server.ts");
 
-const photo = (name: string) => readFile(new URL(`../support/photos/${name}`, import.meta.url));
+const photo = (name: string) => readFile(new URL(`../../support/photos/${name}`, import.meta.url));
 
-describe("what is not taken", () => {
+describe("photo processing refuses or cleans", () => {
   const refused = async (bytes: Buffer) => {
     const result = await processPhoto(bytes);
     return result.ok ? "taken" : result.reason;
@@ -31,22 +31,22 @@ describe("what is not taken", () => {
     ["a GIF", gif],
     ["a WebP", webp],
     ["a TIFF", tiff],
-    ["nothing at all", ""],
+    ["an empty file", ""],
     ["noise", "not a photo, whatever its name says"],
-    ["a GIF with a script's tail", Buffer.concat([gif, Buffer.from("<?php ?>")])],
-    ["only the first bytes of a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-    ["only the first bytes of a PNG", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  ])("is %s (TRUST.md row 13)", async (_, bytes) => {
+    ["a GIF followed by a script", Buffer.concat([gif, Buffer.from("<?php ?>")])],
+    ["the first bytes of a JPEG only", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ["the first bytes of a PNG only", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])("%s (TRUST.md row 13)", async (_, bytes) => {
     expect(await refused(Buffer.from(bytes))).toBe("not-a-photo");
   });
 
-  test("is a photo that broke off on the way", async () => {
+  test("a photo that is cut off", async () => {
     const [jpeg, png] = [await photo("cc0_home_1.jpg"), await photo("kodak_22.png")];
     expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toBe("not-a-photo");
     expect(await refused(png.subarray(0, png.length / 2))).toBe("not-a-photo");
   });
 
-  test("is a photo with something hidden in it: the photo is taken, the rest is gone (TRUST.md row 13)", async () => {
+  test("a photo with hidden content: the photo is kept, the rest is removed (TRUST.md row 13)", async () => {
     const payload = "<?php system($_GET['c']); ?><script>alert(1)</script>";
     const jpeg = await photo("cc0_home_1.jpg");
     const comment = Buffer.from([0xff, 0xfe, 0x00, payload.length + 2]);
@@ -72,14 +72,14 @@ describe("what is not taken", () => {
     [50_000_001, 1],
     [24_000_000, 2],
     [1, 40_000_000],
-  ])("is a picture of %i x %i pixels in a small file, and at once (TRUST.md row 15)", async (width, height) => {
+  ])("a picture of %i x %i pixels in a small file, immediately (TRUST.md row 15)", async (width, height) => {
     const bytes = bomb(width, height);
     const before = process.memoryUsage.rss();
     expect(await refused(bytes)).toBe("too-many-pixels");
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   });
 
-  test("is the text in a picture: 500 MB of it, packed small, cost nothing and stand nowhere (TRUST.md row 15)", async () => {
+  test("compressed text in a picture: 500 MB of it cost nothing and are stored nowhere (TRUST.md row 15)", async () => {
     const png = await photo("kodak_22.png");
     const stuffed = withTexts(png);
     const before = process.memoryUsage.rss();
@@ -88,7 +88,7 @@ describe("what is not taken", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
   });
 
-  test("is a colour profile that inflates beyond measure; the picture is taken without it (TRUST.md row 15)", async () => {
+  test("a colour profile that inflates to a huge size; the picture is kept without it (TRUST.md row 15)", async () => {
     const png = await photo("kodak_22.png");
     const stuffed = withProfile(png);
     const before = process.memoryUsage.rss();
@@ -102,7 +102,7 @@ describe("what is not taken", () => {
     [2000, 1],
     [1, 1],
     [20_000, 3],
-  ])("is no sliver, but one of %i x %i pixels takes nobody's turn for long", async (width, height) => {
+  ])("no narrow picture, but one of %i x %i pixels does not block others for long", async (width, height) => {
     const sliver = await sharp({ create: { width, height, channels: 3, background: "teal" } })
       .jpeg()
       .toBuffer();
@@ -110,7 +110,7 @@ describe("what is not taken", () => {
     expect(taken.ok).toBe(true);
   });
 
-  test("is a picture whose decoder would need it whole in memory, beyond measure (TRUST.md row 15)", async () => {
+  test("a picture that its decoder would have to hold in memory as a whole (TRUST.md row 15)", async () => {
     expect(await refused(bomb(6000, 6000, { depth: 16, interlaced: true }))).toBe("too-many-pixels");
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ProcessedPhoto } from "#app/services/photo/images.server.ts";
 import { photo, processed } from "../../support/photo/processed-photo.ts";
 
-/** The pixels of a file of ours. WebP is beyond what this process may read, so JPEG only. */
+/** The pixels of a processed file. JPEG only: this process may not read WebP. */
 async function pixelsOf(bytes: Buffer) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -20,9 +20,9 @@ function expectColour(actual: number[], expected: [number, number, number], tole
   expect(off, `${actual.join(" ")} should be about ${expected.join(" ")}`).toBeLessThanOrEqual(tolerance);
 }
 
-describe("what a photo shows", () => {
-  test("stands upright, however the camera was held", async () => {
-    // Stored lying on its side, 1200 x 1800; upright it is a landscape. Compared with sharp's own turning of it.
+describe("a processed photo", () => {
+  test("is upright, however the camera was held", async () => {
+    // Stored on its side, 1200 x 1800; upright it is a landscape. Compared with sharp's own rotation.
     const source = await photo("Landscape_6.jpg");
     const result = await processed(source);
     expect(result).toMatchObject({ width: 1600, height: 1067 });
@@ -34,7 +34,7 @@ describe("what a photo shows", () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "has its corners in place at EXIF orientation %i (TRUST.md row 14)",
+    "has its corners in the right place for EXIF orientation %i (TRUST.md row 14)",
     async (orientation) => {
       // Upright: red top left, green top right, blue bottom left, white bottom right.
       const corner = async (background: string) =>
@@ -49,7 +49,7 @@ describe("what a photo shows", () => {
         ])
         .png()
         .toBuffer();
-      // What a camera stores so that a viewer who applies the orientation gets `upright`.
+      // What a camera stores, so that a viewer that applies the orientation shows `upright`.
       const quarter = sharp(await sharp(upright).rotate(90).png().toBuffer());
       const stored: Record<number, Sharp> = {
         1: sharp(upright),
@@ -71,7 +71,7 @@ describe("what a photo shows", () => {
     },
   );
 
-  test("stands on white where it was see-through", async () => {
+  test("has a white background where it was transparent", async () => {
     const clear = { r: 200, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 700, height: 400, channels: 4, background: clear } })
       .png()
@@ -81,7 +81,7 @@ describe("what a photo shows", () => {
     expectColour(shown.at(0.5, 0.5), [255, 255, 255], 2);
   });
 
-  test("is said in one colour, for the time until it has come", async () => {
+  test("has a dominant colour to show while it loads", async () => {
     const wall = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#b08064" } })
       .composite([
         { input: { create: { width: 60, height: 60, channels: 3, background: "#102030" } }, left: 9, top: 9 },
@@ -94,14 +94,14 @@ describe("what a photo shows", () => {
     expectColour(channels, [176, 128, 100], 16);
   });
 
-  // The same clay, written in each of these ways.
+  // The same colour in each of these formats.
   const clay = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 176, g: 128, b: 100 } } });
   test.each<[string, Sharp, number?]>([
     ["a 16 bit PNG", clay.clone().toColourspace("rgb16").png()],
     ["a Display P3 JPEG", clay.clone().withIccProfile("p3").jpeg({ quality: 100 })],
     ["a 16 bit Display P3 PNG", clay.clone().withIccProfile("p3").toColourspace("rgb16").png()],
     ["a 16 bit PNG with sRGB's profile", clay.clone().withIccProfile("srgb").toColourspace("rgb16").png()],
-    // Ink does not bring every colour back exactly.
+    // CMYK does not reproduce every colour exactly.
     ["a CMYK JPEG", clay.clone().withIccProfile("cmyk").toColourspace("cmyk").jpeg({ quality: 100 }), 16],
     ["a PNG with a palette", clay.clone().png({ palette: true })],
     ["an interlaced PNG", clay.clone().png({ progressive: true })],
@@ -120,7 +120,7 @@ describe("what a photo shows", () => {
     }
   });
 
-  test("looks the same from a CMYK file as from the RGB one it was made of", async () => {
+  test("looks the same from a CMYK file as from the original RGB", async () => {
     const means = async (name: string) => (await sharp(master(await processed(await photo(name)))).stats()).channels;
     const [rgb, cmyk] = [await means("cc0_home_1.jpg"), await means("cmyk.jpg")];
     expectColour(

@@ -5,7 +5,7 @@ import { type ProcessedPhoto, processPhoto } from "#app/services/photo/images.se
 import { sources, wholeWidths } from "#app/domain/photo/rules.ts";
 import { photo, processed } from "../../support/photo/processed-photo.ts";
 
-/** Width and height a WebP file says it has (lossy `VP8 `). */
+/** Width and height in the header of a WebP file (lossy `VP8 `). */
 function webpSize(bytes: Buffer): { width: number; height: number } {
   expect(bytes.toString("latin1", 8, 16)).toBe("WEBPVP8 ");
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
@@ -17,7 +17,7 @@ describe("the files of a photo", () => {
     home = await processed(await photo("cc0_home_2.jpg"));
   });
 
-  test("are whole ones in each width the original reaches, and covers, as JPEG and WebP", () => {
+  test("are whole pictures in every width up to the original's, and cropped covers, as JPEG and WebP", () => {
     const shapes = (crop: "whole" | "cover", format: "jpeg" | "webp") =>
       sources({ variants: home.files.map((file) => file.variant) }, crop, format).map((v) => [v.width, v.height]);
     for (const format of ["jpeg", "webp"] as const) {
@@ -35,7 +35,7 @@ describe("the files of a photo", () => {
     expect(home).toMatchObject({ width: 1600, height: 900 });
   });
 
-  test("are named by width and the hash of their bytes", () => {
+  test("are named by width and a hash of their bytes", () => {
     for (const { variant, bytes } of home.files) {
       const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
       const prefix = variant.crop === "cover" ? "cover-" : "";
@@ -45,7 +45,7 @@ describe("the files of a photo", () => {
     expect(new Set(home.files.map(({ variant }) => variant.name)).size).toBe(10);
   });
 
-  test("have the size and format they are said to have", async () => {
+  test("have the recorded size and format", async () => {
     for (const { variant, bytes } of home.files) {
       const { width, height } = variant;
       if (variant.format === "webp") expect(webpSize(bytes)).toEqual({ width, height });
@@ -53,7 +53,7 @@ describe("the files of a photo", () => {
     }
   });
 
-  test("are never enlarged, save the covers", async () => {
+  test("are never enlarged, except covers", async () => {
     const { files, width, height } = await processed(await photo("palette.png"));
     const variants = files.map((file) => file.variant);
     expect({ width, height }).toEqual({ width: 500, height: 300 });
@@ -61,7 +61,7 @@ describe("the files of a photo", () => {
     expect(sources({ variants }, "cover", "webp").map((variant) => variant.width)).toEqual([320, 560]);
   });
 
-  test("exist once for a photo smaller than the smallest width", async () => {
+  test("exist in one width for a photo smaller than the smallest width", async () => {
     const tiny = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
       .png()
       .toBuffer();
@@ -83,7 +83,7 @@ describe("the files of a photo", () => {
   });
 
   test.each(["cc0_home_1.jpg", "cc0_home_2.jpg", "cc0_home_3.jpg", "kodak_22.png", "Landscape_6.jpg"])(
-    "are light enough for a slow link: %s",
+    "are small enough for a slow network: %s",
     async (name) => {
       for (const { variant, bytes } of (await processed(await photo(name))).files) {
         expect(variant.bytes).toBe(bytes.length);
@@ -93,7 +93,7 @@ describe("the files of a photo", () => {
     },
   );
 
-  test("get a lower quality where the photo is all texture, rather than more bytes", async () => {
+  test("have lower quality, rather than more bytes, for a photo full of texture", async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
     const gravel = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: "grey", noise } })
       .jpeg()
@@ -104,8 +104,8 @@ describe("the files of a photo", () => {
   });
 });
 
-describe("what a photo does not reveal", () => {
-  test("is where, when and with what it was taken (TRUST.md row 14)", async () => {
+describe("a processed photo never reveals", () => {
+  test("where, when and with which device it was taken (TRUST.md row 14)", async () => {
     const source = await photo("gps_mumbai.jpg");
     expect((await sharp(source).metadata()).exif?.includes("Exif")).toBe(true);
     for (const { variant, bytes } of (await processed(source)).files) {
@@ -113,7 +113,7 @@ describe("what a photo does not reveal", () => {
     }
   });
 
-  test("is anything in profiles, XMP, comments or text (TRUST.md row 14)", async () => {
+  test("profiles, XMP, comments or text (TRUST.md row 14)", async () => {
     const secret = "19.0760N72.8777E";
     const base = sharp({ create: { width: 300, height: 200, channels: 3, background: "navy" } })
       .withIccProfile("p3")
@@ -146,8 +146,8 @@ describe("what a photo does not reveal", () => {
   }
 });
 
-describe("many photos at once", () => {
-  test("are read only when their turn has come", async () => {
+describe("several photos at once", () => {
+  test("are read one at a time", async () => {
     const bytes = await photo("palette.png");
     const gates: (() => void)[] = [];
     const read = () => new Promise<Buffer>((resolve) => gates.push(() => resolve(bytes)));
@@ -160,7 +160,7 @@ describe("many photos at once", () => {
     expect((await results).map((result) => result.ok)).toEqual(Array(6).fill(true));
   });
 
-  test("do not wait for one that could not be read", async () => {
+  test("do not stop at one that could not be read", async () => {
     const unreadable = () => Promise.reject(new Error("the file is gone"));
     const attempts = Promise.allSettled([unreadable, unreadable, unreadable].map((read) => processPhoto(read)));
     const bytes = await photo("palette.png");

@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { key, photo, s3Bench } from "../../support/photo/storage-setup.ts";
+import { key, photo, setUpS3 } from "../../support/photo/storage-setup.ts";
 
 describe("a bucket", () => {
-  let bench: Awaited<ReturnType<typeof s3Bench>>;
+  let setup: Awaited<ReturnType<typeof setUpS3>>;
   beforeEach(async () => {
-    bench = await s3Bench(1000);
+    setup = await setUpS3(1000);
   });
-  afterEach(() => bench.stop());
+  afterEach(() => setup.stop());
 
-  test("serves photos publicly, for good and with their type", async () => {
-    await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    const answer = await fetch(bench.storage.url(`${key}/960-0a1b2c3d.jpg`));
+  test("serves photos publicly, with their type and for permanent caching", async () => {
+    await setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    const answer = await fetch(setup.storage.url(`${key}/960-0a1b2c3d.jpg`));
     expect(answer.headers.get("content-type")).toBe("image/jpeg");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo);
   });
 
-  test("is asked for nothing with the wrong secret", async () => {
+  test("refuses requests with a wrong secret", async () => {
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "another secret");
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     await expect(put).rejects.toMatchObject({ reason: "unauthorized", cause: { name: "SignatureDoesNotMatch" } });
-    expect(bench.server.objects.size).toBe(0);
+    expect(setup.server.objects.size).toBe(0);
   });
 
-  test("is tried three times, and the failure is told", async () => {
-    bench.server.fail(503);
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+  test("is tried three times before the failure is reported", async () => {
+    setup.server.fail(503);
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     await expect(put).rejects.toMatchObject({ name: "StorageError", reason: "retry limit exceeded" });
-    expect(bench.server.requests).toHaveLength(3);
-    bench.server.recover();
-    await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    expect(bench.server.objects.size).toBe(1);
+    expect(setup.server.requests).toHaveLength(3);
+    setup.server.recover();
+    await setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    expect(setup.server.objects.size).toBe(1);
   });
 
-  // SPEC.md section 8: storage statuses and what they map to; the codes are those of other makers' servers.
+  // SPEC.md section 8: storage statuses and their messages; the codes are those of several S3-compatible servers.
   test.each([
     [401, undefined, "unauthenticated"],
     [402, undefined, "quota exceeded"],
@@ -42,64 +42,64 @@ describe("a bucket", () => {
     [403, "QuotaExceeded", "quota exceeded"],
     [507, "XMinioStorageFull", "quota exceeded"],
     [400, "InvalidRequest", undefined],
-  ] as const)("that answers %i (%s) is told: %s", async (status, code, reason) => {
-    bench.server.fail(status, { code });
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+  ] as const)("that answers %i (%s) is reported: %s", async (status, code, reason) => {
+    setup.server.fail(status, { code });
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     await expect(put).rejects.toMatchObject({
       name: "StorageError",
       reason,
       message: `writing ${key}/960-0a1b2c3d.jpg failed: ${reason ?? "InvalidRequest"}`,
     });
-    expect(bench.server.requests).toHaveLength(1);
+    expect(setup.server.requests).toHaveLength(1);
   });
 
-  test("without credentials is told", async () => {
+  test("without credentials is reported", async () => {
     vi.stubEnv("AWS_ACCESS_KEY_ID", undefined);
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", undefined);
     vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
     vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", "/nowhere");
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     await expect(put).rejects.toMatchObject({ reason: "unauthenticated" });
-    expect(bench.server.requests).toEqual([]);
+    expect(setup.server.requests).toEqual([]);
   });
 
-  test("is given up when it hangs", async () => {
-    bench.server.hang();
+  test("that hangs is given up", async () => {
+    setup.server.hang();
     const started = Date.now();
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     await expect(put).rejects.toMatchObject({ name: "StorageError", reason: "retry limit exceeded" });
-    await expect(bench.storage.removeAll(key)).rejects.toMatchObject({ reason: "retry limit exceeded" });
+    await expect(setup.storage.removeAll(key)).rejects.toMatchObject({ reason: "retry limit exceeded" });
     expect(Date.now() - started).toBeLessThan(4000);
   });
 
-  test("is asked anew where one connection gives no sign of life", async () => {
-    bench.server.hang(1);
-    await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    expect(bench.server.requests).toHaveLength(2);
+  test("is asked again when one connection does not respond", async () => {
+    setup.server.hang(1);
+    await setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    expect(setup.server.requests).toHaveLength(2);
   });
 
-  test("is left alone at once by who goes while it hangs", async () => {
-    bench.server.hang();
+  test("that hangs is given up at once when the visitor leaves", async () => {
+    setup.server.hang();
     const going = new AbortController();
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg", going.signal);
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg", going.signal);
     const canceled = expect(put).rejects.toMatchObject({ reason: "canceled" });
-    await expect.poll(() => bench.server.hanging()).toBe(1);
+    await expect.poll(() => setup.server.hanging()).toBe(1);
     going.abort();
     await canceled;
-    await expect.poll(() => bench.server.hanging()).toBe(0);
-    expect(bench.server.requests).toHaveLength(1);
+    await expect.poll(() => setup.server.hanging()).toBe(0);
+    expect(setup.server.requests).toHaveLength(1);
   });
 
-  test("that keeps what it was told to remove is not believed", async () => {
-    await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    bench.server.refuseRemovals();
-    await expect(bench.storage.removeAll(key)).rejects.toMatchObject({ reason: "unauthorized" });
+  test("that keeps what it was told to delete is not trusted", async () => {
+    await setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    setup.server.refuseRemovals();
+    await expect(setup.storage.removeAll(key)).rejects.toMatchObject({ reason: "unauthorized" });
   });
 
-  test("out of reach is told", async () => {
-    await bench.server.stop();
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+  test("that is unreachable is reported", async () => {
+    await setup.server.stop();
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     await expect(put).rejects.toMatchObject({ name: "StorageError", reason: "retry limit exceeded" });
-    await bench.server.stop().catch(() => undefined);
+    await setup.server.stop().catch(() => undefined);
   });
 });

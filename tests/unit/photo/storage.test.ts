@@ -2,7 +2,15 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Storage, StorageError } from "#app/services/photo/stored-files.server.ts";
-import { type StorageBench, diskBench, key, owner, photo, s3Bench, sibling } from "../../support/photo/storage-setup.ts";
+import {
+  type StorageSetup,
+  setUpDisk,
+  key,
+  owner,
+  photo,
+  setUpS3,
+  sibling,
+} from "../../support/photo/storage-setup.ts";
 
 async function namesIn(storage: Storage, prefix?: string): Promise<string[]> {
   const names: string[] = [];
@@ -11,36 +19,36 @@ async function namesIn(storage: Storage, prefix?: string): Promise<string[]> {
 }
 
 describe.each([
-  ["a disk", diskBench],
-  ["a bucket", s3Bench],
-] as [string, () => Promise<StorageBench>][])("photos on %s", (_, start) => {
-  let bench: StorageBench;
+  ["a disk", setUpDisk],
+  ["a bucket", setUpS3],
+] as [string, () => Promise<StorageSetup>][])("photos on %s", (_, start) => {
+  let setup: StorageSetup;
   let storage: Storage;
   beforeEach(async () => {
-    bench = await start();
-    storage = bench.storage;
+    setup = await start();
+    storage = setup.storage;
   });
-  afterEach(() => bench.stop());
+  afterEach(() => setup.stop());
 
-  test("are kept byte by byte", async () => {
+  test("are stored byte by byte", async () => {
     await storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    expect(await bench.kept(`${key}/960-0a1b2c3d.jpg`)).toEqual(photo);
+    expect(await setup.kept(`${key}/960-0a1b2c3d.jpg`)).toEqual(photo);
   });
 
-  test("are read back, and one that is not there is none", async () => {
+  test("can be read back; a missing one is null", async () => {
     await storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     expect(await storage.get(`${key}/960-0a1b2c3d.jpg`)).toEqual(photo);
     expect(await storage.get(`${key}/480-0a1b2c3d.jpg`)).toBeNull();
   });
 
-  test("may be sent a second time", async () => {
+  test("can be stored twice", async () => {
     await storage.put(`${key}/960-0a1b2c3d.jpg`, Buffer.from("before"), "image/jpeg");
     await storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    expect(await bench.kept(`${key}/960-0a1b2c3d.jpg`)).toEqual(photo);
+    expect(await setup.kept(`${key}/960-0a1b2c3d.jpg`)).toEqual(photo);
     expect(await namesIn(storage)).toEqual([`${key}/960-0a1b2c3d.jpg`]);
   });
 
-  test("are listed, all of them or one photo's", async () => {
+  test("can be listed, all of them or those of one photo", async () => {
     expect(await namesIn(storage)).toEqual([]);
     const names = [1, 2, 3, 4, 5].map((number) => `${key}/${number}-0a1b2c3d.webp`);
     await Promise.all([...names, `${sibling}/1-0a1b2c3d.webp`].map((name) => storage.put(name, photo, "image/webp")));
@@ -49,7 +57,7 @@ describe.each([
     expect(await namesIn(storage)).toHaveLength(6);
   });
 
-  test("go all at once, and only the ones meant", async () => {
+  test("are deleted together, and no others", async () => {
     const names = [1, 2, 3, 4, 5].map((number) => `${key}/${number}-0a1b2c3d.webp`);
     await Promise.all([...names, `${sibling}/1-0a1b2c3d.webp`].map((name) => storage.put(name, photo, "image/webp")));
     await storage.removeAll(key);
@@ -57,7 +65,7 @@ describe.each([
     await expect(storage.removeAll(key)).resolves.toBeUndefined();
   });
 
-  test("are not written, and not removed, for who has gone", async () => {
+  test("are neither written nor deleted after the visitor has left", async () => {
     await storage.put(`${key}/1-0a1b2c3d.jpg`, photo, "image/jpeg");
     const gone = AbortSignal.abort();
     const canceled = { name: "StorageError", reason: "canceled" };
@@ -67,7 +75,7 @@ describe.each([
   });
 
   test.each(["", ".", "..", "/etc", "a/../b", "a//b", "a/", "a\\b", "a/.hidden", "a\0b", "a/%2e%2e"])(
-    "are never touched through the name %j",
+    "cannot be reached by the name %j",
     async (name) => {
       await storage.put(`${key}/1-0a1b2c3d.jpg`, photo, "image/jpeg");
       await expect(storage.put(name, photo, "image/jpeg")).rejects.toThrow(StorageError);
@@ -80,24 +88,24 @@ describe.each([
   );
 });
 
-describe("a disk", () => {
-  let bench: Awaited<ReturnType<typeof diskBench>>;
+describe("disk storage", () => {
+  let setup: Awaited<ReturnType<typeof setUpDisk>>;
   beforeEach(async () => {
-    bench = await diskBench();
+    setup = await setUpDisk();
   });
-  afterEach(() => bench.stop());
+  afterEach(() => setup.stop());
 
-  test("hands out what it keeps, with type and size", async () => {
-    await bench.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
-    const file = await bench.storage.open(`${key}/960-0a1b2c3d.webp`);
+  test("serves its files with type and size", async () => {
+    await setup.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
+    const file = await setup.storage.open(`${key}/960-0a1b2c3d.webp`);
     expect(file).toMatchObject({ size: photo.length, contentType: "image/webp" });
     expect(await file?.read()).toEqual(photo);
   });
 
-  test("has nothing to read of what was removed meanwhile", async () => {
-    await bench.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
-    const file = await bench.storage.open(`${key}/960-0a1b2c3d.webp`);
-    await bench.storage.removeAll(key);
+  test("cannot read a file that was deleted meanwhile", async () => {
+    await setup.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
+    const file = await setup.storage.open(`${key}/960-0a1b2c3d.webp`);
+    await setup.storage.removeAll(key);
     expect(await file?.read()).toBeNull();
   });
 
@@ -107,17 +115,17 @@ describe("a disk", () => {
     ["webp", "image/webp"],
     ["avif", "image/avif"],
     ["gif", "application/octet-stream"],
-  ])("knows what a .%s file is: %s", async (extension, contentType) => {
-    await bench.storage.put(`${key}/960-0a1b2c3d.${extension}`, photo, contentType);
-    expect((await bench.storage.open(`${key}/960-0a1b2c3d.${extension}`))?.contentType).toBe(contentType);
+  ])("knows the type of a .%s file: %s", async (extension, contentType) => {
+    await setup.storage.put(`${key}/960-0a1b2c3d.${extension}`, photo, contentType);
+    expect((await setup.storage.open(`${key}/960-0a1b2c3d.${extension}`))?.contentType).toBe(contentType);
   });
 
-  test("has nothing under other names, nor outside its folder", async () => {
-    await bench.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
-    await writeFile(path.join(bench.root, "../../secret.jpg"), "secret");
-    await mkdir(path.join(bench.root, owner, "folder.jpg"));
+  test("serves nothing under other names or outside its folder", async () => {
+    await setup.storage.put(`${key}/960-0a1b2c3d.webp`, photo, "image/webp");
+    await writeFile(path.join(setup.root, "../secret.jpg"), "secret");
+    await mkdir(path.join(setup.root, owner, "folder.jpg"));
     const names = [
-      "../../secret.jpg",
+      "../secret.jpg",
       `${owner}/../../secret.jpg`,
       "/etc/passwd",
       key,
@@ -125,31 +133,31 @@ describe("a disk", () => {
       `${owner}/folder.jpg`,
     ];
     for (const name of [...names, `${key}/960-0a1b2c3d.webp/more.jpg`, "a\0b/c.jpg", ""]) {
-      expect(await bench.storage.open(name), name).toBeNull();
+      expect(await setup.storage.open(name), name).toBeNull();
     }
   });
 
   test("serves photos from the site itself", () => {
-    expect(bench.storage.url(`${key}/960-0a1b2c3d.jpg`)).toBe(`/images/${key}/960-0a1b2c3d.jpg`);
+    expect(setup.storage.url(`${key}/960-0a1b2c3d.jpg`)).toBe(`/images/${key}/960-0a1b2c3d.jpg`);
   });
 
-  test("neither lists nor leaves behind half-written files", async () => {
-    await bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    expect(await readdir(path.join(bench.root, key))).toEqual(["960-0a1b2c3d.jpg"]);
-    await writeFile(path.join(bench.root, key, ".half-written"), "half");
-    expect(await namesIn(bench.storage)).toEqual([`${key}/960-0a1b2c3d.jpg`]);
-    await mkdir(path.join(bench.root, key, "480-0a1b2c3d.jpg"));
-    await expect(bench.storage.put(`${key}/480-0a1b2c3d.jpg`, photo, "image/jpeg")).rejects.toThrow(StorageError);
-    expect((await readdir(path.join(bench.root, key))).sort()).toEqual([
+  test("neither lists nor leaves partially written files", async () => {
+    await setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+    expect(await readdir(path.join(setup.root, key))).toEqual(["960-0a1b2c3d.jpg"]);
+    await writeFile(path.join(setup.root, key, ".half-written"), "half");
+    expect(await namesIn(setup.storage)).toEqual([`${key}/960-0a1b2c3d.jpg`]);
+    await mkdir(path.join(setup.root, key, "480-0a1b2c3d.jpg"));
+    await expect(setup.storage.put(`${key}/480-0a1b2c3d.jpg`, photo, "image/jpeg")).rejects.toThrow(StorageError);
+    expect((await readdir(path.join(setup.root, key))).sort()).toEqual([
       ".half-written",
       "480-0a1b2c3d.jpg",
       "960-0a1b2c3d.jpg",
     ]);
   });
 
-  test("says so when it cannot be written", async () => {
-    await writeFile(bench.root, "a file where the folder should be");
-    const put = bench.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
+  test("reports when it cannot write", async () => {
+    await writeFile(setup.root, "a file where the folder should be");
+    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
     await expect(put).rejects.toMatchObject({ name: "StorageError", cause: { syscall: "mkdir" } });
   });
 });

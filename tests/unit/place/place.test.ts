@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isPlaceName, meansState, readAddress, tidied } from "#app/domain/place/address.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
-import { cityCalled, placeLabel, whereabouts } from "#app/domain/place/place.ts";
+import { cityNamed, placeLabel, whereabouts } from "#app/domain/place/place.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { demoListings } from "../../../scripts/demo/listings.ts";
 
 const known = await gazetteer();
 
-/** As its page would say it: `Bandra West, Mumbai`; null where it is nowhere. */
+/** As its page shows it: `Bandra West, Mumbai`; null if there is no place. */
 function place(address: string, point: Point): string | null {
   const found = whereabouts(address, point, known);
   return found && placeLabel({ city: found.city.name, locality: found.locality });
@@ -71,7 +71,7 @@ type At = keyof typeof points;
 
 describe("the place of a home", () => {
   it.each<[address: string, at: At, place: string | null]>([
-    // Before the city stands the locality, before that buildings, roads and numbers.
+    // The locality precedes the city; buildings, roads and numbers precede the locality.
     ["14 Hill Road, Bandra West, Mumbai", "bandra", "Bandra West, Mumbai"],
     ["12 Carter Road, Bandra, Mumbai", "bandra", "Bandra, Mumbai"],
     ["Flat 402, Sea Breeze CHS, Off Linking Road, Khar West, Mumbai - 400052", "bandra", "Khar West, Mumbai"],
@@ -132,7 +132,7 @@ describe("the place of a home", () => {
     ["House 33, Vagator, Goa 403509", "goa", "Vagator, Goa"],
     ["Auroville Road, Kuilapalayam, Pondicherry", "puducherry", "Kuilapalayam, Puducherry"],
     ["Mumbai, Bandra West, 400050", "bandra", "Bandra West, Mumbai"],
-    // Without commas there is little to go by.
+    // Without commas.
     ["Kothrud Pune 411038", "pune", "Kothrud, Pune"],
     ["Bandra West Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Flat 3 Sai Krupa Near Bus Stop Kothrud Pune", "pune", "Pune"],
@@ -149,14 +149,14 @@ describe("the place of a home", () => {
     ["Hill Road, Bandra West Mumbai, Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Princess Street, Fort Kochi, Kochi", "kochi", "Fort Kochi, Kochi"],
     ["Hill Road, Tungarli Lonavala Maharashtra", "lonavala", "Tungarli, Lonavala"],
-    // A town beside a large city is named before it.
+    // A town next to a large city, named before it.
     ["Thane West, Thane, Mumbai", "thane", "Thane West, Thane"],
     ["Thane Road, Kothrud, Pune", "pune", "Kothrud, Pune"],
-    // One name, several places.
+    // A name of several places.
     ["Jyoti Nagar, Aurangabad", "aurangabad", "Jyoti Nagar, Aurangabad"],
     ["Old GT Road, Aurangabad", "aurangabadBihar", "Aurangabad (Bihar)"],
     ["Fatehpura, Udaipur", "udaipur", "Fatehpura, Udaipur"],
-    // The address names no city: the point tells.
+    // The address names no city: the point decides.
     ["Hill Road, Bandra West", "bandra", "Bandra West, Mumbai"],
     ["Kukatpally 500072", "kukatpally", "Kukatpally, Hyderabad"],
     ["House 9", "lucknow", "Lucknow"],
@@ -165,7 +165,7 @@ describe("the place of a home", () => {
     ["गोमती नगर, लखनऊ", "lucknow", "गोमती नगर, Lucknow"],
     ["बांद्रा, मुंबई", "bandra", "बांद्रा, Mumbai"],
     ["ಕೋರಮಂಗಲ, ಬೆಂಗಳೂರು 560034", "bengaluru", "ಕೋರಮಂಗಲ, Bengaluru"],
-    // Address and point contradict each other.
+    // Address and point are in conflict.
     ["Kothrud, Pune 411038", "kolkata", "Kothrud, Pune"],
     ["Bandra West, Mumbai 400050", "nowhere", "Bandra West, Mumbai"],
     ["Bandra West, Mumbai", "nowhere", null],
@@ -174,7 +174,7 @@ describe("the place of a home", () => {
     ["12 Court St NE, Salem, Oregon 97301", "oregon", null],
     ["221B Baker Street, London NW1 6XE", "london", null],
     ["Marine Drive", "arabianSea", null],
-    // Whatever else people and files bring.
+    // Garbage from people and files.
     ["", "bandra", "Mumbai"],
     [",,, - ,", "bandra", "Mumbai"],
     ["n/a", "countryside", null],
@@ -187,11 +187,11 @@ describe("the place of a home", () => {
     ["<b>Kothrud</b>, Pune", "pune", "Pune"],
     ["🏠🏠, Pune", "pune", "Pune"],
     [`${"x".repeat(200)}, Pune`, "pune", "Pune"],
-  ])("of %j at %s is %s", (address, at, expected) => {
+  ])("with the address %j at %s is %s", (address, at, expected) => {
     expect(place(address, points[at])).toBe(expected);
   });
 
-  it("is the city and the locality that each address of the demo ends with", () => {
+  it("matches the end of every demo address: city and locality", () => {
     const places = demoListings.map((listing) => [listing.address, place(listing.address, listing)] as const);
     for (const [address, found] of places) {
       const [, before = "", city = ""] =
@@ -201,7 +201,7 @@ describe("the place of a home", () => {
     }
   });
 
-  it("has one label and one slug, however its name is written", () => {
+  it("has one label and one slug, however its name is spelt", () => {
     const same = (texts: string[]) => new Set(texts.map((text) => tidied(text)));
     expect(same(["Bandra (W)", "Bandra West", "BANDRA WEST", "bandra (west)", "Bandra-W", "Bandra W."]).size).toBe(1);
     expect(same(["Andheri E", "andheri east", "ANDHERI (E)"])).toEqual(new Set(["Andheri East"]));
@@ -213,7 +213,7 @@ describe("the place of a home", () => {
     expect(slugs(["R.S. Puram", "RS Puram", "R. S. PURAM"])).toEqual(new Set(["rs-puram"]));
   });
 
-  it("can be read whatever an address holds, and quickly", () => {
+  it("is derived from any address, and quickly", () => {
     const odd = [
       "(".repeat(300),
       "a-".repeat(150),
@@ -228,7 +228,7 @@ describe("the place of a home", () => {
   });
 });
 
-describe("an owner's word for a city", () => {
+describe("a city that an owner types", () => {
   it.each<[name: string, at: At, city: string]>([
     ["Poona", "pune", "Pune"],
     ["Punee", "pune", "Pune"],
@@ -236,15 +236,15 @@ describe("an owner's word for a city", () => {
     ["Banglore", "bengaluru", "Bengaluru"],
     ["Thiruvanantapuram", "trivandrum", "Thiruvananthapuram"],
     ["Kothrud Pune Maharashtra", "pune", "Pune"],
-    // Not what is far away, nor what is hardly alike: we do not know every town.
+    // Not if the known city is far away or the names differ too much: we do not know every town.
     ["Punee", "kolkata", "Punee"],
     ["Punavale", "pune", "Punavale"],
     ["Chhoti Bastipur", "countryside", "Chhoti Bastipur"],
-  ])("%j at %s is %s", (name, at, city) => {
-    expect(cityCalled(name, points[at], known).name).toBe(city);
+  ])("(%j at %s) becomes %s", (name, at, city) => {
+    expect(cityNamed(name, points[at], known).name).toBe(city);
   });
 
-  it("may be the name of any city we know, as the form takes it", () => {
+  it("may be any known city, as the form accepts it", () => {
     expect(known.cities.filter(({ name }) => !isPlaceName(name))).toEqual([]);
     expect(
       ["Elliot's Beach", "Elliot’s Beach", "गोमती नगर", "ಕೋರಮಂಗಲ", "ബാൻ\u200dഡ്", "R.K. Puram", "S/F (East)"].every(
@@ -257,7 +257,7 @@ describe("an owner's word for a city", () => {
   });
 });
 
-describe("a whole state", () => {
+describe("a search for a state", () => {
   it.each([
     "Karnataka",
     "karnatka",
@@ -269,7 +269,7 @@ describe("a whole state", () => {
     "Kerala India",
     "J&K",
     "Daman & Diu",
-  ])("is meant by %j", (text) => {
+  ])("is recognised in %j", (text) => {
     expect(meansState(text)).toBe(true);
   });
 
@@ -284,7 +284,7 @@ describe("a whole state", () => {
     "400050",
     "",
     "!",
-  ])("is not meant by %j", (text) => {
+  ])("is not recognised in %j", (text) => {
     expect(meansState(text)).toBe(false);
   });
 });
@@ -312,7 +312,7 @@ describe("a slug", () => {
     expect(slugOf(text)).toBe(slug);
   });
 
-  it("is what the table of places takes, or empty", () => {
+  it("is always one that the places table accepts, or empty", () => {
     for (let letter = 32; letter < 0x3000; letter++) {
       expect(slugOf(`${String.fromCodePoint(letter)}a${String.fromCodePoint(letter)}`)).toMatch(
         /^[a-z0-9]+(-[a-z0-9]+)*$/,

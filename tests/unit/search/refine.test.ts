@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Place } from "#app/domain/place/place.ts";
+import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
-import { activeFilters, choicesOf, relaxations, wayOutText } from "#app/domain/search/refine.ts";
-import { type Criteria, anything } from "#app/domain/search/criteria.ts";
+import { activeFilters, choicesOf, relaxations } from "#app/domain/search/refine.ts";
+import { type Criteria, anything, homes } from "#app/domain/search/criteria.ts";
 
 const thane: Place = {
   id: 2,
@@ -21,30 +22,30 @@ const everything: Criteria = {
   pin: "400607",
   from: 20_000,
   to: 45_000,
-  bedrooms: 3,
+  bedrooms: [2, ...bedroomsFrom(4)],
   furnished: true,
   parking: false,
   offers: true,
   box: { south: 18.9, west: 72.7, north: 19.3, east: 73 },
 };
 
-describe("the filters in use", () => {
-  it("are named as people say them", () => {
+describe("the active filters of a search", () => {
+  it("have readable labels", () => {
     expect(activeFilters(everything).map(({ label }) => label)).toEqual([
       "“sea view”",
       "Kolshet, Thane",
       "PIN code 400607",
       "From ₹20,000",
       "Up to ₹45,000",
-      "3 or more bedrooms",
+      "2, 4+ bedrooms",
       "Furnished",
       "No parking",
       "Offers only",
-      "Within a part of the map",
+      "Selected map area",
     ]);
   });
 
-  it("go one by one, and nothing else with them", () => {
+  it("are removed one at a time, without affecting others", () => {
     for (const { criteria } of activeFilters(everything)) {
       const changed = Object.keys(criteria).filter(
         (part) => criteria[part as keyof Criteria] !== everything[part as keyof Criteria],
@@ -56,71 +57,76 @@ describe("the filters in use", () => {
   });
 });
 
-describe("the choices of the search form", () => {
-  it("change the one thing they are about", () => {
+describe("the choices in the search form", () => {
+  it("change one thing each", () => {
     for (const { field, criteria } of choicesOf(everything)) {
       expect({ ...criteria, [field]: everything[field] }).toEqual(everything);
     }
   });
 });
 
-describe("the ways out of a search that found nothing", () => {
-  it("raise the budget by a round sum that reaches the next home", () => {
+describe("the relaxations of a search without results", () => {
+  it("raise the budget to a round sum that reaches the next home", () => {
     const search = { ...anything, to: 45_000 };
     expect(relaxations(search, { ...nowhere, cheapestAbove: 48_500 })).toContainEqual({
-      label: "Raise the budget by ₹5,000",
+      label: "Raise your budget by ₹5,000",
       criteria: { ...search, to: 50_000 },
     });
     expect(relaxations(search, { ...nowhere, cheapestAbove: 45_001 })[0]).toMatchObject({ criteria: { to: 45_001 } });
   });
 
-  it("lower the minimum, never below nothing", () => {
+  it("lower the minimum price, never below zero", () => {
     const search = { ...anything, from: 60_000 };
     expect(relaxations(search, { ...nowhere, dearestBelow: 45_000 })[0]).toEqual({
-      label: "Lower the minimum by ₹20,000",
+      label: "Lower your min price by ₹20,000",
       criteria: { ...search, from: 40_000 },
     });
     expect(relaxations(search, { ...nowhere, dearestBelow: 1000 })[0]!.criteria.from).toBeNull();
   });
 
-  it("name each thing that can be given up, and cities near by", () => {
-    const ways = relaxations(everything, { ...nowhere, city: thane, nearby: [{ ...thane, id: 3, city: "Mumbai" }] });
-    expect(ways.map(({ label }) => label)).toEqual([
-      "2 or more bedrooms",
-      "Any bedrooms",
+  it("include each filter that can be removed, and nearby cities", () => {
+    const offered = relaxations(everything, { ...nowhere, city: thane, nearby: [{ ...thane, id: 3, city: "Mumbai" }] });
+    expect(offered.map(({ label }) => label)).toEqual([
+      "1, 2, 4+ bedrooms",
+      "Any number of bedrooms",
       "Furnished or not",
       "With or without parking",
-      "Not only offers",
+      "With or without an offer",
       "Any price",
       "All of Thane",
       "Nearby: Mumbai",
       "Any PIN code",
-      "Anywhere on the map",
-      "Anywhere in India",
-      "Without “sea”",
-      "Without “view”",
-      "Without “sea view”",
-      "To buy instead",
+      "Whole map",
+      "All of India",
+      "Remove “sea”",
+      "Remove “view”",
+      "Clear keywords",
+      "Buy instead",
     ]);
   });
 
-  it("leave out a word at a time, of few, and take words for the places they name", () => {
+  it("remove single words, and treat words as place names", () => {
     const labels = (words: string, named: Place[] = []) =>
       relaxations({ ...anything, words }, { ...nowhere, named }).map(({ label, criteria }) => [label, criteria.words]);
     expect(labels("2bhk in the Thane 🏠", [thane])).toEqual([
-      ["Without “2bhk”", "Thane"],
-      ["Without “Thane”", "2bhk"],
+      ["Remove “2bhk”", "Thane"],
+      ["Remove “Thane”", "2bhk"],
       ["In Thane", ""],
-      ["Without “2bhk in the Thane 🏠”", ""],
+      ["Clear search", ""],
     ]);
-    expect(labels("the pool")).toEqual([["Without “the pool”", ""]]);
+    expect(labels("the pool")).toEqual([["Clear search", ""]]);
     expect(labels("a1 b2 c3 d4 e5 f6 g7 h8")).toHaveLength(6 + 1);
   });
+});
 
-  it("say how many homes they find", () => {
-    expect(wayOutText("Any bedrooms", 6)).toBe("Any bedrooms: 6 more");
-    expect(wayOutText("Nearby: Thane", 9)).toBe("Nearby: Thane, 9 more");
-    expect(wayOutText("Any price", 1001)).toBe("Any price: 1,000+ more");
+describe("a count of homes", () => {
+  it.each([
+    [0, "0 homes"],
+    [1, "1 home"],
+    [1000, "1,000 homes"],
+    [1001, "1,000+ homes"],
+  ])("of %i is %s", (count, text) => {
+    expect(homes(count)).toBe(text);
   });
 });
 

@@ -5,7 +5,7 @@ import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
 import { ownPath, signInPath, signUpPath } from "#app/paths.ts";
 
-describe("how long ago something was", () => {
+describe("the age of a listing", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   it.each([
     [-60, "just now"],
@@ -24,18 +24,18 @@ describe("how long ago something was", () => {
     [364 * 86_400, "11 months ago"],
     [366 * 86_400, "1 year ago"],
     [10 * 366 * 86_400, "10 years ago"],
-  ])("after %i seconds is %j", (seconds, text) => {
+  ])("of %i seconds is %j", (seconds, text) => {
     expect(timeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
   });
 
-  it("is also told as the date in India", () => {
+  it("is also shown as a date in Indian time", () => {
     expect(fullDate(new Date("2026-11-20T18:29:59Z"))).toBe("20 November 2026 at 11:59 pm IST");
     expect(fullDate(new Date("2026-11-20T18:30:00Z"))).toBe("21 November 2026 at 12:00 am IST");
   });
 });
 
-describe("an address that opens a mail client", () => {
-  it("says blanks as %20, line breaks as %0D%0A, and hides no sign of its own in the text", () => {
+describe("a mailto link", () => {
+  it("encodes spaces as %20, line breaks as %0D%0A, and every special character", () => {
     const url = mailtoUrl({
       to: "a@example.org",
       subject: "A & B? 50%",
@@ -46,18 +46,18 @@ describe("an address that opens a mail client", () => {
     );
   });
 
-  it("has one recipient and two headers, whatever the address is like", () => {
+  it("has one recipient and two headers, whatever the address contains", () => {
     const url = mailtoUrl({ to: "a+b?cc=x,c&d@example.org", subject: "", body: "" });
     expect(url).toBe("mailto:a%2Bb%3Fcc%3Dx%2Cc%26d@example.org?subject=&body=");
   });
 
-  it("carries other scripts and pictures", () => {
+  it("carries other scripts and emoji", () => {
     const url = mailtoUrl({ to: "a@example.org", subject: "घर", body: "🏠" });
     expect(url).toBe("mailto:a@example.org?subject=%E0%A4%98%E0%A4%B0&body=%F0%9F%8F%A0");
   });
 });
 
-describe("a path that came from outside", () => {
+describe("a path from outside, to continue at", () => {
   it.each([
     ["/", "/"],
     ["/offers?shown=12#listing-1", "/offers?shown=12#listing-1"],
@@ -65,7 +65,7 @@ describe("a path that came from outside", () => {
     ["/x//y", "/x//y"],
     ["/https://evil.example", "/https://evil.example"],
     ["/a b", "/a%20b"],
-  ])("%j is our own: %j", (target, path) => {
+  ])("(%j) is accepted as ours: %j", (target, path) => {
     expect(ownPath(target)).toBe(path);
   });
 
@@ -90,16 +90,16 @@ describe("a path that came from outside", () => {
     "?x",
     "#x",
     "//own.invalid@e",
-    // Tidied up, these begin with two slashes.
+    // Once normalised, these start with two slashes.
     "/.//e",
     "/a/..//e",
     "/./\\e",
     "/%2e//e",
-  ])("%j is not", (target) => {
+  ])("(%j) is rejected", (target) => {
     expect(ownPath(target)).toBeUndefined();
   });
 
-  it("is carried along between signing in and signing up", () => {
+  it("is passed on between sign-in and sign-up", () => {
     expect(signInPath("/profile?edit")).toBe("/sign-in?to=%2Fprofile%3Fedit");
     expect([signInPath(), signUpPath(), signUpPath("/x&y")]).toEqual(["/sign-in", "/sign-up", "/sign-up?to=%2Fx%26y"]);
   });
@@ -110,7 +110,7 @@ describe("text that people type", () => {
   const said = (parsed: { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }) =>
     parsed.success ? parsed.data : parsed.error!.issues[0]!.message;
 
-  it("on one line is trimmed, counted and kept to one line", () => {
+  it("on one line is trimmed, counted and kept on one line", () => {
     const schema = line(5, texts);
     expect(said(schema.safeParse("  abc  "))).toBe("abc");
     expect(said(schema.safeParse(" "))).toBe("missing");
@@ -120,7 +120,7 @@ describe("text that people type", () => {
     expect(said(schema.safeParse("a\0b"))).toMatch(/could not be read/);
   });
 
-  it("on several lines is counted as the browser counts it, with one kind of line end", () => {
+  it("on several lines is counted like the browser does, with one kind of line end", () => {
     const schema = paragraphs(3, 5, texts);
     expect(said(schema.safeParse("a\r\nb\rc"))).toBe("a\nb\nc");
     expect(said(schema.safeParse("ab\r\n"))).toBe("missing");
@@ -129,7 +129,7 @@ describe("text that people type", () => {
   });
 
   it.each(["a@example.org", "a.b+c@sub.example.co.in", "A@EXAMPLE.ORG", "o'neil@example.org"])(
-    "%s is an e-mail",
+    "%s is an e-mail address",
     (text) => {
       expect(said(email({ missing: "missing", invalid: "invalid" }).safeParse(` ${text} `))).toBe(text);
     },
@@ -144,7 +144,7 @@ describe("text that people type", () => {
     "a@b@example.org",
     "a@example..org",
     "<a@example.org>",
-  ])("%s is no e-mail", (text) => {
+  ])("%s is not an e-mail address", (text) => {
     expect(said(email({ missing: "missing", invalid: "invalid" }).safeParse(text))).toBe("invalid");
   });
 });

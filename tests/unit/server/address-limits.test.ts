@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addressLimits } from "#app/domain/site/limits.ts";
 import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
-import { inTurn } from "#app/http/server/address-limits.server.ts";
+import { limitByAddress } from "#app/http/server/address-limits.server.ts";
 
 let arrived = 0;
 let handled = 0;
 const server = http.createServer((request, response) => {
   arrived++;
   request.headers[clientAddressHeader] = "192.0.2.1";
-  void inTurn(request, response, () => {
+  void limitByAddress(request, response, () => {
     if (request.method === "POST") response.end();
     else handled++;
   });
@@ -25,7 +25,7 @@ const ask = async (method: string) => {
 };
 
 // TRUST.md row 46.
-it("a form is taken while as many pages as may wait are waiting for the same address", async () => {
+it("a form is accepted even while an address has its maximum of pages waiting", async () => {
   const places = addressLimits.atOnce + addressLimits.waiting;
   const pages = Array.from({ length: places }, () => ask("GET"));
   await expect.poll(() => arrived).toBe(places);

@@ -5,18 +5,18 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { clientNetwork } from "#app/http/site/client-address.server.ts";
 
-describe("who is counted as one client", () => {
+describe("a client, for rate limits,", () => {
   it.each([
     ["an IPv4 address", "203.0.113.7", "203.0.113.7"],
     ["the same written as IPv6", "::ffff:203.0.113.7", "203.0.113.7"],
-    ["the same in hex", "::ffff:cb00:7107", "203.0.113.7"],
-    ["an IPv6 address, by its /64", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["the last of that network", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
-    ["the same in capitals and full length", "2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::/64"],
-    ["one of another network", "2001:db8:1:3::1", "2001:db8:1:3::/64"],
+    ["the same in hexadecimal", "::ffff:cb00:7107", "203.0.113.7"],
+    ["an IPv6 address, by its /64 network", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["the last address of that network", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+    ["the same in upper case and full length", "2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::/64"],
+    ["an address of another network", "2001:db8:1:3::1", "2001:db8:1:3::/64"],
     ["loopback", "::1", "::/64"],
-    ["one with a zone", "fe80::1%eth0", "fe80::/64"],
-  ])("is %s", (_kind, address, network) => {
+    ["an address with a zone", "fe80::1%eth0", "fe80::/64"],
+  ])("is recognised from %s", (_kind, address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 
@@ -29,19 +29,19 @@ describe("who is counted as one client", () => {
     "2001:db8::1::2",
     "<script>",
     "a".repeat(5000),
-  ])("is one and the same for all that is no address, such as %j", (address) => {
+  ])("is one and the same for all invalid addresses, such as %j", (address) => {
     expect(clientNetwork(address)).toBe("unknown");
   });
 });
 
-describe("where a request comes from", () => {
+describe("the address of a client", () => {
   const servers: http.Server[] = [];
   afterEach(() => {
     vi.unstubAllEnvs();
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** Asks a server on loopback that believes so many proxies. */
+  /** Sends a request to a loopback server that trusts this many proxies. */
   async function addressOf(proxies: number, forwarded: string | string[] | undefined): Promise<string> {
     vi.stubEnv("TRUST_PROXY", String(proxies));
     vi.resetModules();
@@ -57,22 +57,27 @@ describe("where a request comes from", () => {
   }
 
   it.each<[string, number, string | string[] | undefined, string]>([
-    ["with no proxy, the connection", 0, undefined, "127.0.0.1"],
-    ["with no proxy, the connection, whatever the header says", 0, "203.0.113.7", "127.0.0.1"],
-    ["with one proxy, what it wrote", 1, "203.0.113.7", "203.0.113.7"],
-    ["with one proxy, what it wrote last", 1, "198.51.100.1, 198.51.100.2, 203.0.113.7", "203.0.113.7"],
-    ["with one proxy that adds a header of its own", 1, ["198.51.100.1", "203.0.113.7"], "203.0.113.7"],
-    ["with two proxies, what the outer one wrote", 2, "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"],
-    ["with two proxies in two headers", 2, ["198.51.100.1, 203.0.113.7", "10.0.0.2"], "203.0.113.7"],
-    ["with blanks around it", 1, " 198.51.100.1 ,  203.0.113.7 ", "203.0.113.7"],
-    ["with an IPv6 client, its network", 1, "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["with a header that is missing, the connection", 1, undefined, "127.0.0.1"],
-    ["with fewer entries than proxies, the connection", 2, "203.0.113.7", "127.0.0.1"],
-    ["with an entry that is no address, nobody in particular", 1, "203.0.113.7, unknown", "unknown"],
+    ["that of the connection, without a proxy", 0, undefined, "127.0.0.1"],
+    ["that of the connection, without a proxy, whatever the header says", 0, "203.0.113.7", "127.0.0.1"],
+    ["the one that a single proxy wrote", 1, "203.0.113.7", "203.0.113.7"],
+    ["the last one that a single proxy wrote", 1, "198.51.100.1, 198.51.100.2, 203.0.113.7", "203.0.113.7"],
+    ["the one in the header that a single proxy added", 1, ["198.51.100.1", "203.0.113.7"], "203.0.113.7"],
+    ["the one that the outer of two proxies wrote", 2, "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"],
+    [
+      "the one that the outer of two proxies wrote in a header of its own",
+      2,
+      ["198.51.100.1, 203.0.113.7", "10.0.0.2"],
+      "203.0.113.7",
+    ],
+    ["read without the spaces around it", 1, " 198.51.100.1 ,  203.0.113.7 ", "203.0.113.7"],
+    ["the network of an IPv6 client", 1, "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["that of the connection if the header is missing", 1, undefined, "127.0.0.1"],
+    ["that of the connection if there are fewer entries than proxies", 2, "203.0.113.7", "127.0.0.1"],
+    ["unknown if the entry is not an address", 1, "203.0.113.7, unknown", "unknown"],
     // Some proxies write the port, too: Azure's, for one.
-    ["with a port behind it, the address", 1, "203.0.113.7:51234", "203.0.113.7"],
-    ["with brackets and a port, the network", 1, "[2001:db8:1:2::5]:51234", "2001:db8:1:2::/64"],
-  ])("is, %s", async (_case, proxies, forwarded, address) => {
+    ["read without a port", 1, "203.0.113.7:51234", "203.0.113.7"],
+    ["read without brackets and port", 1, "[2001:db8:1:2::5]:51234", "2001:db8:1:2::/64"],
+  ])("is %s", async (_case, proxies, forwarded, address) => {
     expect(await addressOf(proxies, forwarded)).toBe(address);
   });
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { newerNodes } from "../../support/server/newer-node.ts";
 
-it("the container's Node is one that the tests run on, named by version and digest", () => {
+it("the container uses a Node release that the tests run on, pinned by version and digest", () => {
   const dockerfile = readFileSync(path.resolve(import.meta.dirname, "../../../Dockerfile"), "utf8");
   const [, version] = /^FROM node:([\d.]+)-[\w-]+@sha256:[0-9a-f]{64} AS base$/m.exec(dockerfile) ?? [];
   expect(newerNodes).toContain(version);

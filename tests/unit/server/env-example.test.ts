@@ -9,7 +9,7 @@ const example = parseFile(file) as Record<string, string>;
 const required = { DATABASE_URL: "postgres://127.0.0.1/gharsetu", SESSION_SECRET: "s".repeat(32) };
 
 describe(".env.example", () => {
-  it("holds values the app starts with, its own defaults among them", () => {
+  it("contains values the app starts with, including its defaults", () => {
     const withoutIt = parseEnv(required);
     expect(parseEnv({ ...example, ...required })).toEqual(withoutIt);
   });
@@ -25,7 +25,7 @@ describe(".env.example", () => {
     expect([...read].filter((name) => !file.includes(`\n${name}=`))).toEqual([]);
   });
 
-  it("explains each of them on the line above", () => {
+  it("explains each variable on the line above", () => {
     const lines = file.split("\n");
     const bare = lines.filter((line, index) => /^[A-Z]/.test(line) && !lines[index - 1]?.startsWith("#"));
     expect(bare).toEqual([]);

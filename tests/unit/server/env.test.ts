@@ -5,7 +5,7 @@ import { parseEnv } from "#app/env.server.ts";
 const required = { DATABASE_URL: "postgres://user:password@127.0.0.1/gharsetu", SESSION_SECRET: "s".repeat(32) };
 
 describe("the environment", () => {
-  it("needs a database and a secret, and nothing else", () => {
+  it("needs only a database and a secret", () => {
     const env = parseEnv(required);
     expect(env).toMatchObject({
       PORT: 3000,
@@ -18,52 +18,60 @@ describe("the environment", () => {
     expect(env.TILE_URL).toBe("https://tile.openstreetmap.org/{z}/{x}/{y}.png");
   });
 
-  it("takes a blank value for an absent one", () => {
+  it("treats an empty value as missing", () => {
     const blank = Object.fromEntries(Object.keys(parseEnv(required)).map((name) => [name, ""]));
     expect(parseEnv({ ...blank, ...required })).toEqual(parseEnv(required));
   });
 
-  it("believes several secrets, the first of which signs", () => {
+  it("accepts several secrets, of which the first one signs", () => {
     const [first, second] = ["a".repeat(32), "b".repeat(40)];
     expect(parseEnv({ ...required, SESSION_SECRET: `${first}, ${second}` }).SESSION_SECRET).toEqual([first, second]);
   });
 
-  it("speaks of its own address without a slash at the end", () => {
+  it("removes the slash at the end of the site's URL", () => {
     expect(parseEnv({ ...required, APP_URL: "https://homes.example/" }).APP_URL).toBe("https://homes.example");
     expect(parseEnv({ ...required, PORT: "8080" }).APP_URL).toBe("http://localhost:8080");
   });
 
   it.each([
-    ["PORT", "0", "should be a port number between 1 and 65535"],
-    ["PORT", "65536", "should be a port number between 1 and 65535"],
-    ["PORT", "http", "should be a port number between 1 and 65535"],
-    ["PORT", "80.5", "should be a port number between 1 and 65535"],
-    ["APP_URL", "homes.example", "should be the site's public origin, such as https://example.org"],
-    ["APP_URL", "ftp://homes.example", "should be the site's public origin, such as https://example.org"],
-    ["APP_URL", "https://homes.example/below?x=1", "should be the site's public origin, such as https://example.org"],
-    ["DATABASE_URL", "mysql://x/y", "should be a PostgreSQL address"],
-    ["DATABASE_URL", "", "should be a PostgreSQL address"],
-    ["SESSION_SECRET", "", "should be set"],
-    ["SESSION_SECRET", "short", "should be one or several secrets of at least 32 characters"],
-    ["SESSION_SECRET", `${"a".repeat(32)},short`, "should be one or several secrets of at least 32 characters"],
-    ["SESSION_SECRET", `${"a".repeat(32)},`, "should be one or several secrets of at least 32 characters"],
+    ["PORT", "0", "should be a port number from 1 to 65535"],
+    ["PORT", "65536", "should be a port number from 1 to 65535"],
+    ["PORT", "http", "should be a port number from 1 to 65535"],
+    ["PORT", "80.5", "should be a port number from 1 to 65535"],
+    ["APP_URL", "homes.example", "should be the site's public address without a path, such as https://example.org"],
+    [
+      "APP_URL",
+      "ftp://homes.example",
+      "should be the site's public address without a path, such as https://example.org",
+    ],
+    [
+      "APP_URL",
+      "https://homes.example/below?x=1",
+      "should be the site's public address without a path, such as https://example.org",
+    ],
+    ["DATABASE_URL", "mysql://x/y", "should be the address of a PostgreSQL database"],
+    ["DATABASE_URL", "", "should be the address of a PostgreSQL database"],
+    ["SESSION_SECRET", "", "should be one or more secrets of at least 32 characters"],
+    ["SESSION_SECRET", "short", "should be one or more secrets of at least 32 characters"],
+    ["SESSION_SECRET", `${"a".repeat(32)},short`, "should be one or more secrets of at least 32 characters"],
+    ["SESSION_SECRET", `${"a".repeat(32)},`, "should be one or more secrets of at least 32 characters"],
     ["S3_FORCE_PATH_STYLE", "yes", "should be true or false"],
     ["CONTACT_EMAIL", "nobody", "should be an e-mail address"],
     ["TILE_URL", "https://tiles.example/{z}/{x}.png", "should be an address that contains {z}, {x} and {y}"],
-    ["TRUST_PROXY", "-1", "should be the number of proxies in front between 0 and 10"],
+    ["TRUST_PROXY", "-1", "should be the number of proxies in front of the site, from 0 to 10"],
     ["NODE_ENV", "live", ""],
-  ])("is refused where %s is %j, in one line that names it", (name, value, text) => {
+  ])("is refused when %s is %j, with one line that names the variable", (name, value, text) => {
     const read = () => parseEnv({ ...required, [name]: value });
     expect(read).toThrow(new RegExp(`^${name} .*${text.replace(/[{}]/g, "\\$&")}`));
     expect(read).not.toThrow(/\n/);
   });
 
-  it("names every bad variable at once", () => {
+  it("reports all invalid variables at once", () => {
     expect(() => parseEnv({ PORT: "x" })).toThrow(/^PORT .*\nDATABASE_URL .*\nSESSION_SECRET .*$/);
   });
 
-  it("needs the address photos are read from where they are kept in a bucket", () => {
-    expect(() => parseEnv({ ...required, S3_BUCKET: "photos" })).toThrow(/^S3_PUBLIC_URL should be set/);
+  it("needs the public URL of photos when they are stored in a bucket", () => {
+    expect(() => parseEnv({ ...required, S3_BUCKET: "photos" })).toThrow(/^S3_PUBLIC_URL is required with S3_BUCKET/);
     const env = parseEnv({ ...required, S3_BUCKET: "photos", S3_PUBLIC_URL: "https://cdn.example/photos/" });
     expect(env.S3_PUBLIC_URL).toBe("https://cdn.example/photos");
   });

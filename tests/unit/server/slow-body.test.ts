@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeSlowBody } from "#app/http/server/slow-body.server.ts";
 
 // TRUST.md row 19.
-describe("a body that comes by drops", () => {
+describe("a request body that arrives too slowly", () => {
   const length = 3000;
   const server = http.createServer((request, response) => {
     closeSlowBody(request, { bytesPerSecond: 1000, after: 200 });
@@ -15,7 +15,7 @@ describe("a body that comes by drops", () => {
   beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
   afterAll(() => void server.close().closeAllConnections());
 
-  /** Sends a body in pieces, one each 20 ms. @returns all that was answered, once the connection is closed */
+  /** Sends a body in pieces, one every 20 ms. @returns the complete response, once the connection is closed */
   async function send(piece: number): Promise<string> {
     const socket = net.connect((server.address() as AddressInfo).port, "127.0.0.1");
     let answer = "";
@@ -30,11 +30,11 @@ describe("a body that comes by drops", () => {
     return answer;
   }
 
-  it("is hung up on", async () => {
+  it("is cut off", async () => {
     expect(await send(1)).toBe("");
   });
 
-  it("is read to its end where it is slow but comes", async () => {
+  it("is read to its end while it is slow but steady", async () => {
     expect(await send(100)).toContain("thanks");
   });
 });

@@ -23,7 +23,7 @@ describe("the language of a text", () => {
     ["", undefined],
   ])("%j is %s", (text, language) => expect(languageOf(text)).toBe(language));
 
-  it("says the direction where it runs from right to left", () => {
+  it("includes the direction where it runs from right to left", () => {
     expect(writtenIn("دو کمرے")).toEqual({ lang: "ur", dir: "rtl" });
     expect(writtenIn("दो कमरे")).toEqual({ lang: "hi" });
     expect(writtenIn("Two rooms")).toEqual({});

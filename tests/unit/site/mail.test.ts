@@ -4,19 +4,19 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Letter, MailError } from "#app/services/site/email.server.ts";
+import { type Email, MailError } from "#app/services/site/email.server.ts";
 import { outbox } from "#app/services/site/mail-outbox.server.ts";
 import { resendMail } from "#app/services/site/mail-resend.server.ts";
 
 const from = "GharSetu <hello@gharsetu.example>";
-const letter: Letter = {
+const message: Email = {
   to: "contact@gharsetu.example",
   replyTo: "asha@example.org",
   subject: "A message from आशा",
   text: "Is the flat in Pune still free?\n",
 };
 
-const brokenHeaders: [string, Partial<Letter>][] = [
+const brokenHeaders: [string, Partial<Email>][] = [
   ["a line break in the recipient", { to: "a@example.org\r\nBcc: b@example.org" }],
   ["two recipients", { to: "a@example.org, b@example.org" }],
   ["a recipient with a display name", { to: "Asha <a@example.org>" }],
@@ -41,34 +41,34 @@ describe("the outbox", () => {
     await rm(path.dirname(folder), { recursive: true });
   });
 
-  test("keeps a letter as one JSON file and says so in one line", async () => {
-    await outbox({ folder, from })(letter);
+  test("stores an e-mail as one JSON file and logs one line", async () => {
+    await outbox({ folder, from })(message);
     const names = await readdir(folder);
     expect(names).toHaveLength(1);
     const kept = JSON.parse(await readFile(path.join(folder, names[0]!), "utf8")) as { createdAt: string };
-    expect(kept).toEqual({ ...letter, from, html: null, createdAt: kept.createdAt });
+    expect(kept).toEqual({ ...message, from, html: null, createdAt: kept.createdAt });
     expect(Math.abs(Date.now() - Date.parse(kept.createdAt))).toBeLessThan(5000);
-    expect(lines).toEqual([expect.stringContaining("mail to contact@gharsetu.example: A message from आशा")]);
+    expect(lines).toEqual([expect.stringContaining("e-mail to contact@gharsetu.example: A message from आशा")]);
   });
 
-  test("names letters so that they sort by the order they were sent in", async () => {
+  test("names e-mails so that they sort by the time they were sent", async () => {
     const sendMail = outbox({ folder, from });
-    for (let number = 1; number <= 20; number++) await sendMail({ ...letter, subject: `Letter ${number}` });
+    for (let number = 1; number <= 20; number++) await sendMail({ ...message, subject: `Email ${number}` });
     const names = (await readdir(folder)).sort();
     const subjects = await Promise.all(
-      names.map(async (name) => (JSON.parse(await readFile(path.join(folder, name), "utf8")) as Letter).subject),
+      names.map(async (name) => (JSON.parse(await readFile(path.join(folder, name), "utf8")) as Email).subject),
     );
-    expect(subjects).toEqual(Array.from({ length: 20 }, (_, index) => `Letter ${index + 1}`));
+    expect(subjects).toEqual(Array.from({ length: 20 }, (_, index) => `Email ${index + 1}`));
   });
 
   test.each(brokenHeaders)("refuses %s", async (_, fields) => {
-    await expect(outbox({ folder, from })({ ...letter, ...fields })).rejects.toThrow(MailError);
+    await expect(outbox({ folder, from })({ ...message, ...fields })).rejects.toThrow(MailError);
     await expect(readdir(folder)).rejects.toThrow("ENOENT");
   });
 
-  test("says that a letter could not be kept", async () => {
+  test("reports an e-mail that could not be stored", async () => {
     await writeFile(folder, "a file where the folder should be");
-    await expect(outbox({ folder, from })(letter)).rejects.toThrow(MailError);
+    await expect(outbox({ folder, from })(message)).rejects.toThrow(MailError);
     expect(lines).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe("mail through Resend", () => {
   let server: http.Server;
   let baseUrl: string;
   let received: { method?: string; url?: string; authorization?: string; body: unknown }[];
-  /** How the provider answers: a status, or not at all. */
+  /** The provider's response: a status, or none at all. */
   let answer: number | "never";
 
   beforeEach(async () => {
@@ -103,37 +103,37 @@ describe("mail through Resend", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test("hands the letter to the provider, with the address to reply to", async () => {
-    await resendMail({ apiKey: "re_test", baseUrl, from })(letter);
+  test("passes the e-mail to the provider, with its reply address", async () => {
+    await resendMail({ apiKey: "re_test", baseUrl, from })(message);
     expect(received).toEqual([
       {
         method: "POST",
         url: "/emails",
         authorization: "Bearer re_test",
-        body: { from, to: letter.to, reply_to: letter.replyTo, subject: letter.subject, text: letter.text },
+        body: { from, to: message.to, reply_to: message.replyTo, subject: message.subject, text: message.text },
       },
     ]);
   });
 
-  test.each([422, 429, 500])("says that a letter was not taken when the provider answers %i", async (status) => {
+  test.each([422, 429, 500])("reports an e-mail that was refused with status %i", async (status) => {
     answer = status;
-    await expect(resendMail({ apiKey: "re_test", baseUrl, from })(letter)).rejects.toThrow(MailError);
+    await expect(resendMail({ apiKey: "re_test", baseUrl, from })(message)).rejects.toThrow(MailError);
   });
 
   test("gives up on a provider that hangs", async () => {
     answer = "never";
     const started = Date.now();
-    await expect(resendMail({ apiKey: "re_test", baseUrl, from, timeLimit: 200 })(letter)).rejects.toThrow(MailError);
+    await expect(resendMail({ apiKey: "re_test", baseUrl, from, timeLimit: 200 })(message)).rejects.toThrow(MailError);
     expect(Date.now() - started).toBeLessThan(2000);
   });
 
-  test("says that a letter was not taken when the provider is out of reach", async () => {
+  test("reports an e-mail when the provider is unreachable", async () => {
     const nobody = "http://127.0.0.1:1";
-    await expect(resendMail({ apiKey: "re_test", baseUrl: nobody, from })(letter)).rejects.toThrow(MailError);
+    await expect(resendMail({ apiKey: "re_test", baseUrl: nobody, from })(message)).rejects.toThrow(MailError);
   });
 
-  test.each(brokenHeaders)("refuses %s before asking the provider", async (_, fields) => {
-    const sent = resendMail({ apiKey: "re_test", baseUrl, from })({ ...letter, ...fields });
+  test.each(brokenHeaders)("refuses %s before contacting the provider", async (_, fields) => {
+    const sent = resendMail({ apiKey: "re_test", baseUrl, from })({ ...message, ...fields });
     await expect(sent).rejects.toThrow(MailError);
     expect(received).toEqual([]);
   });

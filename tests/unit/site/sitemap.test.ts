@@ -1,13 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SitemapPart, idsOf, mostInPart, partsNeeded, readPart, sampled, writePart } from "#app/domain/site/sitemap.ts";
+import {
+  type SitemapPart,
+  idsOf,
+  maxInPart,
+  partsNeeded,
+  readPart,
+  sampled,
+  writePart,
+} from "#app/domain/site/sitemap.ts";
 
 const part = fc
   .integer({ min: 0, max: 9 })
   .chain((power) => fc.record({ number: fc.integer({ min: 1, max: 2 ** power }), of: fc.constant(2 ** power) }));
 
 describe("a part of the sitemap", () => {
-  it("is read as it was written", () => {
+  it("has a name that can be read back", () => {
     const any = fc.oneof<fc.Arbitrary<SitemapPart>[]>(
       fc.constant({ kind: "pages" }),
       fc.record({ kind: fc.constant("places"), number: fc.integer({ min: 1, max: 9999 }) }),
@@ -32,9 +40,9 @@ describe("a part of the sitemap", () => {
     "homes-1-of-3",
     "homes-0-of-1",
     "homes-1-of-1 ",
-  ])("is none that is called %j", (text) => expect(readPart(text)).toBeNull());
+  ])("does not exist under the name %j", (text) => expect(readPart(text)).toBeNull());
 
-  it("begins where the one before it ends, and together they leave nothing out", () => {
+  it("starts where the previous part ends, and together they are complete", () => {
     fc.assert(
       fc.property(part, ({ of }) => {
         const parts = Array.from({ length: of }, (_, index) => idsOf({ number: index + 1, of }));
@@ -50,13 +58,13 @@ describe("a part of the sitemap", () => {
     );
   });
 
-  it("is one until chance could overfill it, and never more than twice as many as need be", () => {
+  it("is the only one until random ids could overfill it; there are never more than twice as many as needed", () => {
     expect(partsNeeded(0)).toBe(1);
     expect(partsNeeded(97)).toBe(1);
     for (const homes of [100_000, 1_000_000, 10_000_000]) {
       const parts = partsNeeded(homes / sampled.of);
-      expect(homes / parts).toBeLessThan(mostInPart);
-      expect(homes / parts).toBeGreaterThan(mostInPart / 4);
+      expect(homes / parts).toBeLessThan(maxInPart);
+      expect(homes / parts).toBeGreaterThan(maxInPart / 4);
     }
   });
 });

@@ -5,18 +5,18 @@ import { PassThrough, Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteReader } from "#app/http/site/client-connection.server.ts";
+import { registerConnection } from "#app/http/site/client-connection.server.ts";
 import { streamedXml } from "#app/http/site/xml.server.ts";
 
-/** By a server that answers as remix-serve does, with entries of 1000 characters that never end. */
-describe("an answer that is streamed", () => {
+/** A server that responds like remix-serve, with an endless series of entries of 1000 characters. */
+describe("a streamed response", () => {
   let server: http.Server;
   let asked: number;
   let ended: boolean;
   let failAt: number;
   beforeAll(async () => {
     server = http.createServer((incoming, response) => {
-      noteReader(incoming, response);
+      registerConnection(incoming, response);
       const gone = new AbortController();
       response.once("close", () => gone.abort());
       const headers = new Headers(incoming.headers as Record<string, string>);
@@ -40,7 +40,7 @@ describe("an answer that is streamed", () => {
       for (;;) {
         if (asked++ === failAt) throw new Error("the database cannot be reached");
         yield "x".repeat(1000);
-        // As between two batches from the database.
+        // Like the pause between two batches from the database.
         if (asked % 100 === 0) await pause(0);
       }
     } finally {
@@ -56,17 +56,17 @@ describe("an answer that is streamed", () => {
     return { request, response };
   }
 
-  /** How many entries have been asked for, once no more are. */
+  /** How many entries were requested, once the stream pauses. */
   async function resting(): Promise<number> {
     for (let before = -1; before !== asked; await pause(300)) {
       before = asked;
-      // What the wire holds is some megabytes; without an end to it, this is no rest.
+      // Network buffers hold some megabytes; beyond that, the stream does not pause.
       if (asked > 100_000) break;
     }
     return asked;
   }
 
-  it("rests while its reader takes nothing, and goes on when that one does", async () => {
+  it("pauses while the client reads nothing, and resumes with it", async () => {
     const { request, response } = await begin();
     response.pause();
     const held = await resting();
@@ -77,7 +77,7 @@ describe("an answer that is streamed", () => {
     request.destroy();
   });
 
-  it.each(["reads", "has stopped reading"])("ends when a reader goes who %s", async (how) => {
+  it.each(["reads", "has stopped reading"])("ends when a client leaves that %s", async (how) => {
     const { request, response } = await begin();
     if (how === "reads") response.resume();
     else await resting();
@@ -85,14 +85,14 @@ describe("an answer that is streamed", () => {
     await vi.waitFor(() => expect(ended).toBe(true), 5000);
   });
 
-  it("breaks off where it fails, so that nobody takes it for whole", async () => {
+  it("breaks the connection on an error, so that nobody takes it for complete", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     failAt = 200;
     const { response } = await begin();
     response.resume();
     await new Promise((resolve) => response.once("close", resolve));
     expect(response.complete).toBe(false);
-    expect(logged.mock.calls).toEqual([["/sitemap.xml broke off: Error: the database cannot be reached"]]);
+    expect(logged.mock.calls).toEqual([["/sitemap.xml was interrupted: Error: the database cannot be reached"]]);
     logged.mockRestore();
   });
 });

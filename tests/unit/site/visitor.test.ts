@@ -7,7 +7,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 const page = `<!doctype html><title>A  form</title><main>
   <div role=alert><h2>Mend these</h2><ul><li><a href="#name">Name is missing</a></ul></div>
-  <p role=status>Saved</p>
+  <p class=toast role=status>Saved</p>
   <form method=post action="/echo?x=1" enctype=multipart/form-data id=f>
     <button class=default>Keep</button>
     <input type=hidden name=token value=t1>
@@ -27,7 +27,7 @@ two &amp; three</textarea>
   <form action="/echo"><input name=q value="a b"><button>Search</button></form>
 </main>`;
 
-/** What the server got, as its answer. */
+/** Echoes the request as the response. */
 interface Echo {
   method: string;
   url: string;
@@ -35,7 +35,7 @@ interface Echo {
   body: string;
 }
 
-describe("the visitor without script", () => {
+describe("the test visitor without script", () => {
   const server = http.createServer((request, response) => {
     const to = (status: number, location: string, cookie: string[] = []) =>
       response.writeHead(status, { location, "set-cookie": cookie }).end();
@@ -60,7 +60,7 @@ describe("the visitor without script", () => {
   });
   afterAll(() => server.close());
 
-  it("reads titles, flashes, summaries and field errors", async () => {
+  it("reads titles, flash messages, error summaries and field errors", async () => {
     const form = await visitor.get("/form");
     expect(form.title).toBe("A form");
     expect(form.flash).toBe("Saved");
@@ -70,7 +70,7 @@ describe("the visitor without script", () => {
     expect(form.fieldError("city")).toBeNull();
   });
 
-  it("sends a form as it came: defaults, hidden and tied fields, and the empty file, in order", async () => {
+  it("submits a form as it is: defaults, hidden and associated fields, and empty files, in order", async () => {
     const form = (await visitor.get("/form")).form("Keep");
     const entries = form.entries();
     expect(entries.map(([name, value]) => [name, typeof value === "string" ? value : value.size])).toEqual([
@@ -84,7 +84,7 @@ describe("the visitor without script", () => {
     ]);
   });
 
-  it("sends what was filled in, with files, and only the pressed button", async () => {
+  it("submits what was filled in, with files, and only the pressed button", async () => {
     const form = (await visitor.get("/form")).form("Keep");
     form.fill({ name: "Asha", type: "sell", terms: "on", city: "del", description: "a\nb" });
     form.fill({ images: [new File(["jpeg"], "one.jpg", { type: "image/jpeg" }), new File(["png"], "two.png")] });
@@ -99,19 +99,19 @@ describe("the visitor without script", () => {
     expect(sent.get("move")).toBe("up");
   });
 
-  it("refuses to fill what the form does not have", async () => {
+  it("refuses to fill in a field the form does not have", async () => {
     const form = (await visitor.get("/form")).form("Keep");
     expect(() => form.fill({ price: "1" })).toThrow('no field "price"');
     expect(() => form.fill({ type: "gift" })).toThrow('no choice "gift"');
     await expect(form.submit("Delete")).rejects.toThrow('no button "Delete"');
   });
 
-  it("sends a GET form by its query", async () => {
+  it("submits a GET form as a query", async () => {
     const search = (await visitor.get("/form")).form("Search");
     expect(echoed(await search.submit())).toMatchObject({ method: "GET", url: "/echo?q=a+b" });
   });
 
-  it("sends Origin, Referer and Sec-Fetch-Site as browsers do", async () => {
+  it("sends Origin, Referer and Sec-Fetch-Site like browsers do", async () => {
     const typed = echoed(await visitor.get("/echo"));
     expect(typed.headers).toMatchObject({ "sec-fetch-site": "none" });
     expect(typed.headers).not.toHaveProperty("origin");
@@ -128,7 +128,7 @@ describe("the visitor without script", () => {
     expect(forged.headers).not.toHaveProperty("referer");
   });
 
-  it("keeps cookies by path until they are taken back, and follows redirects by their rules", async () => {
+  it("keeps cookies by path until they expire, and follows redirects by the rules", async () => {
     const entered = await visitor.post("/in", { a: "1" });
     expect(entered.redirects).toEqual([`${visitor.origin}/in`]);
     expect(echoed(entered)).toMatchObject({ method: "GET", headers: { cookie: "id=1" } });
@@ -137,7 +137,7 @@ describe("the visitor without script", () => {
     expect(echoed(await visitor.post("/again", { a: "1" }))).toMatchObject({ method: "POST", body: "a=1" });
   });
 
-  it("shows a redirect that leaves the site, and any redirect when asked", async () => {
+  it("shows redirects to other sites, and any redirect on request", async () => {
     expect(await visitor.post("/mail", {})).toMatchObject({
       status: 303,
       location: "mailto:a@example.org?subject=x%20y",

@@ -10,7 +10,7 @@ import { searchWords } from "#app/domain/search/words.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { asciiDigits, asciiNumber, folded } from "#app/domain/site/writing.ts";
 
-/** The digits 0 to 9 of scripts that keyboards in India write. */
+/** The digits 0 to 9 in the scripts of Indian keyboards. */
 const digits = {
   Devanagari: "०१२३४५६७८९",
   "Bengali and Assamese": "০১২৩৪৫৬৭৮৯",
@@ -35,7 +35,7 @@ const digits = {
 describe.each(Object.entries(digits))("digits of %s", (_script, ten) => {
   const written = (text: string) => text.replace(/\d/g, (digit) => Array.from(ten)[Number(digit)]!);
 
-  it("are read wherever a number is typed", () => {
+  it("are accepted wherever a number is typed", () => {
     expect(asciiDigits(written("9876543210"))).toBe("9876543210");
     expect(parsePrice(written("1,50,000"))).toBe(150_000);
     expect(parsePrice(written("₹ 45.5 lakh"))).toBe(4_550_000);
@@ -45,10 +45,10 @@ describe.each(Object.entries(digits))("digits of %s", (_script, ten) => {
     expect(withAsciiPinCode(`${written("14")}, Pune ${written("411 038")}`)).toBe(`${written("14")}, Pune 411 038`);
     expect(
       readSearch(new URLSearchParams({ pin: written("400050"), to: written("45000"), bedrooms: written("3") })),
-    ).toMatchObject({ criteria: { pin: "400050", to: 45_000, bedrooms: 3 }, problems: {} });
+    ).toMatchObject({ criteria: { pin: "400050", to: 45_000, bedrooms: [3] }, problems: {} });
   });
 
-  it("are read in the listing form and in a file of listings", () => {
+  it("are accepted in the listing form and in imported files", () => {
     const home = { type: "rent", name: "Home", address: "Pune", description: "A home." };
     const numbers = { bedroom: written("3"), bathroom: written("2"), regularPrice: written("25,000") };
     const read = { bedroom: 3, bathroom: 2, regularPrice: 25_000, latitude: 18.5, longitude: 73.8 };
@@ -60,7 +60,7 @@ describe.each(Object.entries(digits))("digits of %s", (_script, ten) => {
 });
 
 describe("a number", () => {
-  it("may have the separators and signs of its keyboard", () => {
+  it("may contain the separators and signs of its keyboard", () => {
     expect(asciiNumber("۱۹٫۰۷")).toBe("19.07");
     expect(asciiNumber("−７２．８")).toBe("-72.8");
     expect(parsePrice("٢٥٬٠٠٠")).toBe(25_000);
@@ -72,7 +72,7 @@ describe("a number", () => {
     (text) => expect(parsePrice(text)).toBe(4_500_000),
   );
 
-  it("is read in the digits of every script that Unicode knows, and nothing else is one", () => {
+  it("is read in the digits of every Unicode script, and nothing else counts as a digit", () => {
     const others: string[] = [];
     for (let code = 0x80; code <= 0x1ffff; code++) {
       const text = String.fromCodePoint(code);
@@ -83,7 +83,7 @@ describe("a number", () => {
   });
 });
 
-/** Pairs that people take for the same word. */
+/** Pairs of spellings that people consider the same word. */
 const same: [what: string, one: string, other: string][] = [
   ["a letter with a nukta and one with it added", "स\u095cक", "स\u0921\u093cक"],
   ["a nukta and none", "बाज़ार", "बाजार"],
@@ -100,14 +100,14 @@ const same: [what: string, one: string, other: string][] = [
   ["a Latin letter and one with its accent added", "caf\u00e9", "cafe\u0301"],
 ];
 
-describe("words that are typed in two ways", () => {
-  it.each(same)("are one: %s", (_what, one, other) => {
+describe("words that can be typed in two ways", () => {
+  it.each(same)("match: %s", (_what, one, other) => {
     expect(one).not.toBe(other);
     expect(searchWords(other)).toEqual(searchWords(one));
     expect(slugOf(other)).toBe(slugOf(one));
   });
 
-  it("are one in every canonical form, and folding twice is folding once", () => {
+  it("match in every canonical form, and folding twice changes nothing", () => {
     const letter = fc.oneof(
       fc.integer({ min: 0x900, max: 0xd7f }).map((code) => String.fromCharCode(code)),
       fc.integer({ min: 0x600, max: 0x6ff }).map((code) => String.fromCharCode(code)),
@@ -123,7 +123,7 @@ describe("words that are typed in two ways", () => {
     );
   });
 
-  it("are stored as one, and within the length of their column", () => {
+  it("are stored in one form, within the length of their column", () => {
     const parsed = (name: string) =>
       listingForm.safeParse({ name }).error?.issues.find(({ path }) => path[0] === "name");
     const details = listingForm.parse({
@@ -142,5 +142,5 @@ describe("a place's name in an Indian script", () => {
     ["തൃശ്ശൂർ", "trishshur"],
     ["ਅੰਬਾਲਾ", "ambala"],
     ["लुधियाना", "ludhiyana"],
-  ])("%s is spoken %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+  ])("%s is pronounced %s", (name, slug) => expect(slugOf(name)).toBe(slug));
 });

@@ -1,9 +1,9 @@
 type Listeners = { [Type in keyof GlobalEventHandlersEventMap]?: (event: GlobalEventHandlersEventMap[Type]) => void };
 
 /**
- * Adds listeners to an element or the window. Not with a `signal`, which browsers ignore before Chrome 90, Safari 15 and
+ * Adds listeners to an element or the window. Without `signal`, which browsers ignore before Chrome 90, Safari 15 and
  * Firefox 86.
- * @returns what removes them
+ * @returns a function that removes them
  */
 export function listen(target: EventTarget, listeners: Listeners, capture = false): () => void {
   const entries = Object.entries(listeners) as [string, EventListener][];

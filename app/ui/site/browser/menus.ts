@@ -2,41 +2,41 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Closes the menus in an element, which open without script, on a click elsewhere, as the focus goes elsewhere, by
- * Escape, and on another page.
+ * Closes the menus in an element when a click or the focus goes elsewhere, on Escape, and on navigation. They open without
+ * script.
  */
 export function useClosingMenus(frame: RefObject<HTMLElement>): void {
   const { key } = useLocation();
-  const shown = useRef(key);
+  const shownKey = useRef(key);
   useEffect(() => {
-    const open = () => [...(frame.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
-    // One that was opened before the page came to life stays.
-    if (shown.current !== key) for (const menu of open()) menu.open = false;
-    shown.current = key;
+    const openMenus = () => [...(frame.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
+    // A menu that was opened before hydration stays open.
+    if (shownKey.current !== key) for (const menu of openMenus()) menu.open = false;
+    shownKey.current = key;
 
-    function elsewhere({ target }: Event): void {
-      for (const menu of open()) if (!menuContains(menu, target)) menu.open = false;
+    function closeOthers({ target }: Event): void {
+      for (const menu of openMenus()) if (!menuContains(menu, target)) menu.open = false;
     }
-    function press(event: KeyboardEvent): void {
+    function closeOnEscape(event: KeyboardEvent): void {
       if (event.key !== "Escape") return;
-      for (const menu of open()) {
-        const inside = menuContains(menu, document.activeElement);
+      for (const menu of openMenus()) {
+        const hadFocus = menuContains(menu, document.activeElement);
         menu.open = false;
-        if (inside) menu.querySelector("summary")?.focus();
+        if (hadFocus) menu.querySelector("summary")?.focus();
       }
     }
-    document.addEventListener("click", elsewhere);
-    document.addEventListener("focusin", elsewhere);
-    document.addEventListener("keydown", press);
+    document.addEventListener("click", closeOthers);
+    document.addEventListener("focusin", closeOthers);
+    document.addEventListener("keydown", closeOnEscape);
     return () => {
-      document.removeEventListener("click", elsewhere);
-      document.removeEventListener("focusin", elsewhere);
-      document.removeEventListener("keydown", press);
+      document.removeEventListener("click", closeOthers);
+      document.removeEventListener("focusin", closeOthers);
+      document.removeEventListener("keydown", closeOnEscape);
     };
   }, [frame, key]);
 }
 
-/** The main navigation opens beside what opens it. */
+/** Whether a menu contains an element. The main navigation is the sibling of its `<details>`. */
 function menuContains(menu: HTMLDetailsElement, target: EventTarget | null): boolean {
   if (!(target instanceof Node)) return false;
   return (

@@ -1,9 +1,9 @@
 /**
- * Polyfills of what the framework needs and the oldest browsers of package.json's `browserslist` lack. Only they load this
- * module (entry.client.tsx).
+ * Polyfills for the oldest browsers of package.json's `browserslist`, the only ones that load this module
+ * (entry.client.tsx).
  */
 
-/** Before Safari 14.1 and Firefox 102. The framework splits a page's data into lines by it. */
+/** Before Safari 14.1 and Firefox 102. Remix splits a page's data into lines with it. */
 if (!("TransformStream" in window)) {
   class Transform<In, Out> {
     transformer: Transformer<In, Out>;
@@ -28,22 +28,22 @@ if (!("TransformStream" in window)) {
   };
 }
 
-/** Before Chrome 81 and Safari 15.4. Where Enter submits a form, the browser itself clicks the form's default button. */
+/** Before Chrome 81 and Safari 15.4. When Enter submits a form, the browser clicks the form's default button. */
 if (!("SubmitEvent" in window)) {
-  let pressed: HTMLButtonElement | null = null;
-  const press = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest<HTMLButtonElement>("button, input") : null;
+  let clicked: HTMLButtonElement | null = null;
+  const listener = ({ target }: Event) => {
+    clicked = target instanceof Element ? target.closest<HTMLButtonElement>("button, input") : null;
   };
-  document.addEventListener("click", press, true);
+  document.addEventListener("click", listener, true);
   Object.defineProperty(Event.prototype, "submitter", {
     configurable: true,
     get(this: Event) {
-      return this.type === "submit" && pressed?.type === "submit" && pressed.form === this.target ? pressed : null;
+      return this.type === "submit" && clicked?.type === "submit" && clicked.form === this.target ? clicked : null;
     },
   });
 }
 
-/** Before Safari 16; and wherever the polyfill above needs a click to know the button. */
+/** Before Safari 16, and wherever the polyfill above needs a click to find the submitter. */
 if (!("requestSubmit" in HTMLFormElement.prototype && "SubmitEvent" in window)) {
   HTMLFormElement.prototype.requestSubmit = function (button) {
     const submit = button ?? Object.assign(document.createElement("button"), { hidden: true });

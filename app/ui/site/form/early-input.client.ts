@@ -1,65 +1,65 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const typedInto = "input:not([type=hidden]):not([type=submit]):not([type=button]), textarea, select";
+const fieldSelector = "input:not([type=hidden]):not([type=submit]):not([type=button]), textarea, select";
 
-/** What somebody made of a field. */
-type Typed = { value: string } | { checked: boolean } | { files: FileList | null };
+/** The input in a field. */
+type Input = { value: string } | { checked: boolean } | { files: FileList | null };
 
 /**
- * Remembers what is typed before the page comes to life and while it does: React 18 sets some fields back to what the
- * server sent, and all of them where it finds another page than it expects and puts it together anew.
+ * Remembers what is typed before and during hydration. React 18 resets some fields to what the server sent, and all of
+ * them if it has to render the page again because of a mismatch.
  */
-export function keepTyping(): { giveBack: () => void } {
-  const typed = new Map<string, Typed>();
-  const remember = (field: Control) => typed.set(nameOf(field), read(field));
+export function rememberInput(): { restore: () => void } {
+  const inputs = new Map<string, Input>();
+  const remember = (field: Control) => inputs.set(keyOf(field), read(field));
   for (const field of fields()) remember(field);
-  const focused = document.activeElement?.matches(typedInto) ? nameOf(document.activeElement as Control) : null;
+  const focused = document.activeElement?.matches(fieldSelector) ? keyOf(document.activeElement as Control) : null;
 
-  function listen({ target }: Event): void {
-    if (!(target instanceof Element) || !target.matches(typedInto)) return;
+  function onInput({ target }: Event): void {
+    if (!(target instanceof Element) || !target.matches(fieldSelector)) return;
     const field = target as Control;
-    // One radio button that is pressed lets go of another.
+    // Choosing a radio button changes the others of its group.
     if (field.type === "radio") for (const other of fields()) remember(other);
     else remember(field);
   }
-  document.addEventListener("input", listen, true);
-  document.addEventListener("change", listen, true);
+  document.addEventListener("input", onInput, true);
+  document.addEventListener("change", onInput, true);
 
   return {
-    giveBack() {
-      document.removeEventListener("input", listen, true);
-      document.removeEventListener("change", listen, true);
+    restore() {
+      document.removeEventListener("input", onInput, true);
+      document.removeEventListener("change", onInput, true);
       for (const field of fields()) {
-        const before = typed.get(nameOf(field));
+        const before = inputs.get(keyOf(field));
         if (before) write(field, before);
-        if (focused !== null && nameOf(field) === focused && document.activeElement === document.body) field.focus();
+        if (focused !== null && keyOf(field) === focused && document.activeElement === document.body) field.focus();
       }
     },
   };
 }
 
 function fields(): Control[] {
-  return [...document.querySelectorAll<Control>(typedInto)];
+  return [...document.querySelectorAll<Control>(fieldSelector)];
 }
 
-/** Finds a field again in a page that was put together anew. */
-function nameOf(field: Control): string {
+/** Identifies a field across renderings of the page. */
+function keyOf(field: Control): string {
   const form = field.form ? [...document.forms].indexOf(field.form) : -1;
-  const alike = document.getElementsByName(field.name);
-  return [form, field.name, field.id, [...alike].indexOf(field)].join(" ");
+  const sameName = document.getElementsByName(field.name);
+  return [form, field.name, field.id, [...sameName].indexOf(field)].join(" ");
 }
 
-function read(field: Control): Typed {
+function read(field: Control): Input {
   if (!(field instanceof HTMLInputElement)) return { value: field.value };
   if (field.type === "radio" || field.type === "checkbox") return { checked: field.checked };
   return field.type === "file" ? { files: field.files } : { value: field.value };
 }
 
-function write(field: Control, typed: Typed): void {
-  if ("value" in typed) {
-    if (field.value !== typed.value) field.value = typed.value;
+function write(field: Control, input: Input): void {
+  if ("value" in input) {
+    if (field.value !== input.value) field.value = input.value;
   } else if (field instanceof HTMLInputElement) {
-    if ("checked" in typed) field.checked = typed.checked;
-    else if (field.files?.length === 0 && typed.files?.length) field.files = typed.files;
+    if ("checked" in input) field.checked = input.checked;
+    else if (field.files?.length === 0 && input.files?.length) field.files = input.files;
   }
 }

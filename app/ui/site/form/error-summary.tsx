@@ -1,47 +1,53 @@
-import { type MouseEvent, forwardRef } from "react";
-import { messages } from "#app/domain/messages.ts";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
+import { titleOf } from "#app/ui/site/page-meta.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { formTexts } from "#texts/site/forms.ts";
 
 interface ErrorSummaryProps {
-  /** What is wrong with the form as a whole. */
+  /** Errors of the form as a whole. `<signIn>` marks a link to sign in. */
   formErrors?: string[];
   /** The form's fields, in their order on the page. */
   fields: Field[];
+  /** How often validation by script has prevented a submit; each time, the summary is focused. */
+  preventedSubmits?: number;
 }
 
-const signedOut = new Set<string>([messages.sessionEnded, messages.signedOutOfDeleting]);
-
-/** All that is wrong with a refused form, each linked to its field (STYLE.md rule 9). */
-export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(function ErrorSummary(
-  { formErrors = [], fields },
-  ref,
-) {
+/** All errors of a refused form, each with a link to its field (DESIGN.md section 1). */
+export function ErrorSummary({ formErrors = [], fields, preventedSubmits = 0 }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const wrong = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
-  if (formErrors.length + wrong.length === 0) return null;
+  const fieldErrors = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
+  const hasErrors = formErrors.length + fieldErrors.length > 0;
+  useEffect(() => {
+    document.title = titleOf(document.title, hasErrors);
+  }, [hasErrors]);
+  useEffect(() => {
+    if (preventedSubmits > 0) summary.current?.focus();
+  }, [preventedSubmits]);
+  if (!hasErrors) return null;
   return (
     <div
-      ref={ref}
+      ref={summary}
       className="error-summary"
       role="alert"
-      // It is read out when it is focused, and should not interrupt who is typing each time that it grows shorter.
+      // Focusing it announces it. As a live region it would also interrupt typing whenever an error disappears.
       aria-live={hydrated ? "off" : undefined}
       aria-labelledby="error-summary-title"
       tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- a refused form opens at what is wrong with it, also far down a page
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the page of a refused form starts at its errors
       autoFocus
     >
-      <h2 id="error-summary-title">Please check the form</h2>
+      <h2 id="error-summary-title">{formTexts.errors}</h2>
       <ul>
         {formErrors.map((text) => (
           <li key={text}>
-            {text}
-            {signedOut.has(text) && <SignInAgain />}
+            <RichText text={text} signIn={(part) => <SignInLink text={part} />} />
           </li>
         ))}
-        {wrong.map(({ id, text }) => (
+        {fieldErrors.map(({ id, text }) => (
           <li key={id + text}>
             <a href={`#${id}`} onClick={showField}>
               {text}
@@ -51,9 +57,9 @@ export const ErrorSummary = forwardRef<HTMLDivElement, ErrorSummaryProps>(functi
       </ul>
     </div>
   );
-});
+}
 
-/** Focuses the field and scrolls to its label and its error, which a plain link leaves under the header. */
+/** Focuses the field and scrolls to its label and error, which the header would cover after a plain link. */
 function showField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
@@ -62,15 +68,11 @@ function showField(event: MouseEvent<HTMLAnchorElement>): void {
   (field.closest(".field") ?? field).scrollIntoView();
 }
 
-/** For who was signed out while a form was open: another tab to sign in, and back to this one. */
-function SignInAgain() {
+/** Opens a new tab, so that this page keeps its input. */
+function SignInLink({ text }: { text: string }) {
   return (
-    <>
-      {" "}
-      <a href={signInPath()} target="_blank" rel="noreferrer">
-        Sign in in a new tab
-      </a>
-      , then come back here and submit again.
-    </>
+    <a href={signInPath()} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   );
 }

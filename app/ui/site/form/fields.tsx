@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { languageOf } from "#app/domain/site/language.ts";
 
-/** What a field needs to know of its form: as much of conform's metadata as HTML can say. */
+/** The part of conform's field metadata that controls use. */
 export interface Field {
   id: string;
   name: string;
@@ -14,50 +14,61 @@ export interface Field {
 export interface FieldProps {
   field: Field;
   label: ReactNode;
-  /** What helps to fill it, read out with the field. */
+  /** Help text, announced with the field. */
   hint?: ReactNode;
 }
 
-export type Rest<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue">;
+export type ControlProps<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue">;
 
-/** A line of text with its label, hint and errors. Native constraints are attributes like any other. */
-export function TextField({ field, label, hint, ...rest }: FieldProps & Rest<InputHTMLAttributes<HTMLInputElement>>) {
+/** A single-line text field with its label, hint and errors. Native constraints are passed as attributes. */
+export function TextField({
+  field,
+  label,
+  hint,
+  ...rest
+}: FieldProps & ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <input type="text" size={rest.inputMode === "numeric" ? 10 : 40} dir="auto" {...control(field, hint)} {...rest} />
+      <input
+        type="text"
+        size={rest.inputMode === "numeric" ? 10 : 40}
+        dir="auto"
+        {...controlAttributes(field, hint)}
+        {...rest}
+      />
     </div>
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   field,
   label,
   hint,
   ...rest
-}: FieldProps & Rest<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+}: FieldProps & ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <textarea cols={60} dir="auto" {...control(field, hint)} {...rest} />
+      <textarea cols={60} dir="auto" {...controlAttributes(field, hint)} {...rest} />
     </div>
   );
 }
 
-/** One of a few, as a list that opens. */
+/** A choice as a select box. */
 export function Select({
   field,
   label,
   options,
   ...rest
-}: Omit<FieldProps, "hint"> & { options: { value: string; label: string }[] } & Rest<
+}: Omit<FieldProps, "hint"> & { options: { value: string; label: string }[] } & ControlProps<
     SelectHTMLAttributes<HTMLSelectElement>
   >) {
   return (
     <div className="field">
       <FieldHead field={field} label={label} />
-      <select {...control(field, undefined)} {...rest}>
+      <select {...controlAttributes(field, undefined)} {...rest}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -68,7 +79,7 @@ export function Select({
   );
 }
 
-/** One of a few, as radio buttons in a fieldset of their own. */
+/** A choice as radio buttons in a fieldset. */
 export function Choice({ field, label, options }: FieldProps & { options: { value: string; label: string }[] }) {
   return (
     <fieldset className="field choice" aria-describedby={describedBy(field)}>
@@ -79,7 +90,7 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
           <label key={option.value}>
             <input
               type="radio"
-              // The error summary's link leads to the first of them.
+              // The error summary links to the first one.
               id={index === 0 ? field.id : `${field.id}-${option.value}`}
               name={field.name}
               value={option.value}
@@ -94,12 +105,7 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
   );
 }
 
-export const yesOrNo = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
-
-/** Label, hint and errors, in the order they should be read. */
+/** Label, hint and errors, in reading order. */
 export function FieldHead({ field, label, hint }: FieldProps) {
   return (
     <>
@@ -114,7 +120,6 @@ export function FieldHead({ field, label, hint }: FieldProps) {
   );
 }
 
-/** The texts beside a field that say what is wrong with it. */
 export function FieldErrors({ field }: { field: Field }) {
   if (!field.errors?.length) return null;
   return (
@@ -126,7 +131,8 @@ export function FieldErrors({ field }: { field: Field }) {
   );
 }
 
-export function control(field: Field, hint: ReactNode) {
+/** The attributes of a field's input element. */
+export function controlAttributes(field: Field, hint: ReactNode) {
   const text = typeof field.initialValue === "string" ? field.initialValue : undefined;
   return {
     id: field.id,
@@ -138,7 +144,7 @@ export function control(field: Field, hint: ReactNode) {
   };
 }
 
-/** The ids of a field's hint and errors, as far as it has them. */
+/** The ids of a field's hint and errors, if it has any. */
 export function describedBy(field: Field, hint?: ReactNode): string | undefined {
   const ids = [hint && field.descriptionId, field.errors?.length && field.errorId];
   return ids.filter(Boolean).join(" ") || undefined;

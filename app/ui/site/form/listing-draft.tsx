@@ -1,25 +1,26 @@
 import { useEffect, useRef, useState } from "react";
-import { isTouched, restoreTyping, saveTyping } from "./saved-draft.ts";
+import { isTouched, restoreDraft, saveDraft } from "./saved-draft.ts";
 import { useIsSending } from "./post-form.tsx";
+import { formTexts } from "#texts/site/forms.ts";
 
-const typedInto = "input:not([type=hidden]):not([type=file]), textarea";
+const fieldSelector = "input:not([type=hidden]):not([type=file]), textarea";
 
 /**
- * Has the browser ask before the page is left with unsaved typing, and restores that after a reload. It stands inside its
- * form.
- * @param refused whether the form came back with what was typed
+ * Saves the input of the listing form around it, restores it after a reload, and lets the browser ask for confirmation
+ * before the visitor leaves with unsaved input.
+ * @param refused whether the server sent this page with the visitor's input
  */
-export function UnsavedTyping({ refused }: { refused: boolean }) {
+export function ListingDraft({ refused }: { refused: boolean }) {
   const sending = useIsSending();
-  const here = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const form = here.current?.closest("form");
+    const form = marker.current?.closest("form");
     if (!form) return;
-    const save = () => saveTyping(form);
-    // After typing.client.ts, which restores what was typed before the page came to life.
+    const save = () => saveDraft(form);
+    // Runs after early-input.client.ts has restored what was typed before hydration.
     const timer = setTimeout(() => {
-      setRestored(restoreTyping(form, refused));
+      setRestored(restoreDraft(form, refused));
       form.addEventListener("input", save);
     });
     return () => {
@@ -28,30 +29,30 @@ export function UnsavedTyping({ refused }: { refused: boolean }) {
     };
   }, [refused]);
   useEffect(() => {
-    const form = here.current?.closest("form");
-    if (form && sending) saveTyping(form, { sent: true });
+    const form = marker.current?.closest("form");
+    if (form && sending) saveDraft(form, { sent: true });
     if (!form || sending) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (!refused && !isChanged(form)) return;
       event.preventDefault();
-      // What older browsers go by.
+      // For older browsers.
       event.returnValue = true;
     };
-    // Only from then on: some browsers keep no page for going back to that listens for this.
-    const begin = () => window.addEventListener("beforeunload", ask);
-    if (refused || isChanged(form)) begin();
-    form.addEventListener("input", begin);
+    // Not before the first input: some browsers exclude pages with this listener from their back/forward cache.
+    const addConfirmation = () => window.addEventListener("beforeunload", confirmLeaving);
+    if (refused || isChanged(form)) addConfirmation();
+    form.addEventListener("input", addConfirmation);
     return () => {
-      form.removeEventListener("input", begin);
-      window.removeEventListener("beforeunload", ask);
+      form.removeEventListener("input", addConfirmation);
+      window.removeEventListener("beforeunload", confirmLeaving);
     };
   }, [refused, sending, restored]);
   return (
     <>
-      <span ref={here} hidden />
+      <span ref={marker} hidden />
       {restored && (
         <p className="notice notice-success" role="status">
-          We restored what you typed before.
+          {formTexts.restored}
         </p>
       )}
     </>
@@ -59,5 +60,5 @@ export function UnsavedTyping({ refused }: { refused: boolean }) {
 }
 
 function isChanged(form: HTMLFormElement): boolean {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedInto)].some(isTouched);
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fieldSelector)].some(isTouched);
 }

@@ -6,81 +6,82 @@ import {
   createContext,
   forwardRef,
   useContext,
+  useEffect,
+  useState,
 } from "react";
-import { useEffect, useState } from "react";
 
-/** How long a form that was sent waits for its answer before it can be sent again, in ms: the way may have been given up. */
-const patience = 20_000;
-/** The same where the answer leaves the page as it is, and nothing tells that it has come. */
-const shortPatience = 2000;
+/** How long a form cannot be submitted again, in milliseconds. It is limited since visitors can stop a request. */
+const lockTime = 20_000;
+/** The same for responses that leave the page open, which a page cannot detect. */
+const shortLockTime = 2000;
 
 const Sending = createContext(false);
 
 interface PostFormProps extends Omit<FormProps, "method" | "reloadDocument"> {
-  /** Its answer opens another program, or is a file. */
+  /** Whether the response leaves this page open: it starts another application, or is a download. */
   pageStays?: boolean;
-  /** Asked before anything else hears that it is to be sent. */
-  mayGo?: (event: FormEvent<HTMLFormElement>) => boolean;
 }
 
 /**
- * A form that changes something. Its answer is always a page of its own, with script as without: a redirect may lead to
- * a mail client or to another site, and a refused form comes with status 422. While it is on its way it is not sent
- * twice; nothing is disabled, since the pressed button's name belongs to what is sent.
+ * A form that changes data. Its response is a new document even with script, since it may redirect to a mail client or to
+ * another site. While it is being sent it cannot be submitted again; the button is not disabled, since a disabled button's
+ * name would not be sent.
  */
 export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function PostForm(
-  { pageStays = false, mayGo, children, ...props },
+  { pageStays = false, onSubmitCapture, children, ...props },
   ref,
 ) {
-  const [sending, setSending] = useSending(pageStays ? shortPatience : patience);
+  const [sending, setSending] = useSending(pageStays ? shortLockTime : lockTime);
 
-  function first(event: FormEvent<HTMLFormElement>): void {
-    if (!sending && (!mayGo || mayGo(event))) return;
+  /** Prevents a submit here before other listeners see it. */
+  function capture(event: FormEvent<HTMLFormElement>): void {
+    onSubmitCapture?.(event);
+    if (!sending && !event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
   }
-  /** Others may have kept it back until now, or sent it to another window. */
-  function last(event: FormEvent<HTMLFormElement>): void {
+  /** Runs after other listeners, which may have prevented the submit or sent it to another window. */
+  function submit(event: FormEvent<HTMLFormElement>): void {
     if (!event.defaultPrevented && !event.currentTarget.target) setSending(true);
   }
   return (
-    <Form ref={ref} method="post" reloadDocument {...props} onSubmitCapture={first} onSubmit={last}>
+    <Form ref={ref} method="post" reloadDocument {...props} onSubmitCapture={capture} onSubmit={submit}>
       <Sending.Provider value={sending}>{children}</Sending.Provider>
     </Form>
   );
 });
 
-function useSending(most: number) {
+function useSending(timeout: number) {
   const [sending, setSending] = useState(false);
   useEffect(() => {
     if (!sending) return;
     const end = () => setSending(false);
-    const timer = setTimeout(end, most);
-    // Who was asked whether to leave may stay.
-    const asked = (event: BeforeUnloadEvent) => setTimeout(() => event.defaultPrevented && end());
-    window.addEventListener("beforeunload", asked);
-    // From the back/forward cache the page comes as it was left.
+    const timer = setTimeout(end, timeout);
+    // The visitor may cancel in the browser's confirmation dialog.
+    const onBeforeUnload = (event: BeforeUnloadEvent) => setTimeout(() => event.defaultPrevented && end());
+    window.addEventListener("beforeunload", onBeforeUnload);
+    // The back/forward cache restores a page in the state in which it was left.
     window.addEventListener("pageshow", end);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("beforeunload", asked);
+      window.removeEventListener("beforeunload", onBeforeUnload);
       window.removeEventListener("pageshow", end);
     };
-  }, [sending, most]);
+  }, [sending, timeout]);
   return [sending, setSending] as const;
 }
 
-/** Whether the form around it is on its way. */
+/** Whether the form around it is being sent. */
 export function useIsSending(): boolean {
   return useContext(Sending);
 }
 
 interface SubmitButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it says while its form is being sent. */
+  /** Its text while the form is being sent. */
   busy: ReactNode;
 }
 
-/** The button that sends the form around it. */
+/** The button that submits the form around it. */
 export function SubmitButton({ busy, children, className = "button button-main", ...rest }: SubmitButtonProps) {
   const sending = useIsSending();
   return (
@@ -91,17 +92,17 @@ export function SubmitButton({ busy, children, className = "button button-main",
 }
 
 /**
- * What the action answered that this page came of. It stays for as long as the page has its address: `useActionData`
- * forgets it as soon as somebody follows a link of the error summary.
+ * The action data that this page was loaded with, as long as its URL stays the same. `useActionData` loses it as soon as
+ * the visitor follows a link of the error summary.
  */
-export function useAnswer<Action>() {
-  const answer = useActionData<Action>();
+export function usePageActionData<Action>() {
+  const data = useActionData<Action>();
   const { pathname, search } = useLocation();
-  const [first] = useState({ answer, pathname, search });
-  return first.pathname === pathname && first.search === search ? first.answer : undefined;
+  const [initial] = useState({ data, pathname, search });
+  return initial.pathname === pathname && initial.search === search ? initial.data : undefined;
 }
 
-/** For forms that are only a button: Lynx sends a form without any field by GET, whatever its method. */
-export function NotEmpty() {
+/** A field for forms that consist of a button: Lynx sends a form without fields as GET, whatever its method. */
+export function NonEmptyField() {
   return <input type="hidden" name="confirm" value="yes" />;
 }

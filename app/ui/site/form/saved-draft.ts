@@ -1,51 +1,51 @@
-import { continues, isReloadOrBack, memoryKey } from "./draft-key.ts";
-import { attempt } from "#app/ui/photo-store.ts";
+import { continuesDraft, draftKey, isReloadOrBack } from "./draft-key.ts";
+import { tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Photos keep their descriptions themselves (photo-memory.client.ts). */
-const keptFields = "input:not([type=hidden]):not([type=file]):not([name^='describe:']), textarea";
+/** Photo descriptions are stored with the photos (photo/browser-storage.client.ts). */
+const savedFields = "input:not([type=hidden]):not([type=file]):not([name^='describe:']), textarea";
 
-interface Kept {
-  /** The session mark when it was typed. */
+interface Draft {
+  /** The session version when it was saved. */
   session: string;
-  /** The content mark when the form was sent, which changes as soon as the server accepts something; null before that. */
+  /** The content version when the form was sent, or null before that. It changes when the server accepts a form. */
   sent: string | null;
   /** By field name. */
   values: Record<string, string>;
 }
 
-/** Saves what is typed into a listing form, for this tab: a reload would lose it. */
-export function saveTyping(form: HTMLFormElement, { sent = false } = {}): void {
+/** Saves the input of a listing form in this tab's session storage, for reloads. */
+export function saveDraft(form: HTMLFormElement, { sent = false } = {}): void {
   const chosen = fieldsOf(form).filter((field) => !isRadio(field) || field.checked);
   const values = Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
-  const kept: Kept = { session: mark("session"), sent: sent ? mark("content") : null, values };
-  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(kept)));
+  const draft: Draft = { session: version("session"), sent: sent ? version("content") : null, values };
+  tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(draft)));
 }
 
 /**
- * Restores what was saved on an earlier page of the form, in fields where nothing was typed since.
- * @param refused whether this page came with what was typed
- * @returns whether that changed anything
+ * Restores the saved input of a form, in fields that have not been touched since.
+ * @param refused whether the server sent this page with the visitor's input
+ * @returns whether any field changed
  */
-export function restoreTyping(form: HTMLFormElement, refused: boolean): boolean {
-  const kept = read(form);
-  if (!kept || kept.session !== mark("session")) return false;
-  if (kept.sent !== null && kept.sent !== mark("content")) return false;
-  if (refused ? !isReloadOrBack() : !continues(form)) return false;
+export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
+  const draft = read(form);
+  if (!draft || draft.session !== version("session")) return false;
+  if (draft.sent !== null && draft.sent !== version("content")) return false;
+  if (refused ? !isReloadOrBack() : !continuesDraft(form)) return false;
   const touchedGroups = new Set(
     fieldsOf(form)
       .filter((field) => isRadio(field) && isTouched(field))
       .map(({ name }) => name),
   );
   const changed = fieldsOf(form).filter((field) => {
-    const value = kept.values[field.name];
+    const value = draft.values[field.name];
     if (value === undefined || touchedGroups.has(field.name)) return false;
     return isRadio(field) ? value === field.value && !field.checked : !isTouched(field) && value !== field.value;
   });
   for (const field of changed) {
     if (isRadio(field)) field.checked = true;
-    else field.value = kept.values[field.name]!;
+    else field.value = draft.values[field.name]!;
   }
   return changed.length > 0;
 }
@@ -55,23 +55,23 @@ export function isTouched(field: Field): boolean {
   return isRadio(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-const keyOf = (form: HTMLFormElement) => `typing ${memoryKey(form)}`;
+const keyOf = (form: HTMLFormElement) => `draft ${draftKey(form)}`;
 
-function read(form: HTMLFormElement): Kept | null {
+function read(form: HTMLFormElement): Draft | null {
   let text: string | null = null;
-  attempt(() => (text = sessionStorage.getItem(keyOf(form))));
-  return text === null ? null : (JSON.parse(text) as Kept);
+  tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
+  return text === null ? null : (JSON.parse(text) as Draft);
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>(keptFields)];
+  return [...form.querySelectorAll<Field>(savedFields)];
 }
 
 function isRadio(field: Field): field is HTMLInputElement {
   return field.type === "radio";
 }
 
-/** A cookie of http/marks.server.ts; empty where nothing has changed yet. */
-function mark(name: "session" | "content"): string {
-  return new RegExp(`${name}-mark=([^;]*)`).exec(document.cookie)?.[1] ?? "";
+/** A cookie of http/site/freshness-cookies.server.ts; empty if nothing has changed yet. */
+function version(name: "session" | "content"): string {
+  return new RegExp(`${name}-version=([^;]*)`).exec(document.cookie)?.[1] ?? "";
 }

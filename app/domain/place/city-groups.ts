@@ -1,0 +1,18 @@
+/** Cities that people search as one, with the slugs of its names and of its cities, the largest first. */
+export const cityGroups: readonly { label: string; names: string[]; cities: string[] }[] = [
+  {
+    label: "Delhi NCR",
+    names: ["delhi-ncr", "ncr", "national-capital-region"],
+    cities: ["delhi", "gurugram", "noida", "ghaziabad", "faridabad", "greater-noida"],
+  },
+  {
+    label: "Mumbai Metropolitan Region",
+    names: ["mumbai-metropolitan-region", "mmr", "greater-mumbai"],
+    cities: ["mumbai", "thane", "navi-mumbai", "kalyan", "dombivli", "mira-bhayandar", "vasai-virar", "bhiwandi"],
+  },
+  {
+    label: "Chandigarh Tricity",
+    names: ["chandigarh-tricity", "tricity", "tri-city"],
+    cities: ["chandigarh", "mohali", "panchkula"],
+  },
+];

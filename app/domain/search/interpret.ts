@@ -1,0 +1,34 @@
+import { writeBedrooms } from "./bedrooms.ts";
+import { maxSearchLength } from "./query.ts";
+import { understand } from "./understand.ts";
+
+/**
+ * The fields of a search with whatever its words say moved to the field for it: `q=2 bhk under 40000` becomes
+ * `bedrooms=2&to=40000`. What was typed last counts, so these values replace those of the other fields.
+ */
+export function interpretWords(params: URLSearchParams): URLSearchParams {
+  const typed = params.get("q") ?? "";
+  // Too long, or without a word: the field's own error says so.
+  if (typed.length > maxSearchLength || !/[\p{L}\p{N}]/u.test(typed)) return params;
+  const { type, bedrooms, from, to, furnished, parking, offers, pin, words } = understand(typed);
+  const fields = new URLSearchParams(params);
+  const set = (field: string, value: string | null) => {
+    if (value) fields.set(field, value);
+  };
+  set("type", type);
+  set("bedrooms", writeBedrooms(bedrooms));
+  if (from !== null || to !== null) {
+    fields.set("from", String(from ?? ""));
+    fields.set("to", String(to ?? ""));
+  }
+  set("furnished", yesOrNo(furnished));
+  set("parking", yesOrNo(parking));
+  set("offers", offers ? "yes" : null);
+  set("pin", pin);
+  fields.set("q", words.join(" "));
+  return fields;
+}
+
+function yesOrNo(value: boolean | null): string | null {
+  return value === null ? null : value ? "yes" : "no";
+}

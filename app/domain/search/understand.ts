@@ -1,0 +1,229 @@
+import type { ListingType } from "#app/domain/listing/listing.ts";
+import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
+import { folded, normalized } from "#app/domain/site/writing.ts";
+import { bedroomsFrom, inOrder } from "./bedrooms.ts";
+import { patterns } from "./vocabulary.ts";
+
+/** What a search in a person's own words asks for. Null, false or an empty list where it says nothing. */
+export interface Understood {
+  type: ListingType | null;
+  /** The accepted numbers of bedrooms, in order. */
+  bedrooms: number[];
+  /** The price range in whole rupees. */
+  from: number | null;
+  to: number | null;
+  furnished: boolean | null;
+  parking: boolean | null;
+  offers: boolean;
+  /** Six digits of an Indian postal code. */
+  pin: string | null;
+  /** The other words, as typed: names of places, and what the texts of homes should mention. */
+  words: string[];
+}
+
+/** Notes what a match says. False if it says nothing after all: its words are then left to later rules. */
+type Note = (groups: Record<string, string | undefined>, understood: Understood, matched: string) => boolean | void;
+
+/**
+ * Understands a search in a person's own words, in English, Hindi and Marathi: `2 bhk in andheri west under 40000` asks
+ * for two bedrooms at up to 40,000 rupees, and leaves the words `andheri` and `west`.
+ */
+export function understand(text: string): Understood {
+  const understood: Understood = {
+    type: null,
+    bedrooms: [],
+    from: null,
+    to: null,
+    furnished: null,
+    parking: null,
+    offers: false,
+    pin: null,
+    words: [],
+  };
+  let tokens = tokensOf(text);
+  for (const [pattern, note] of rules) tokens = applied(pattern, note, tokens, understood);
+
+  understood.bedrooms = inOrder(understood.bedrooms);
+  if (understood.from !== null && understood.to !== null && understood.from > understood.to) {
+    [understood.from, understood.to] = [understood.to, understood.from];
+  }
+  understood.words = tokens
+    .filter(({ word, state }) => state !== "understood" && /[\p{L}\p{N}]/u.test(word))
+    .map(({ typed }) => typed);
+  return understood;
+}
+
+interface Token {
+  typed: string;
+  /** Folded, in lower case. */
+  word: string;
+  /** What later rules may read, what has been understood, and what belongs to a name. */
+  state: "open" | "understood" | "name";
+}
+
+const unitAfterNumber = new RegExp(
+  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${patterns.bedroom}|${patterns.rupees})$`,
+  "u",
+);
+
+/** The words, numbers and signs of a text. */
+function tokensOf(text: string): Token[] {
+  return normalized(text.slice(0, 100), "NFC")
+    .replace(/₹/g, " rs ")
+    .replace(/(\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu, "$1")
+    .replace(/\brs\.?(?=\s*\p{Nd})/giu, "rs ")
+    .replace(/\/-/g, " ")
+    .replace(/[-–—](?=\s*(?:rs\b\s*)?\p{Nd})/giu, " - ")
+    .replace(/([/,+&<>])/g, " $1 ")
+    .replace(/[()[\]{}"“”:;!?|–—]|-(?! )/g, " ")
+    .split(/\s+/)
+    .flatMap((typed) => {
+      const word = folded(typed).toLowerCase().replace(/\.$/, "");
+      const [, number, unit] = unitAfterNumber.exec(word) ?? [];
+      return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
+    })
+    .filter(({ word }) => word !== "");
+}
+
+function tokenOf(typed: string, word: string): Token {
+  return { typed, word, state: "open" };
+}
+
+/** The tokens after a rule has read whatever matches it. */
+function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Understood): Token[] {
+  const next = tokens.map((token) => ({ ...token }));
+  const line = ` ${tokens.map(({ word, state }) => (state === "open" ? word : "|")).join(" ")} `;
+  for (const match of line.matchAll(pattern)) {
+    const first = line.slice(0, match.index).split(" ").length - 1;
+    const count = match[0].trim().split(" ").length;
+    const says = note(match.groups ?? {}, understood, match[0].trim()) ?? true;
+    for (const token of says ? next.slice(first, first + count) : [])
+      token.state = note === keep ? "name" : "understood";
+  }
+  return next;
+}
+
+/** Leaves the words as they are: they are a name, or a measure that is no price. */
+const keep: Note = () => true;
+/** Drops the words: they narrow nothing. */
+const drop: Note = () => true;
+
+const { one, two, three, four, five, bedroom, unit, rupees, perMonth } = patterns;
+const numbers = [one, two, three, four, five].map((words) => new RegExp(`^${words}$`, "u"));
+const count = `(?:\\d{1,2}|${one}|${two}|${three}|${four}|${five})`;
+const separator = `(?:${patterns.or}|${patterns.through})`;
+
+function countIn(words: string): number {
+  const named = numbers.findIndex((pattern) => pattern.test(words));
+  return named < 0 ? Number(words) : named + 1;
+}
+
+/** `2`, `2 bhk or 3`, `2 to 4`. */
+function noteBedrooms(groups: Record<string, string | undefined>, understood: Understood): boolean {
+  const listed = groups
+    .list!.split(" ")
+    .flatMap((word) => (new RegExp(`^${count}$`, "u").test(word) ? [countIn(word)] : []));
+  const through = new RegExp(` ${patterns.through} `, "u").test(groups.list!);
+  const [first = 0, last = 0] = listed;
+  const counts = through && last > first ? bedroomsFrom(first).filter((count) => count <= last) : listed;
+  understood.bedrooms.push(...counts);
+  return inOrder(counts).length > 0;
+}
+
+function noteAtLeast({ least, count }: Record<string, string | undefined>, understood: Understood): boolean {
+  const from = countIn(count!) + (least === "more than" ? 1 : 0);
+  understood.bedrooms.push(...bedroomsFrom(from));
+  return from >= 1;
+}
+
+const amount = (name: string) =>
+  `(?:${rupees} )?(?<${name}>\\d+(?:\\.\\d+)?(?: ${unit}(?: \\d+ ${unit})?)?)(?: ${rupees})?(?: ${perMonth})?`;
+
+/** A smaller number without a unit or a currency is no price. */
+const leastPrice = 1000;
+
+function rupeesOf(text: string | undefined): number | null {
+  const price = parsePrice(text ?? "");
+  return price !== null && price >= leastPrice && price <= maxPrice ? price : null;
+}
+
+/** `under 40000` */
+const noteCeiling: Note = ({ price }, understood) => {
+  understood.to = rupeesOf(price) ?? understood.to;
+  return rupeesOf(price) !== null;
+};
+
+/** `above 20 lakh` */
+const noteFloor: Note = ({ price }, understood) => {
+  understood.from = rupeesOf(price) ?? understood.from;
+  return rupeesOf(price) !== null;
+};
+
+/** `25-35k` means 25,000 to 35,000. */
+const noteRange: Note = ({ low, high }, understood) => {
+  const to = rupeesOf(high);
+  const unitOfHigh = high!.split(" ")[1];
+  const from = rupeesOf(unitOfHigh && /^[\d.]+$/.test(low!) ? `${low} ${unitOfHigh}` : low);
+  if (from === null || to === null) return false;
+  Object.assign(understood, { from, to });
+};
+
+/** How far above a lone amount a home may cost: whoever types 40,000 also looks at 42,000. */
+const room = 1.1;
+
+/** `budget 40000`, `₹40,000` or `40k`. */
+const noteAmount: Note = ({ price }, understood, matched) => {
+  const named = /[^\d. ]/u.test(matched);
+  const digits = /^\d+$/.exec(price!)?.[0];
+  const priced = rupeesOf(price);
+  if (priced === null || (!named && !(digits && digits.length >= 4 && digits.endsWith("00")))) return false;
+  understood.to ??= Math.round((priced * room) / 1000) * 1000;
+};
+
+const set =
+  (part: Partial<Understood>): Note =>
+  (_groups, understood) =>
+    void Object.assign(understood, part);
+
+/** A number that ends in zeros is a price. */
+const notePin: Note = ({ pin }, understood) => {
+  if (pin!.endsWith("000")) return false;
+  understood.pin = pin!.replace(" ", "");
+};
+
+/** Whoever says both rent and buy wants either. */
+const noteSale: Note = (_groups, understood) => {
+  understood.type = understood.type === "rent" ? null : "sell";
+};
+
+/** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
+const rules = compiled([
+  [patterns.names, keep],
+  [`${patterns.numbered} (?:\\d+\\p{L}?|\\p{L})(?! ${bedroom} )`, keep],
+  [`\\d+(?:\\.\\d+)? ${patterns.measure}`, keep],
+  [`(?:${patterns.pin} )?(?<pin>[1-9]\\d{5})`, notePin],
+  [`${patterns.pin} (?<pin>[1-9]\\d{2} \\d{3})`, notePin],
+  [`(?<least>${patterns.atLeast}) (?<count>${count}) ${bedroom}`, noteAtLeast],
+  [`(?<count>${count}) (?:${bedroom} )?${patterns.orMore} ${bedroom}`, noteAtLeast],
+  [`(?<count>${count}) ${bedroom} ${patterns.orMore}`, noteAtLeast],
+  [`(?<list>${count}(?: (?:${bedroom} )?${separator} ${count})*) ${bedroom}`, noteBedrooms],
+  [`(?:${patterns.between} )?${amount("low")} ${separator} ${amount("high")}`, noteRange],
+  [`${patterns.under} (?:${patterns.budget} )?${amount("price")}`, noteCeiling],
+  [`(?:${patterns.budget} )?${amount("price")} ${patterns.ceiling}`, noteCeiling],
+  [`${patterns.over} ${amount("price")}`, noteFloor],
+  [`${amount("price")} ${patterns.floor}`, noteFloor],
+  [`(?:(?:${patterns.budget}|${patterns.between}) )*${amount("price")}`, noteAmount],
+  [patterns.unfurnished, set({ furnished: false })],
+  [patterns.furnished, set({ furnished: true })],
+  [patterns.noParking, set({ parking: false })],
+  [patterns.parking, set({ parking: true })],
+  [patterns.offers, set({ offers: true })],
+  [patterns.rent, set({ type: "rent" })],
+  [patterns.sale, noteSale],
+  [patterns.noise, drop],
+]);
+
+/** Patterns of whole words in a line with a space around each. */
+function compiled(patterns: [pattern: string, note: Note][]): [RegExp, Note][] {
+  return patterns.map(([pattern, note]) => [new RegExp(` (?:${pattern})(?= )`, "gu"), note]);
+}

@@ -1,0 +1,27 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { contactPath, privacyPath } from "#app/paths.ts";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { privacyTexts } from "#texts/site/privacy.ts";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: privacyTexts.title, description: privacyTexts.description, address: privacyPath });
+
+export default function Privacy() {
+  return (
+    <div className="page page-narrow prose">
+      <h1>{privacyTexts.title}</h1>
+      {privacyTexts.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((text) => (
+            <p key={text}>
+              <RichText text={text} contact={(part) => <Link to={contactPath}>{part}</Link>} />
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

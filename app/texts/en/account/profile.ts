@@ -1,0 +1,40 @@
+import { plural } from "../plural.ts";
+
+/** An owner's profile and the end of an account (SPEC.md section 2 quotes some). */
+export const profileTexts = {
+  title: "My Profile",
+  account: "Account",
+  list: "Sell or Rent your home",
+  edit: "Edit",
+  save: "Apply Changes",
+  saving: "Saving Changes...",
+  cancel: "Cancel",
+  data: {
+    title: "Your data",
+    download: "Download my data",
+    downloading: "Downloading ...",
+    delete: "Delete my account",
+  },
+  listings: "My Listings",
+  homes: (count: number) => plural(count, { one: "# home", other: "# homes" }),
+  none: {
+    title: "No listings yet",
+    text: "Homes you list appear here, where you can edit or remove them.",
+    browse: "See other listings",
+  },
+};
+
+export const deleteAccountTexts = {
+  title: "Delete my account",
+  consequences: (days: number) => [
+    "We sign you out everywhere and delete your name and e-mail address immediately.",
+    `Your listings disappear from the site immediately. We delete them and their photos after ${plural(days, { one: "# day", other: "# days" })}.`,
+    "You can't undo this.",
+  ],
+  password: "Your password",
+  email: "Your e-mail",
+  emailHint: (email: string) => `Enter ${email} to confirm.`,
+  cancel: "Cancel",
+  submit: "Delete my account",
+  busy: "Deleting ...",
+};

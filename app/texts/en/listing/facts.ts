@@ -1,0 +1,18 @@
+import { plural } from "../plural.ts";
+
+/** The facts of a home, as cards, its page and comparisons tell them (SPEC.md section 2). */
+export const factTexts = {
+  purpose: { rent: "For Rent", sell: "For Sale" },
+  beds: (count: number) => plural(count, { one: "# Bed", other: "# Beds" }),
+  /** On its own page, small from two on. */
+  bedsInDetail: (count: number) => plural(count, { one: "# Bed", other: "# beds" }),
+  baths: (count: number) => plural(count, { one: "# Bath", other: "# Baths" }),
+  furnished: "Furnished",
+  unfurnished: "Not Furnished",
+  parking: "Parking",
+  noParking: "No Parking",
+  perMonth: "/month",
+  monthly: (rent: string) => `${rent}/month`,
+  saving: (amount: string) => `Save INR ${amount}`,
+  insteadOf: "was",
+};

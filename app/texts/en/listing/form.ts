@@ -1,0 +1,37 @@
+const fillIn = "We fill this in from the address. You can change it.";
+
+/** The form of a listing, other than its photos and its point picker (SPEC.md section 2). */
+export const listingFormTexts = {
+  home: "Home details",
+  type: "Sell or rent",
+  sell: "Sell",
+  rent: "Rent",
+  yes: "Yes",
+  no: "No",
+  name: "Property name",
+  bedrooms: "Bedrooms",
+  bathrooms: "Bathrooms",
+  roomRange: "A number from 1 to 50",
+  parking: "Parking",
+  furnished: "Furnished",
+  description: "Description",
+  location: "Location",
+  address: "Address",
+  latitude: "Latitude",
+  latitudeHint: "From -90 to 90.",
+  longitude: "Longitude",
+  longitudeHint: "From -180 to 180.",
+  locality: "Locality",
+  localityHint: fillIn,
+  city: "City",
+  cityHint: fillIn,
+  findCoordinates: "Look up coordinates (new tab)",
+  price: "Price",
+  offer: "Offer",
+  /** SPEC.md section 2: 'INR / month' for rent. The month is hidden for a home to sell. */
+  regularPrice: "Regular price (INR<month> / month</month>)",
+  regularPriceHint: "For example, 25,000 or 45 lakh.",
+  discountedPrice: "Discounted price (INR<month> / month</month>)",
+  discountedPriceHint: "Must be lower than the regular price.",
+  saving: "Saving ...",
+};

@@ -1,0 +1,12 @@
+import { plural } from "../plural.ts";
+
+/** What follows the cards of a list. */
+export const listTexts = {
+  loadMore: "Load More",
+  start: "Back to the start of the list",
+  noMore: "No More Listings",
+  none: "No Listing Found",
+  invitation: "Be the first to list a home here.",
+  create: "Create a listing",
+  loaded: (added: number) => plural(added, { one: "# more home", other: "# more homes" }),
+};

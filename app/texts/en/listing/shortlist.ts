@@ -1,0 +1,67 @@
+import { plural } from "../plural.ts";
+
+/** The shortlist, and homes side by side. */
+export const shortlistTexts = {
+  title: "Shortlist",
+  description: "Homes you saved, stored on your device.",
+  introduction: "Your saved homes, stored on this device for a year.",
+  gone: (count: number) =>
+    plural(count, { one: "A home you saved is no longer listed.", other: "# homes you saved are no longer listed." }),
+  empty: {
+    title: "No saved homes yet",
+    text: "Tap Save on any home to keep it here and compare it with others.",
+    browse: "Browse all homes",
+  },
+  invalid: "Pick a home to save or remove.",
+  notSaved: {
+    title: "Home not saved",
+    text: "Your shortlist is stored in a cookie, which your browser did not accept. Allow cookies for this site and save the home again, or bookmark its page.",
+    back: "Go back",
+  },
+};
+
+export const compareTexts = {
+  heading: "Compare homes",
+  title: (names: string) => `Compare ${names}`,
+  description: "Homes side by side.",
+  descriptionOf: (names: string) => `${names}, side by side.`,
+  share: "Share this page's link to show others this comparison.",
+  gone: (count: number) =>
+    plural(count, { one: "One of these homes is no longer listed.", other: "# of these homes are no longer listed." }),
+  shortlist: "Your shortlist",
+  browse: "Browse all homes",
+  tooFew: {
+    title: (least: number) => `Pick at least ${least} homes to compare`,
+    text: "Pick them from your shortlist.",
+    soFar: "So far, you have picked <home/>, <price/>.",
+  },
+  tooMany: (most: number, asked: number) => `You can compare up to ${most} homes. You picked ${asked}.`,
+  differs: "differs",
+  remove: (name: string) => `<shown>Remove</shown> ${name}`,
+  choice: {
+    legend: "Compare side by side",
+    hint: (least: number, most: number) => `Pick ${least} to ${most} homes.`,
+    home: (name: string, price: string) => `${name}, ${price}`,
+    submit: "Compare",
+  },
+  yes: "Yes",
+  no: "No",
+  unknown: "Not known",
+  rows: {
+    purpose: "Rent or sale",
+    price: "Price",
+    offer: "Offer",
+    pricePerBedroom: "Price per bedroom",
+    bedrooms: "Bedrooms",
+    bathrooms: "Bathrooms",
+    furnished: "Furnished",
+    parking: "Parking",
+    place: "Locality",
+    address: "Address",
+    distance: "Distance from the first home",
+    listed: "Listed",
+  },
+  offer: (saving: string, before: string) => `${saving}, was ${before}`,
+  metres: (metres: string) => `${metres} m`,
+  kilometres: (kilometres: string) => `${kilometres} km`,
+};

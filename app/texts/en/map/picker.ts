@@ -1,0 +1,21 @@
+/** Choosing a home's location on a map. Coordinates come formatted. */
+export const pointPickerTexts = {
+  locate: "Use my location",
+  hint: "Tap your home on the map, or drag the pin there. Keyboard: move the map with the arrow keys, then press Enter to place the pin in the middle.",
+  map: "Map to choose your home's location. Use the arrow keys to move the map, and Enter to place the pin in the middle.",
+  pin: "Pin at your home's location. Use the arrow keys to move the pin.",
+  picked: ({ latitude, longitude }: Coordinates) => `Location set to latitude ${latitude}, longitude ${longitude}.`,
+  located: ({ latitude, longitude }: Coordinates) =>
+    `Your current location: latitude ${latitude}, longitude ${longitude}.`,
+  locating: "Finding your location ...",
+  denied: "This site is not allowed to use your location. Pick your home on the map, or enter its coordinates.",
+  unavailable: "We could not find your location. Pick your home on the map, or enter its coordinates.",
+  timedOut: "Finding your location took too long. Try again, pick your home on the map, or enter its coordinates.",
+  unanswered:
+    "Your browser has not shared your location yet. Allow access, pick your home on the map, or enter its coordinates.",
+};
+
+interface Coordinates {
+  latitude: string;
+  longitude: string;
+}

@@ -1,0 +1,21 @@
+import { plural } from "../plural.ts";
+
+/** The options of the search form, and the sort orders of its results. */
+export const choiceTexts = {
+  anyType: "Rent or buy",
+  rent: "Rent",
+  buy: "Buy",
+  bedrooms: ({ count, orMore }: { count: number; orMore: boolean }) => plural(count, { other: orMore ? "#+" : "#" }),
+  anyFurnishing: "Any",
+  furnished: "Furnished",
+  notFurnished: "Not furnished",
+  anyParking: "Any",
+  parking: "With parking",
+  noParking: "No parking",
+  offersOnly: "Offers only",
+
+  bestMatch: "Best match",
+  newest: "Newest",
+  cheapest: "Price: low to high",
+  dearest: "Price: high to low",
+};

@@ -1,0 +1,22 @@
+import { plural } from "../plural.ts";
+
+/** The filters of a search, on chips, in titles and in descriptions. Prices come formatted. */
+export const filterTexts = {
+  types: { rent: "For rent", sell: "For sale" },
+  words: (words: string) => `“${words}”`,
+  pin: (pin: string) => `PIN code ${pin}`,
+  from: (price: string) => `From ${price}`,
+  to: (price: string) => `Up to ${price}`,
+  /** `2, 3, 4+ bedrooms`; the parts ascend. */
+  bedrooms: (parts: { count: number; orMore: boolean }[]) => {
+    const counts = parts.map(({ count, orMore }) => (orMore ? `${count}+` : String(count))).join(", ");
+    return plural(parts[parts.length - 1]!.count, { one: `${counts} bedroom`, other: `${counts} bedrooms` });
+  },
+  furnished: "Furnished",
+  notFurnished: "Not furnished",
+  parking: "With parking",
+  noParking: "No parking",
+  offersOnly: "Offers only",
+  mapArea: "Selected map area",
+  all: (filters: string[]) => filters.join(", "),
+};

@@ -1,0 +1,19 @@
+/** The search form. */
+export const searchFormTexts = {
+  name: "Homes",
+  words: "Keyword (e.g. 2 BHK, balcony)",
+  place: "City or locality",
+  type: "Looking to",
+  search: "Search",
+  further: "Budget, bedrooms and more",
+  from: "Min price",
+  fromHint: "For example, 20,000 or 45 lakh.",
+  to: "Max price",
+  toHint: "For rent, the price per month.",
+  bedrooms: "Bedrooms",
+  furnished: "Furnishing",
+  parking: "Parking",
+  pin: "PIN code",
+  pinHint: "6 digits, for example 400050.",
+  show: "Show homes",
+};

@@ -1,0 +1,12 @@
+/** Validation errors of search fields. They appear at the field and below "We ignored part of your search". */
+export const searchMessages = {
+  searchLong: "A keyword or place can have at most 100 characters",
+  searchUnclear: "A keyword or place needs at least one letter or digit",
+  searchCommon: "This keyword is too common. Try something more specific.",
+  budgetUnclear: "Enter a price such as 25,000 or 45 lakh",
+  budgetRange: "A price can be at most ₹10,000 crore",
+  pinUnclear: "A PIN code has 6 digits, for example 400050",
+  budgetReversed: "The min price is above the max price",
+  placeUnknown: (place: string) => `We have no homes in “${place}” yet`,
+  placeState: "Enter a city or locality. We can't search whole states yet.",
+};

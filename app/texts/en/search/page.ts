@@ -1,0 +1,14 @@
+/** Headings and descriptions of pages with results. SPEC.md section 2 quotes the headings of lists. */
+export const searchPageTexts = {
+  headings: { any: "Properties", rent: "Properties for Rent", sell: "Properties for Sale" },
+  filtered: ({ heading, filters }: { heading: string; filters: string }) => `${heading}: ${filters}`,
+  descriptions: {
+    any: "Homes for rent and for sale across India, direct from owners. No brokerage.",
+    rent: "Homes for rent across India, direct from owners. No brokerage.",
+    sell: "Homes for sale across India, direct from owners. No brokerage.",
+  },
+  filteredDescription: ({ heading, filters }: { heading: string; filters: string }) =>
+    `${heading}: ${filters}. Photos, prices and a map, direct from owners.`,
+  countedDescription: ({ heading, filters, homes }: { heading: string; filters: string; homes: string }) =>
+    `${heading}: ${filters}. ${homes} with photos, prices and a map, direct from owners.`,
+};

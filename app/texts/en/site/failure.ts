@@ -1,0 +1,22 @@
+/** Pages for what could not be answered. */
+export const failureTexts = {
+  notFound: {
+    title: "Page not found",
+    text: "We can't find that page. The home may have been rented or sold, or the link may be broken.",
+  },
+  unavailable: {
+    title: "We're having trouble",
+    text: "This is our fault and should pass soon. Nothing you saved is lost. Please try again in a minute.",
+  },
+  ours: { title: "Something went wrong", text: "This is our fault. Please try again, or go back one page." },
+  noConnection: {
+    title: "No connection",
+    text: "The page could not be loaded. Check your internet connection and try again.",
+  },
+  home: "Go to Home Page",
+  all: "Browse all homes",
+  retry: "Try again",
+  searchLabel: "Homes",
+  searchField: "Search for a home",
+  search: "Search",
+};

@@ -1,0 +1,5 @@
+/** What all forms say. */
+export const formTexts = {
+  errors: "Please check the form",
+  restored: "We restored what you typed before.",
+};

@@ -1,0 +1,42 @@
+import { plural } from "../plural.ts";
+
+/** What a running site logs for whoever runs it. A failure's reason follows its text. */
+export const logTexts = {
+  failure: (what: string, reason: string) => `${what}: ${reason}`,
+  because: (what: string, cause: string) => `${what} (caused by: ${cause})`,
+  requestFailed: (method: string, path: string) => `${method} ${path} failed`,
+  interrupted: (path: string) => `${path} was interrupted`,
+  health: { ok: "ok", unavailable: "the database cannot be reached" },
+  healthFailed: "health check failed",
+  feedFailed: "a feed could not be created",
+  markersFailed: "the markers of a map could not be loaded",
+  sitemapFailed: "the sitemap could not be created",
+  viewerUnknown: "could not look up who is signed in",
+  sessionNotEnded: "a session could not be ended",
+  dataNotRead: "the data of an account could not be read",
+  googleNotReached: "sign-in with Google could not start",
+  googleFailed: "signing in with Google failed",
+  photoNotStored: "a photo could not be stored",
+  photoUploadFailed: "a photo upload in chunks failed",
+  uploadNotRemoved: (id: string) => `the upload ${id} could not be removed yet`,
+  photosNotRemoved: (reason: string) => `photos could not be removed yet: ${reason}`,
+  avifFailed: (reason: string) => `creating AVIF files failed: ${reason}`,
+  avifOfPhotoFailed: (photo: string, reason: string) => `AVIF files of ${photo} could not be created: ${reason}`,
+  similarOmitted: "similar homes were left out",
+  sectionOmitted: "a section of the home page was left out",
+  countsOmitted: "the counts of a search were left out",
+  passwordEmailNotSent: (reason: string) => `the e-mail about a changed password was not sent: ${reason}`,
+  email: (to: string, subject: string, file: string) => `e-mail to ${to}: ${subject} (${file})`,
+  placesUpdated: (count: number) =>
+    plural(count, { one: "updated the place of # listing", other: "updated the places of # listings" }),
+  placesFailed: (reason: string) => `updating places failed: ${reason}`,
+  stopping: (seconds: number, requests: number) =>
+    plural(requests, {
+      one: `stopping: waiting up to ${seconds} s for # request in progress`,
+      other: `stopping: waiting up to ${seconds} s for # requests in progress`,
+    }),
+  cutOff: (seconds: number, requests: string) => `stopping: cut off after ${seconds} s: ${requests}`,
+  tooManyRequests: "too many requests from one address: answered with 429",
+  tooManyFromProxy:
+    "too many requests from one address, apparently a proxy: set TRUST_PROXY to the number of proxies in front of the site",
+};

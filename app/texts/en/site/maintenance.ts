@@ -1,0 +1,29 @@
+import { plural } from "../plural.ts";
+
+/** Removing what nobody needs any more: the command, and what a running site logs. */
+export const maintenanceTexts = {
+  help: "maintain: removes unused photos, expired sessions, interrupted uploads, and listings whose owner deleted their account more than 30 days ago.",
+  removed: (counts: { listings: number; photos: number; sessions: number; uploads: number }) => {
+    const listings = plural(counts.listings, { one: "# ownerless listing", other: "# ownerless listings" });
+    const photos = plural(counts.photos, { one: "# unused photo", other: "# unused photos" });
+    const sessions = plural(counts.sessions, { one: "# expired session", other: "# expired sessions" });
+    return `Removed ${listings}, ${photos}, ${sessions}, ${maintenanceTexts.uploads(counts.uploads)}.`;
+  },
+  uploads: (count: number) => plural(count, { one: "# interrupted upload", other: "# interrupted uploads" }),
+  removedUploads: (uploads: string) => `Removed ${uploads}.`,
+  notRemoved: (problem: string) => `Not removed, will be retried next time: ${problem}`,
+  failed: (problems: string) => `maintenance failed: ${problems}`,
+  problem: (part: string, reason: string) => `${part}: ${reason}`,
+  /** What a round consists of, as problems name it. */
+  parts: {
+    listings: "listings",
+    photos: "photos",
+    sessions: "sessions",
+    resetCodes: "reset codes",
+    signInStates: "sign-in states",
+    limits: "rate limits",
+    uploads: "interrupted uploads",
+    chunks: "incomplete uploads in chunks",
+    spooledPhotos: "spooled photos",
+  },
+};

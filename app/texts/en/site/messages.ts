@@ -1,0 +1,9 @@
+/** What any form or request may answer. SPEC.md section 8 quotes some: those stay letter by letter. */
+export const siteMessages = {
+  somethingWentWrong: "Something went wrong",
+  plainText: "Use plain text without line breaks or control characters",
+  textLong: "This text is too long. We kept only the beginning.",
+  unreadableText: "Some characters could not be read. Type the text again.",
+  /** With a sentence that says that the visitor is signed out. */
+  signInAgain: "<signIn>Sign in (new tab)</signIn>, then come back here and submit again.",
+};

@@ -1,0 +1,57 @@
+import { productName } from "#app/brand.ts";
+
+export const privacyTexts = {
+  title: "Privacy",
+  description: `What ${productName} stores about you, and for how long.`,
+  sections: [
+    {
+      heading: "If you only browse",
+      paragraphs: [
+        "Browsing sets no cookies, and we store nothing that identifies you. Your browser stores one small page of ours, to show when you are offline.",
+        "All maps load their images from a public map server. It sees your network address, as every website does, and the area you look at.",
+      ],
+    },
+    {
+      heading: "Cookies",
+      paragraphs: [
+        "We set cookies only for the purposes below. None of them tracks you.",
+        "Shortlist: when you save a home, one cookie stores your shortlist for a year.",
+        "Data saver: when you turn it on, one cookie remembers that for a year.",
+        "Sign-in: one cookie keeps you signed in for up to 30 days. Signing in with Google needs another one for up to ten minutes.",
+        "Messages: after you submit a form, one cookie carries the message to the next page, for up to two minutes.",
+        "Up-to-date pages: when you sign in or out or change something, two cookies with random values mark earlier pages as out of date. They end when you close the browser.",
+      ],
+    },
+    {
+      heading: "If you have an account",
+      paragraphs: [
+        "We store your name, your e-mail address, the date you joined and a hash of your password (argon2id). Nobody can turn the hash back into the password.",
+        "Signing in with Google gives us your name, your e-mail address and Google's ID for you. We store the ID, too.",
+        "You can download your data or delete your account on your profile.",
+      ],
+    },
+    {
+      heading: "If you list a home",
+      paragraphs: [
+        "Your listing is public. So are your name and e-mail address in its contact box.",
+        'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
+        "Your browser keeps what you type until you submit the form, sign out or close the tab. It also keeps photos that are still uploading, for up to a day.",
+        "If you never submit the form, we delete the photos you uploaded within two days.",
+      ],
+    },
+    {
+      heading: "Protection against abuse",
+      paragraphs: [
+        "To stop password guessing and spam, we count some form submissions by network address and by e-mail address. We delete these counts within two hours.",
+      ],
+    },
+    {
+      heading: "If you contact us or an owner",
+      paragraphs: [
+        "The contact page sends us your message, name and e-mail address by e-mail. The site does not store them.",
+        "Messages to owners are sent from your own e-mail app. The site prepares them, but does not store them.",
+        "Questions? <contact>Contact us</contact>.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+/** What `npm start` prints, and why it ends. Reasons are the system's own words. */
+export const startTexts = {
+  ready: (product: string, url: string) => `${product} is ready: ${url}`,
+  demoOwner: (email: string, password: string) => `Demo owner: ${email}, password: ${password}`,
+  buildFailed: (code: number) => `The build failed (exit code ${code}). The lines above say why.`,
+  preparationFailed: (code: number) =>
+    `The database could not be prepared (exit code ${code}). The lines above say why.`,
+  stopped: (code: number) => `The application stopped unexpectedly (exit code ${code}).`,
+  postgresStopped: "PostgreSQL stopped unexpectedly. Its log is DATA_DIR/pg/log.",
+  portInUse: (port: number) => `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+  portForbidden: (port: number) => `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+  hostInvalid: (host: string, reason: string) =>
+    `Cannot listen on ${host}: ${reason}. Set HOST to an address of this machine, or leave it empty.`,
+  toolsMissing: "build/ is out of date, and the tools to build it are not installed. Run npm ci.",
+};
+
+/** The demo data of an empty database. */
+export const seedTexts = {
+  help: "seed: loads demo owners and listings into an empty database.",
+  filling: "Loading demo data into the empty database (only once, takes less than a minute) ...",
+  notEmpty: "This database already has accounts, so no demo data was added.",
+};

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import type { ListingType } from "#app/domain/listing/listing.ts";
+import { cardSizes } from "#app/ui/listing/card.tsx";
+import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
+import { filterTexts } from "#texts/search/filters.ts";
+import { searchPageTexts as texts } from "#texts/search/page.ts";
+import type { SearchPageState, SearchTopState } from "./results.tsx";
+
+/**
+ * The head of a page with results. Search engines should index lists by type and place only, since other filters have
+ * millions of combinations.
+ * @param type of the list
+ * @param query the request's query string
+ */
+export function searchMeta(
+  matches: Parameters<typeof pageMeta>[0],
+  type: ListingType | null,
+  search: SearchPageState,
+  query: string,
+): MetaDescriptor[] {
+  const heading = texts.headings[type ?? "any"];
+  const description = texts.descriptions[type ?? "any"];
+  return pageMeta(matches, {
+    ...titleAndDescription({ heading, description }, search),
+    ...listAddress(search.address, { continued: search.page.start !== null, search: query, indexed: search.indexed }),
+    feed: search.feed,
+    preload: { picture: search.page.cards[0]?.cover, sizes: cardSizes },
+  });
+}
+
+/** The title and description of results, with the search's filters if there are any. */
+export function titleAndDescription(
+  { heading, description }: { heading: string; description: string },
+  { filters: active, found }: Pick<SearchTopState, "filters" | "found">,
+): { title: string; description: string } {
+  if (active.length === 0) return { title: heading, description };
+  const filters = filterTexts.all(active.map(({ text }) => text));
+  return {
+    title: texts.filtered({ heading, filters }),
+    description:
+      found === null
+        ? texts.filteredDescription({ heading, filters })
+        : texts.countedDescription({ heading, filters, homes: found }),
+  };
+}

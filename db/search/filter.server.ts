@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
+import type { Place } from "#app/domain/place/place.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
+import { searchWords, spokenWord } from "#app/domain/search/words.ts";
+
+/** A condition or another part of a statement. */
+export type Sql = RawBuilder<unknown>;
+
+/** What a search asks of `listings`, as one condition. Only homes with an owner are found. */
+export function conditionsOf(criteria: Criteria): Sql {
+  const { type, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
+  const words = wordsOf(criteria);
+  const conditions: (Sql | false | null)[] = [
+    sql`user_id is not null`,
+    type && sql`type = ${type}`,
+    place && inPlace(place),
+    pin !== null && sql`pin = ${pin}::integer`,
+    from !== null && sql`asked >= ${from}::bigint`,
+    to !== null && sql`asked <= ${to}::bigint`,
+    bedrooms.length > 0 && sql`bedroom = any(${[...bedrooms]}::smallint[])`,
+    furnished !== null && sql`furnished = ${furnished}`,
+    parking !== null && sql`parking = ${parking}`,
+    offers && sql`offer`,
+    box && within(box),
+    words && sql`words @@ ${words}`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== false && condition !== null),
+    sql` and `,
+  );
+}
+
+function inPlace({ id, locality, parts }: Place): Sql {
+  const column = locality === null ? sql`city_id` : sql`place_id`;
+  return parts ? sql`${column} = any(${parts}::integer[])` : sql`${column} = ${id}`;
+}
+
+/** The words of a search as a query of `words` or `heading`; null if there are none. */
+export function wordsOf({ words }: Pick<Criteria, "words">): Sql | null {
+  const typed = searchWords(words);
+  if (typed.length === 0) return null;
+  const each = typed.map((word) => {
+    const spoken = spokenWord(word);
+    return spoken === word ? `'${word}'` : `('${word}' | '${spoken}')`;
+  });
+  return sql`search_query(${each.join(" & ")})`;
+}
+
+/** The squares lead to the index; a map of many of them is read in the order of the results instead. */
+function within(box: Box): Sql {
+  const { south, west, north, east } = box;
+  const squares = squaresIn(box);
+  const longitudes =
+    west <= east
+      ? sql`longitude between ${west}::float8 and ${east}::float8`
+      : sql`(longitude >= ${west}::float8 or longitude <= ${east}::float8)`;
+  const bounds = sql`latitude between ${south}::float8 and ${north}::float8 and ${longitudes}`;
+  return squares ? sql`map_square = any(${squares}::integer[]) and ${bounds}` : bounds;
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { ListingSummary } from "#app/domain/listing/listing.ts";
+import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
+import { type SearchCursor, type Tier, orderOf } from "#app/domain/search/cursor.ts";
+import { type CardRow, cardColumns, summaryOf } from "#db/listing/cards.server.ts";
+import type { Db } from "#db/schema.ts";
+import { type Sql, conditionsOf, wordsOf } from "./filter.server.ts";
+
+/** A home found by a search, with its position in the results. */
+export type FoundListing = ListingSummary & { at: SearchCursor };
+
+/** The part of the results to read. */
+interface Page {
+  sort: Sort;
+  limit: number;
+  after?: SearchCursor | null;
+  /** Which files of the covers are read. */
+  crop?: PhotoVariant["crop"];
+}
+
+/**
+ * The homes that a search finds, at most `limit`, after a cursor if there is one. Equal ones are ordered by their id, so
+ * that pages neither repeat nor omit a home.
+ */
+export async function searchListings(
+  db: Db,
+  criteria: Criteria,
+  { sort, limit, after = null, crop = "cover" }: Page,
+): Promise<FoundListing[]> {
+  const by = orderOf(sort, criteria.words);
+  const start = after?.by === by ? after : null;
+  const found =
+    by === "best" ? bestMatches(criteria, start, limit) : firstOf(conditionsOf(criteria), sort, start, limit);
+  const { rows } = await sql<CardRow & { asked: number; tier: Tier }>`
+    with found as materialized (${found})
+    select ${cardColumns}, found.asked, found.tier
+    from found join listings on listings.id = found.id
+    order by found.tier desc, ${inOrder(sort, "found")}
+  `.execute(db);
+  return rows.map((row) => ({ ...summaryOf(row, crop), at: cursorOf(row, by) }));
+}
+
+function firstOf(conditions: Sql, sort: Sort, after: SearchCursor | null, limit: number, tier: Tier = 1): Sql {
+  return sql`
+    select id, timestamp, asked, ${sql.lit(tier)} as tier from listings
+    where ${conditions} and ${after ? isAfter(after, sort) : sql`true`}
+    order by ${inOrder(sort, "listings")} limit ${limit}
+  `;
+}
+
+/** Homes with all words in name or place, then those with some in the description alone; the newest first in each. */
+function bestMatches(criteria: Criteria, after: SearchCursor | null, limit: number): Sql {
+  const inHeading = sql`heading @@ ${wordsOf(criteria)}`;
+  const all = conditionsOf(criteria);
+  const tier = after?.by === "best" ? after.tier : 2;
+  const others = firstOf(sql`${all} and not ${inHeading}`, "best", tier === 1 ? after : null, limit, 1);
+  if (tier === 1) return others;
+  return sql`
+    select * from (
+      (${firstOf(sql`${all} and ${inHeading}`, "best", after, limit, 2)}) union all (${others})
+    ) as matches order by tier desc, ${inOrder("best", "matches")} limit ${limit}
+  `;
+}
+
+function inOrder(sort: Sort, table: "listings" | "found" | "matches"): Sql {
+  const column = (name: "timestamp" | "asked" | "id") => sql.ref(`${table}.${name}`);
+  if (sort === "price-up") return sql`${column("asked")}, ${column("id")}`;
+  return sql`${column(sort === "price-down" ? "asked" : "timestamp")} desc, ${column("id")} desc`;
+}
+
+function isAfter(cursor: SearchCursor, sort: Sort): Sql {
+  if (cursor.by !== "price") return sql`(timestamp, id) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`;
+  const beyond = sort === "price-up" ? sql`>` : sql`<`;
+  return sql`(asked, id) ${beyond} (${cursor.asked}::bigint, ${cursor.id}::uuid)`;
+}
+
+function cursorOf(row: CardRow & { asked: number; tier: Tier }, by: SearchCursor["by"]): SearchCursor {
+  const { timestamp, id, asked, tier } = row;
+  if (by === "price") return { by, asked, id };
+  return by === "best" ? { by, tier, timestamp, id } : { by, timestamp, id };
+}

@@ -1,0 +1,74 @@
+import { Kysely } from "kysely";
+import { PostgresJSDialect, type PostgresJSDialectConfig } from "kysely-postgres-js";
+import { Pool } from "tarn";
+import { Connection, orUnreachable } from "./connection.server.ts";
+import { waitForDatabase } from "./request-time.server.ts";
+import type { Schema } from "#db/schema.ts";
+
+/** The maximum number of connections of a pool, and the time limit of each step, in milliseconds. */
+interface PoolLimits {
+  connections: number;
+  /** To get a connection. */
+  connection: number;
+  /** To get the answer to a statement. */
+  answer: number;
+}
+
+/** A page reports an outage within 5 seconds (TRUST.md row 28). */
+const pageLimits: PoolLimits = { connections: 10, connection: 3000, answer: 4000 };
+
+/** No time limit, as far as timers go. */
+export const unlimited = 2 ** 31 - 1;
+
+/**
+ * Opens a handle with a pool of its own.
+ * @param url a PostgreSQL address
+ * @param limits those of a page by default
+ */
+export function connect(url: string, limits?: Partial<PoolLimits>): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresJSDialect(dialectConfig(url, limits)) });
+}
+
+/** As {@link connect}, for a dialect of one's own. */
+export function dialectConfig(url: string, limits?: Partial<PoolLimits>): PostgresJSDialectConfig {
+  return { postgres: () => openPool(url, { ...pageLimits, ...limits }) };
+}
+
+/** A pool in the form of postgres.js's own, of which the dialect uses these two functions. */
+function openPool(url: string, { connections, connection: connectionWait, answer }: PoolLimits) {
+  const address = new URL(url);
+  const pool = new Pool<Connection>({
+    create: () => Connection.open(address, connectionWait),
+    validate: (connection) => connection.usable,
+    destroy: (connection) => connection.close(),
+    min: 0,
+    max: connections,
+    acquireTimeoutMillis: connectionWait,
+    idleTimeoutMillis: 10_000,
+    propagateCreateError: true,
+  });
+  return {
+    reserve: async () => {
+      const connection = await waitForDatabase(connectionWait, (wait) => acquire(pool, wait));
+      return {
+        unsafe: (text: string, values: unknown[] = []) =>
+          waitForDatabase(answer, (wait) => connection.query(text, values, wait)),
+        release: () => void pool.release(connection),
+      };
+    },
+    end: async () => void (await pool.destroy()),
+  };
+}
+
+async function acquire(pool: Pool<Connection>, wait: number): Promise<Connection> {
+  const pending = pool.acquire();
+  // The pool's own limit is the same for all.
+  const timer = setTimeout(() => pending.abort(), wait);
+  try {
+    return await pending.promise;
+  } catch (error) {
+    throw orUnreachable(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

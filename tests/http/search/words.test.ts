@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await sharedApp();
+  visitor = new Visitor(app.url);
+  const owner = await addOwner(app.db);
+  const at = async (city: string, locality: string | undefined, latitude: number, longitude: number) => ({
+    ...(await addPlace(app.db, { city, locality, latitude, longitude, also: city === "Mumbai" ? "bombay" : "" })),
+    address: [locality, city].filter(Boolean).join(", "),
+  });
+  const powai = await at("Mumbai", "Powai", 19.12, 72.91);
+  const andheriWest = await at("Mumbai", "Andheri West", 19.13, 72.83);
+  const andheriEast = await at("Mumbai", "Andheri East", 19.11, 72.87);
+  const jpNagar = await at("Bengaluru", "JP Nagar", 12.9, 77.58);
+  const whitefield = await at("Bengaluru", "Whitefield", 12.97, 77.75);
+  const sector1 = await at("Gurugram", "Sector 1", 28.5, 77);
+  const dwarka = await at("Delhi", "Dwarka Sector 19", 28.57, 77.05);
+  const thane = await at("Thane", undefined, 19.2, 72.97);
+  await addListings(app.db, owner, [
+    { ...powai, name: "Lake flat", bedroom: 2, regular_price: 45_000, furnished: true, description: "A lake view." },
+    { ...powai, name: "Hill flat", bedroom: 3, regular_price: 70_000, parking: false },
+    { ...andheriWest, name: "West flat", bedroom: 2, regular_price: 38_000 },
+    { ...andheriWest, name: "West sale", type: "sell", bedroom: 2, regular_price: 15_000_000 },
+    { ...andheriEast, name: "East flat", bedroom: 1, regular_price: 25_000 },
+    { ...jpNagar, name: "JP flat", bedroom: 2, regular_price: 20_000 },
+    { ...whitefield, name: "White flat", bedroom: 2, regular_price: 22_000 },
+    { ...sector1, name: "Gurugram flat", bedroom: 2, regular_price: 18_000 },
+    { ...dwarka, name: "Dwarka flat", bedroom: 2, regular_price: 17_000 },
+    { ...thane, name: "Thane flat", bedroom: 2, regular_price: 16_000 },
+  ]);
+});
+afterAll(() => app?.stop());
+
+const names = (page: Page) => page.texts(".card-name").sort();
+const search = async (q: string) => (await visitor.get("/all")).form("Search").fill({ q }).submit();
+
+describe("what people type into the search box", () => {
+  it.each([
+    ["2 bhk in andheri west under 40000", "/all?place=Andheri+West%2C+Mumbai&to=40000&bedrooms=2", ["West flat"]],
+    ["flat for rent in powai", "/category/rent?place=Powai%2C+Mumbai", ["Hill flat", "Lake flat"]],
+    ["furnished 2bhk powai mumbai", "/all?place=Powai%2C+Mumbai&bedrooms=2&furnished=yes", ["Lake flat"]],
+    ["mumbai powai 3 bhk", "/all?place=Powai%2C+Mumbai&bedrooms=3", ["Hill flat"]],
+    ["buy flat in andheri upto 2 cr", "/category/sell?place=Andheri%2C+Mumbai&to=20000000", ["West sale"]],
+    ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane", ["Thane flat"]],
+    ["powai lake view", "/all?q=lake+view&place=Powai%2C+Mumbai", ["Lake flat"]],
+  ])("%j leads to %s", async (typed, path, homes) => {
+    const page = await search(typed);
+    expect(page.path).toBe(`${path}#results`);
+    expect(names(page)).toEqual(homes);
+  });
+
+  it("is filled into the fields and shown as chips, each of which can be removed", async () => {
+    const page = await search("2 bhk for rent in andheri west under 40000");
+    const form = page.form("Search");
+    expect([form.value("q"), form.value("place"), form.value("to")]).toEqual(["", "Andheri West, Mumbai", "40,000"]);
+    expect(page.texts(".filter")).toEqual([
+      "Remove: For rent",
+      "Remove: Andheri West, Mumbai",
+      "Remove: Up to ₹40,000",
+      "Remove: 2 bedrooms",
+    ]);
+    const anyPrice = await page.follow("Remove: Up to ₹40,000");
+    expect(anyPrice.path).toBe("/category/rent?place=Andheri+West%2C+Mumbai&bedrooms=2");
+  });
+
+  it("replaces what the fields said before", async () => {
+    const page = await search("2 bhk powai");
+    const again = await page.form("Search").fill({ q: "3 bhk" }).submit();
+    expect(again.path).toBe("/all?place=Powai%2C+Mumbai&bedrooms=3#results");
+  });
+});
+
+describe("words that no home mentions", () => {
+  it("are dropped, and the page says so", async () => {
+    const page = await search("pet friendly flat in powai");
+    expect(page.path).toBe("/all?place=Powai%2C+Mumbai&without=pet+friendly#results");
+    expect(page.text(".results-note")).toBe("No home mentions “pet friendly”. Showing all homes in Powai, Mumbai.");
+    expect(names(page)).toEqual(["Hill flat", "Lake flat"]);
+  });
+
+  it("are dropped one by one: the others stay", async () => {
+    const page = await search("lake helipad");
+    expect(page.path).toBe("/all?q=lake&without=helipad#results");
+    expect(page.text(".results-note")).toBe("No home mentions “helipad”. Showing homes without it.");
+    expect(names(page)).toEqual(["Lake flat"]);
+  });
+
+  it("may be a misspelt place, which is found and named", async () => {
+    const page = await search("2bhk in whitefeild");
+    expect(page.path).toBe("/all?place=whitefeild&bedrooms=2#results");
+    expect(page.text(".results-note")).toContain("whitefeild");
+    expect(page.text(".results-note")).toContain("Whitefield, Bengaluru");
+    expect(names(page)).toEqual(["White flat"]);
+  });
+
+  it("stay if another filter leaves no home", async () => {
+    const page = await visitor.get("/all?q=helipad&from=900000000");
+    expect(page.path).toBe("/all?q=helipad&from=900000000");
+    expect(page.text(".results-count")).toBe("0 homes");
+  });
+
+  it("are dropped on the map, too", async () => {
+    const page = await visitor.get("/map?q=helipad&place=Powai");
+    expect(page.path).toBe("/map?place=Powai%2C+Mumbai&without=helipad#results");
+    expect(page.text(".results-note")).toContain("helipad");
+  });
+});
+
+describe("places as people call them", () => {
+  it.each([
+    ["Andheri", ["East flat", "West flat", "West sale"]],
+    ["andheri mumbai", ["East flat", "West flat", "West sale"]],
+    ["Andheri (W)", ["West flat", "West sale"]],
+    ["J.P. Nagar", ["JP flat"]],
+    ["j p nagar", ["JP flat"]],
+    ["jp ngr", ["JP flat"]],
+    ["white field", ["White flat"]],
+    ["Dwarka Sector 19", ["Dwarka flat"]],
+    ["dwarka sec 19", ["Dwarka flat"]],
+    ["NCR", ["Dwarka flat", "Gurugram flat"]],
+    ["Bombay", ["East flat", "Hill flat", "Lake flat", "West flat", "West sale"]],
+    ["बेंगलुरु", ["JP flat", "White flat"]],
+  ])("%j in the place field finds the homes there", async (place, homes) => {
+    expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
+    expect(names(await search(place))).toEqual(homes);
+  });
+
+  it("numbers are exact: no guess leads from sector 18 to sector 19", async () => {
+    const page = await visitor.get("/all?place=Dwarka+Sector+18");
+    expect(page.text(".results-note")).not.toContain("Sector 19");
+    expect(page.text(".results-note")).not.toContain("Sector 1,");
+  });
+
+  it("an area with several parts has a page", async () => {
+    const page = await visitor.get("/in/mumbai/andheri");
+    expect([page.status, names(page)]).toEqual([200, ["East flat", "West flat", "West sale"]]);
+  });
+});

@@ -1,0 +1,178 @@
+import { spawnSync } from "node:child_process";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isOutage } from "#db/site/client.server.ts";
+import { connect } from "#db/site/pool.server.ts";
+import type { Schema } from "#db/schema.ts";
+import { projectRoot } from "../../../scripts/main.ts";
+import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { startDatabaseProxy } from "../../support/server/database-proxy.ts";
+import { onServer } from "../../support/server/postgres.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await onServer(database.url, "create table words (word text primary key)");
+});
+afterAll(() => database?.drop());
+
+const handles: Kysely<Schema>[] = [];
+afterEach(async () => {
+  await Promise.all(handles.splice(0).map((handle) => handle.destroy()));
+});
+function open(...args: Parameters<typeof connect>): Kysely<Schema> {
+  const handle = connect(...args);
+  handles.push(handle);
+  return handle;
+}
+
+async function valueOf(query: RawBuilder<unknown>, db = database.db): Promise<unknown> {
+  const { rows } = await (query as RawBuilder<{ value: unknown }>).execute(db);
+  return rows[0]!.value;
+}
+
+const addWord = (db: Kysely<Schema>, word: string) => sql`insert into words values (${word})`.execute(db);
+const words = () => onServer(database.url, "select word from words");
+const pidOf = (db: Kysely<Schema>) => valueOf(sql`select pg_backend_pid() as value`, db);
+const failureOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+
+describe("the database driver", () => {
+  it.each([
+    ["a bigint as a number", sql`select 10000000000::bigint as value`, 1e10],
+    ["a numeric as text", sql`select 0.10::numeric as value`, "0.10"],
+    ["a double as a number", sql`select 0.1::float8 as value`, 0.1],
+    ["a boolean", sql`select ${false}::boolean as value`, false],
+    ["a time", sql`select ${new Date(5)}::timestamptz as value`, new Date(5)],
+    [
+      "a time in microseconds as text",
+      sql`select ${"2026-01-01T00:00:00.123456Z"}::timestamptz::text like '%.123456%' as value`,
+      true,
+    ],
+    ["bytes", sql`select ${Buffer.from([0, 255])}::bytea as value`, Buffer.from([0, 255])],
+    ["JSON", sql`select ${{ a: [1, "b"] }}::jsonb as value`, { a: [1, "b"] }],
+    ["JSON that is text already", sql`select ${'{"a":1}'}::json as value`, { a: 1 }],
+    ["an array of texts", sql`select ${['say "a\\b"', "{c,d}", null]}::text[] as value`, ['say "a\\b"', "{c,d}", null]],
+    ["an array of numbers", sql`select ${[1, 2]}::bigint[] as value`, [1, 2]],
+    ["an empty array", sql`select ${[]}::uuid[] as value`, []],
+    ["undefined as null", sql`select ${undefined}::text as value`, null],
+  ])("passes on %s", async (_what, query, value) => expect(await valueOf(query)).toEqual(value));
+
+  it("throws PostgreSQL's errors with their codes, and the connection stays", async () => {
+    const db = open(database.url, { connections: 1 });
+    await addWord(db, "once");
+    const pid = await pidOf(db);
+    const error = await failureOf(addWord(db, "once"));
+    expect(error).toMatchObject({ code: "23505", constraint_name: "words_pkey" });
+    expect([isOutage(error), await pidOf(db)]).toEqual([false, pid]);
+  });
+
+  it("leaves no prepared statement, however many searches there are", async () => {
+    const db = open(database.url, { connections: 3 });
+    const long = sql.raw(" or id is null".repeat(50));
+    const search = (length: number) => {
+      const names = sql.join(Array.from({ length }, (_, number) => `home ${number}`));
+      return sql`select id from listings where name in (${names})${long}`.execute(db);
+    };
+    for (let round = 0; round < 12; round++) {
+      await Promise.all(Array.from({ length: 40 }, (_, index) => search(index + 1)));
+    }
+    const prepared = await Promise.all(
+      [1, 2, 3].map(() =>
+        db.transaction().execute(async (trx) => {
+          const { rows } = await sql`select from pg_prepared_statements, pg_sleep(0.2)`.execute(trx);
+          return [await pidOf(trx), rows.length];
+        }),
+      ),
+    );
+    expect(prepared.map(([, count]) => count)).toEqual([0, 0, 0]);
+    expect(new Set(prepared.map(([pid]) => pid)).size).toBe(3);
+  });
+
+  it("cancels a statement that takes too long, and replaces its connection", async () => {
+    const db = open(database.url, { connections: 1, answer: 500 });
+    const pid = await pidOf(db);
+    const error = await failureOf(sql`select pg_sleep(30)`.execute(db));
+    expect([isOutage(error), (error as Error).message]).toEqual([true, "The database cannot be reached"]);
+    await expect
+      .poll(() => onServer(database.url, "select from pg_stat_activity where query = 'select pg_sleep(30)'"))
+      .toEqual([]);
+    expect(await pidOf(db)).not.toBe(pid);
+  });
+
+  it("waits for a free connection only so long", async () => {
+    const db = open(database.url, { connections: 1, connection: 200 });
+    const slow = sql`select pg_sleep(1)`.execute(db);
+    expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
+    await slow;
+    await sql`select 1`.execute(db);
+  });
+
+  it("replaces connections that broke while idle", async () => {
+    const db = open(database.url, { connections: 1 });
+    const pid = await pidOf(db);
+    await onServer(database.url, "select pg_terminate_backend($1)", [pid]);
+    await expect.poll(() => onServer(database.url, "select from pg_stat_activity where pid = $1", [pid])).toEqual([]);
+    expect(await pidOf(db)).not.toBe(pid);
+  });
+});
+
+describe("a connection that is cut while it is written to", () => {
+  /** Porsager/postgres #1154 and #1208. If this fails after an update, `Connection` may use the library's own pool. */
+  it("ends the process with postgres.js alone", () => {
+    const script = `
+      import postgres from "postgres";
+      const sql = postgres(${JSON.stringify(database.url)}, { max: 2, onclose: () => close() });
+      let close;
+      const closed = new Promise((resolve) => (close = resolve));
+      const reserved = await sql.reserve();
+      const [{ pid }] = await reserved\`select pg_backend_pid() as pid\`;
+      await sql\`select pg_terminate_backend(\${pid})\`;
+      await closed;
+      await reserved\`select 1\`.catch(() => {});
+    `;
+    const args = ["--input-type=module", "--eval", script];
+    const { stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8", timeout: 20_000 });
+    expect(stderr).toContain("Cannot read properties of null (reading 'write')");
+  });
+
+  it("fails its transaction, of which nothing remains, and the next one succeeds", async () => {
+    const db = open(database.url, { connections: 1 });
+    const failures: unknown[] = [];
+    const transaction = db.transaction().execute(async (trx) => {
+      await addWord(trx, "before");
+      await onServer(database.url, "select pg_terminate_backend($1)", [await pidOf(trx)]);
+      for (const word of ["cut", "after", "later"]) failures.push(await failureOf(addWord(trx, word)));
+    });
+    expect(isOutage(await failureOf(transaction))).toBe(true);
+    expect(failures.map(isOutage)).toEqual([true, true, true]);
+    await addWord(db, "next");
+    expect(await words()).toEqual([{ word: "once" }, { word: "next" }]);
+  });
+
+  it("at any moment, reports an outage and recovers", async () => {
+    const proxy = await startDatabaseProxy(database.url);
+    const db = open(proxy.url, { connection: 1000, answer: 1000 });
+    const reports: unknown[] = [];
+    for (let cut = 0; cut < 15; cut++) {
+      const asked = Array.from({ length: 20 }, () => failureOf(sql`select ${"x".repeat(2000)}`.execute(db)));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
+      await proxy.cut();
+      reports.push(...(await Promise.all(asked)));
+      await proxy.mend();
+    }
+    const failed = reports.filter((error) => error !== null);
+    expect(failed.filter((error) => !isOutage(error))).toEqual([]);
+    expect(failed.length).toBeGreaterThan(0);
+    await sql`select 1`.execute(db);
+    await proxy.cut();
+  });
+
+  it("by a server that accepts connections and closes them, is no loop", async () => {
+    const proxy = await startDatabaseProxy("postgres://nobody@127.0.0.1:1/none");
+    const db = open(proxy.url, { connection: 1000 });
+    const cpu = process.cpuUsage();
+    expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
+    expect(process.cpuUsage(cpu).user / 1000).toBeLessThan(300);
+    await proxy.cut();
+  });
+});
