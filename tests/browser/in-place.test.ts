@@ -57,6 +57,10 @@ describe("with script, small actions leave the page as it is", () => {
     const sent: string[] = [];
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
+    let answered = 0;
+    page.on("response", (response) => {
+      if (response.request().method() === "POST") answered += 1;
+    });
     await page.route("**/shortlist*", async (route) => {
       if (route.request().method() === "POST") {
         sent.push(route.request().postData() ?? "");
@@ -70,8 +74,7 @@ describe("with script, small actions leave the page as it is", () => {
     await buttons.nth(1).click();
     await expect.poll(savedCount).toBe("2 saved");
     release();
-    await expect.poll(() => sent.length).toBe(2);
-    await page.waitForLoadState("networkidle");
+    await expect.poll(() => [sent.length, answered]).toEqual([2, 2]);
     await page.reload();
     expect(await savedCount()).toBe("2 saved");
   });
