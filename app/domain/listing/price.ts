@@ -71,12 +71,35 @@ export function rupeesInWords(rupees: number): string {
   return formatRupees(rupees);
 }
 
+const shortUnits = [
+  [1e7, priceTexts.short.crore],
+  [1e5, priceTexts.short.lakh],
+  [1e3, priceTexts.short.thousand],
+] as const;
+
+/** Rupees in three digits, for where there is little room: `₹45 K`, `₹2.75 Cr`. */
+export function shortRupees(rupees: number): string {
+  // Rounded before the unit is chosen: 99,999 is 1 L, not 100 K.
+  const rounded = roundedForShort(rupees);
+  const found = shortUnits.find(([least]) => least <= rounded);
+  if (!found) return formatRupees(rupees);
+  const [unit, inUnit] = found;
+  return inUnit(inUnits.format(rounded / unit));
+}
+
+function roundedForShort(rupees: number): number {
+  return Number(rupees.toPrecision(3));
+}
+
 /** A listing's prices, formatted for cards, its page and search engines. */
 export interface PriceTag {
   /** The price to pay: the discounted price of an offer, else the regular one. */
   asked: string;
+  /** The same in short, such as `₹45 K`; null if that would round it. */
+  askedShort: string | null;
   /** The regular price if it is struck through. */
   struck: string | null;
+  struckShort: string | null;
   /** `Save INR 5,000` (SPEC.md section 2, listing detail). */
   saving: string | null;
   /** `/month` for rent, else empty. */
@@ -89,10 +112,19 @@ export function priceTag(listing: {
   discountedPrice: number | null;
 }): PriceTag {
   const { regularPrice, discountedPrice } = listing;
+  const asked = discountedPrice ?? regularPrice;
+  const struck = discountedPrice === null ? null : regularPrice;
   return {
-    asked: formatRupees(discountedPrice ?? regularPrice),
-    struck: discountedPrice === null ? null : formatRupees(regularPrice),
+    asked: formatRupees(asked),
+    askedShort: exactlyShort(asked),
+    struck: struck === null ? null : formatRupees(struck),
+    struckShort: struck === null ? null : exactlyShort(struck),
     saving: discountedPrice === null ? null : factTexts.saving(grouping.format(regularPrice - discountedPrice)),
     suffix: listing.type === "rent" ? factTexts.perMonth : "",
   };
+}
+
+/** Two prices of an offer must not look the same, so a price that would be rounded has no short form. */
+function exactlyShort(rupees: number): string | null {
+  return rupees >= 1000 && roundedForShort(rupees) === rupees ? shortRupees(rupees) : null;
 }

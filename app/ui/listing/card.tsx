@@ -52,7 +52,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
             {card.name}
           </Link>
         </Heading>
-        <Price price={card.price} />
+        <Price price={card.price} short />
         <div className="card-foot">
           <ul className="facts">
             <li>

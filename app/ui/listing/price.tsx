@@ -1,12 +1,18 @@
 import type { PriceTag } from "#app/domain/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
+interface PriceProps {
+  price: PriceTag;
+  /** Shows short prices. The full ones stay for screen readers, printers and text browsers, and as a hint. */
+  short?: boolean;
+}
+
 /** The asking price with '/month' for rent, and the regular price struck through next to it (SPEC.md section 2). */
-export function Price({ price }: { price: PriceTag }) {
+export function Price({ price, short = false }: PriceProps) {
   return (
     <p className="price">
       <span className="price-asked">
-        <span className="price-number">{price.asked}</span>
+        <Amount full={price.asked} short={short ? price.askedShort : null} />
         {price.suffix && (
           <>
             <wbr />
@@ -17,9 +23,22 @@ export function Price({ price }: { price: PriceTag }) {
       {price.struck && (
         <>
           {" "}
-          <span className="visually-hidden">{factTexts.insteadOf}</span> <s className="price-struck">{price.struck}</s>
+          <span className="visually-hidden">{factTexts.insteadOf}</span>{" "}
+          <s className="price-struck">
+            <Amount full={price.struck} short={short ? price.struckShort : null} />
+          </s>
         </>
       )}
     </p>
+  );
+}
+
+/** The style sheet puts the short amount in place of the full one. */
+function Amount({ full, short }: { full: string; short: string | null }) {
+  if (short === null) return <span className="price-number">{full}</span>;
+  return (
+    <span className="price-number" data-short={short} title={full}>
+      <span>{full}</span>
+    </span>
   );
 }

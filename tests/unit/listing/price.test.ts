@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRupees, parsePrice, priceTag } from "#app/domain/listing/price.ts";
+import { formatRupees, parsePrice, priceTag, shortRupees } from "#app/domain/listing/price.ts";
 
 describe("a price", () => {
   it.each([
@@ -81,6 +81,20 @@ describe("a price", () => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
+  it.each([
+    [999, "₹999"],
+    [1000, "₹1\u00a0K"],
+    [45_000, "₹45\u00a0K"],
+    [12_345, "₹12.3\u00a0K"],
+    [99_999, "₹1\u00a0L"],
+    [850_000, "₹8.5\u00a0L"],
+    [9_999_999, "₹1\u00a0Cr"],
+    [27_500_000, "₹2.75\u00a0Cr"],
+    [100_000_000_000, "₹10,000\u00a0Cr"],
+  ])("of %i rupees is %j in short", (rupees, text) => {
+    expect(shortRupees(rupees)).toBe(text);
+  });
+
   it.each([0.5, 4.35, 1.005, 8.2, 99.99])("of %d crore has no rounding errors", (crore) => {
     expect(parsePrice(`${crore} cr`)).toBe(Math.round(crore * 1000) * 10_000);
   });
@@ -90,16 +104,25 @@ describe("a price tag", () => {
   it("of an offer shows the discounted price, the regular one struck through, and the saving", () => {
     expect(priceTag({ type: "rent", regularPrice: 130_000, discountedPrice: 25_000 })).toEqual({
       asked: "₹25,000",
+      askedShort: "₹25\u00a0K",
       struck: "₹1,30,000",
+      struckShort: "₹1.3\u00a0L",
       saving: "Save INR 1,05,000",
       suffix: "/month",
     });
   });
 
+  it("has no short price where that would be rounded", () => {
+    const tag = priceTag({ type: "sell", regularPrice: 10_000_000, discountedPrice: 9_999_999 });
+    expect([tag.askedShort, tag.struckShort]).toEqual([null, "₹1\u00a0Cr"]);
+  });
+
   it("without an offer shows the price only", () => {
     expect(priceTag({ type: "sell", regularPrice: 1, discountedPrice: null })).toEqual({
       asked: "₹1",
+      askedShort: null,
       struck: null,
+      struckShort: null,
       saving: null,
       suffix: "",
     });

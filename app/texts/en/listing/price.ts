@@ -2,4 +2,10 @@
 export const priceTexts = {
   crore: (amount: string) => `₹${amount} crore`,
   lakh: (amount: string) => `₹${amount} lakh`,
+  /** For cards and the map, on one line. */
+  short: {
+    crore: (amount: string) => `₹${amount}\u00a0Cr`,
+    lakh: (amount: string) => `₹${amount}\u00a0L`,
+    thousand: (amount: string) => `₹${amount}\u00a0K`,
+  },
 };
