@@ -1,12 +1,12 @@
 /**
  * `npm run layers`: checks who imports whom (scripts/layers/layers.ts), that there are no cycles, and that each file is
- * in its layer and subject. Prints one line per violation and ends with code 1 if there is any.
+ * in its layer and subject, and not too long. Prints one line per violation and ends with code 1 if there is any.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { cruise, type ICruiseResult, type IDependency } from "dependency-cruiser";
-import { misplacedFiles } from "./layers/folders.ts";
+import { longFiles, misplacedFiles } from "./layers/folders.ts";
 import { layerOf, type Layer } from "./layers/layers.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
@@ -104,9 +104,10 @@ function describeCycle(from: string, dependency: IDependency): string {
 }
 
 async function main(): Promise<number> {
-  const violations = [...(await checkLayers(projectRoot)), ...misplacedFiles(await sourceFiles(projectRoot))];
+  const files = await sourceFiles(projectRoot);
+  const violations = [...(await checkLayers(projectRoot)), ...misplacedFiles(files), ...longFiles(projectRoot, files)];
   for (const violation of violations) console.error(violation);
-  if (violations.length === 0) console.log("Every file and import keeps to the layers.");
+  if (violations.length === 0) console.log("All files and imports respect the layers.");
   return violations.length === 0 ? 0 : 1;
 }
 

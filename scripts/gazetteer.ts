@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { radiusOf } from "#app/domain/place/place.ts";
+import { radiusOf } from "#app/domain/place/whereabouts.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { alsoKnownAs, missing, noTowns, ownTowns, people, renamed, statesAsCities } from "./gazetteer/corrections.ts";
 import { projectRoot, runMain } from "./main.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { PreviousHome, Place } from "#app/domain/place/place.ts";
+import type { Place } from "#app/domain/place/place.ts";
+import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import type { Db } from "#db/schema.ts";
 
 /** A column for statements that select listings. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { meansState, placeSlug, readAddress, withoutState } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { areasNamed, cityGroupNamed } from "./groups.server.ts";
-import { asPlace, hasHomes } from "./rows.server.ts";
+import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
@@ -16,17 +16,6 @@ function isNamed(name: RawBuilder<unknown>): RawBuilder<boolean> {
 const unknownCity = sql<boolean>`not (
   select city.known from places as city where city.city_slug = place.city_slug and city.locality_slug is null
 )`;
-
-/** The newest homes of `place` that have an owner. A city includes those of its localities. */
-function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
-  const homes = (of: RawBuilder<unknown>) => sql`
-    (select ${select} from listings where ${of} and user_id is not null order by timestamp desc, id desc limit ${limit})
-  `;
-  return sql`
-    ${homes(sql`place.locality is null and city_id = place.id`)}
-    union all ${homes(sql`place.locality is not null and place_id = place.id`)}
-  `;
-}
 
 /**
  * The place of a URL's slugs, with or without homes. A city is also found by its other names (`bombay`): the slugs of
@@ -230,75 +219,4 @@ const isExact = ({ rest }: NamedPlace) => rest === null;
 
 function placeOnly({ rest: _rest, invented: _invented, ...place }: NamedPlace): Place {
   return place;
-}
-
-/** The radius of "nearby", in kilometres: two or three hours by road. */
-const nearbyWithin = 150;
-
-/** Other cities nearby with homes, nearest first, by great-circle distance between centres. */
-export async function nearbyCities(db: Db, from: Place, limit: number): Promise<(Place & { km: number })[]> {
-  const { rows } = await sql<Place & { km: number }>`
-    select ${asPlace}, place.km
-    from (
-      select *, 12742 * asin(least(1, sqrt(
-        sin(radians(latitude - ${from.latitude}) / 2) ^ 2
-        + cos(radians(latitude)) * cos(radians(${from.latitude})) * sin(radians(longitude - ${from.longitude}) / 2) ^ 2
-      ))) as km
-      from places where locality is null and city_slug <> ${from.citySlug}
-      order by km
-    ) as place
-    cross join lateral (${newestHomes(sql``, 1)}) as home
-    where place.km <= ${nearbyWithin}
-    order by place.km
-    limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-/** How many of the newest homes decide which places are popular. */
-const popularAmong = 1000;
-
-/** The places with most of the newest homes, cities and localities alike. */
-export async function popularPlaces(db: Db, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    with home as (
-      select city_id, place_id from listings where user_id is not null
-      order by timestamp desc, id desc limit ${popularAmong}
-    )
-    select ${asPlace} from (
-      select id, count(*) as homes
-      from (select city_id as id from home union all select place_id from home where place_id <> city_id) as named
-      where id is not null group by id order by homes desc, id limit ${limit}
-    ) as popular join places as place using (id)
-    order by popular.homes desc, place.id
-  `.execute(db);
-  return rows;
-}
-
-/** A place with homes, and when the newest of them was listed or changed. */
-export interface PlaceWithHomes extends Place {
-  newest: Date;
-}
-
-/**
- * Every place with homes, by id, read in batches: for the sitemap.
- * @param ids only those after the first and up to the second
- */
-export async function* placesWithHomes(
-  db: Db,
-  batch = 1000,
-  ids: { after: number; last: number } = { after: 0, last: 2 ** 31 - 1 },
-): AsyncGenerator<PlaceWithHomes, void, void> {
-  for (let { after } = ids; ;) {
-    const { rows } = await sql<Place & { newest: Date | null }>`
-      select ${asPlace}, home.timestamp as newest
-      from (select * from places where id > ${after} and id <= ${ids.last} order by id limit ${batch}) as place
-      left join lateral (${newestHomes(sql`timestamp`, 1)}) as home on true
-      order by place.id
-    `.execute(db);
-    for (const { newest, ...place } of rows) if (newest) yield { ...place, newest };
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
-    after = last.id;
-  }
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -11,6 +11,17 @@ export const hasHomes = sql<boolean>`(
   exists (select from listings where city_id = place.id and place.locality is null and user_id is not null)
   or exists (select from listings where place_id = place.id and place.locality is not null and user_id is not null)
 )`;
+
+/** The newest homes of `place` that have an owner. A city includes those of its localities. */
+export function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  const homes = (of: RawBuilder<unknown>) => sql`
+    (select ${select} from listings where ${of} and user_id is not null order by timestamp desc, id desc limit ${limit})
+  `;
+  return sql`
+    ${homes(sql`place.locality is null and city_id = place.id`)}
+    union all ${homes(sql`place.locality is not null and place_id = place.id`)}
+  `;
+}
 
 /** A place to be inserted, as its row. */
 export type NewPlace = Omit<Place, "id"> & {

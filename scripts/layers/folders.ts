@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** The product's subjects (DESIGN.md section 2). A change to one of them touches its folder in each layer. */
@@ -25,6 +26,7 @@ const divided: { folder: string; also: string[] }[] = [
 const exceptions = ["app/texts/en/plural.ts", "db/schema.ts"];
 
 const mostFiles = 20;
+const mostLines = 300;
 
 /** Every migration stays as long as a database may lack it. */
 const unlimited = ["db/migrations"];
@@ -51,4 +53,17 @@ function isInSubject(file: string): boolean {
   if (!layer || exceptions.includes(file)) return true;
   const [first, ...rest] = file.slice(layer.folder.length + 1).split("/");
   return rest.length > 0 && [...subjects, ...layer.also].includes(first!);
+}
+
+/**
+ * Reports source files that are too long to read in one go.
+ * @param root absolute path
+ * @param files paths from the root
+ */
+export function longFiles(root: string, files: string[]): string[] {
+  return files
+    .filter((file) => /\.(ts|tsx|js|css)$/.test(file))
+    .map((file) => ({ file, lines: readFileSync(path.join(root, file), "utf8").split("\n").length - 1 }))
+    .filter(({ lines }) => lines > mostLines)
+    .map(({ file, lines }) => `${file} has ${lines} lines: a file has at most ${mostLines}`);
 }

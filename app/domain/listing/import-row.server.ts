@@ -3,7 +3,7 @@ import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Remark } from "./import-row.ts";
 import type { ListingDetails } from "./listing.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { whereabouts } from "#app/domain/place/place.ts";
+import { whereabouts } from "#app/domain/place/whereabouts.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
 /**

@@ -5,16 +5,9 @@ import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { placeSlug } from "./address.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
-import {
-  type City,
-  cityNamed,
-  type Gazetteer,
-  type HomeToAssign,
-  isNear,
-  type Place,
-  matchesPlace,
-  assignPlace,
-} from "./place.ts";
+import type { Place } from "./place.ts";
+import { type City, cityNamed, type Gazetteer, isNear } from "./whereabouts.ts";
+import { type HomeToAssign, matchesPlace, assignPlace } from "./assignment.ts";
 
 /**
  * Determines the places of homes, and inserts the rows of new places.

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { localitiesAround, localitiesOf } from "#db/place/pages.server.ts";
-import { findPlace, nearbyCities } from "#db/place/places.server.ts";
+import { findPlace } from "#db/place/places.server.ts";
+import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { anything, countText, homes } from "#app/domain/search/criteria.ts";

@@ -1,5 +1,5 @@
 import { db } from "#db/site/client.server.ts";
-import { popularPlaces } from "#db/place/places.server.ts";
+import { popularPlaces } from "#db/place/with-homes.server.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 
 /** How many places the search form suggests. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SitemapIndexStream, SitemapStream } from "sitemap";
 import { db } from "#db/site/client.server.ts";
-import { placesWithHomes } from "#db/place/places.server.ts";
+import { placesWithHomes } from "#db/place/with-homes.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { findHomesParts, findPlacesParts, homesOfPart } from "#db/site/sitemap.server.ts";
 import { anything } from "#app/domain/search/criteria.ts";

@@ -1,4 +1,4 @@
-import type { City, Gazetteer } from "#app/domain/place/place.ts";
+import type { City, Gazetteer } from "#app/domain/place/whereabouts.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 
 let reading: Promise<Gazetteer> | undefined;

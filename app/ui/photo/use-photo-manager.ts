@@ -1,16 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
-import {
-  formTokenHeader,
-  maxImageBytes,
-  maxImages,
-  type PhotoStep,
-  rearrangeAnnouncement,
-} from "#app/domain/photo/rules.ts";
-import { createListingPath, formPhotosPath } from "#app/paths.ts";
+import { maxImageBytes, maxImages, type PhotoStep, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { continuesDraft, draftKey } from "#app/ui/site/form/draft-key.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
+import { loadFormPhotos } from "./load-form-photos.ts";
 import { type FormPhoto, type PhotoUpload, photoListReducer } from "./photo-list.ts";
 import { useSorting } from "./use-sorting.ts";
 import type { Transfer } from "./transfer.client.ts";
@@ -57,17 +51,7 @@ export function usePhotoManager(section: RefObject<HTMLElement>, initial: FormPh
     focusNext.current = null;
   }, [list]);
 
-  /** @returns those photos that exist; null if the request failed */
-  async function fetchPhotos(ids: string[]): Promise<FormPhoto[] | null> {
-    const query = new URLSearchParams(ids.map((id) => ["photo", id]));
-    if (path !== createListingPath) query.set("listing", path.split("/").pop()!);
-    try {
-      const response = await fetch(`${formPhotosPath}?${query}`, { headers: { [formTokenHeader]: token() } });
-      return response.ok ? ((await response.json()) as FormPhoto[]) : null;
-    } catch {
-      return null;
-    }
-  }
+  const fetchPhotos = (ids: string[]) => loadFormPhotos(ids, path, token());
 
   /** Replaces a completed upload with its photo. */
   async function showPhoto({ key, position }: PhotoUpload, id: string): Promise<void> {

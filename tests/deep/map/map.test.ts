@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { browserErrors, openBrowser, openWindow, overflow, clickToNextPage } from "../../support/browser/browser.ts";
+import { browserErrors, openBrowser, openWindow, clickToNextPage } from "../../support/browser/browser.ts";
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { liveMapTexts } from "#texts/map/live.ts";
@@ -272,64 +272,5 @@ describe("the live map of results", () => {
     expect(await page.locator(".results-map-tiles img").count()).toBe(9);
     expect(await page.locator(".results-map-markers a").count()).toBe(2);
     expect(await page.locator(".leaflet-container").count()).toBe(0);
-  });
-
-  it("lets one finger and the wheel scroll the page", async () => {
-    const { context: phone, page } = await openWindow(browser, app, {
-      javaScriptEnabled: true,
-      hasTouch: true,
-      viewport: { width: 360, height: 640 },
-    });
-    await page.goto(mumbaiAndPune);
-    const map = page.locator(".leaflet-container");
-    await map.scrollIntoViewIfNeeded();
-    await page.locator(".leaflet-marker-icon").first().waitFor();
-    const { x, y, width, height } = (await map.boundingBox())!;
-    const middle = { x: x + width / 2, y: y + height / 2 };
-    const transform = () => page.locator(".leaflet-map-pane").getAttribute("style");
-    const before = [await page.evaluate(() => window.scrollY), await transform()] as const;
-    const touch = await phone.newCDPSession(page);
-    const finger = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
-      touch.send("Input.dispatchTouchEvent", { type, touchPoints });
-    await finger("touchStart", [middle]);
-    for (let step = 1; step <= 10; step++) await finger("touchMove", [{ x: middle.x, y: middle.y - 15 * step }]);
-    await finger("touchEnd", []);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before[0] + 50);
-    expect(await transform()).toBe(before[1]);
-    expect(await page.locator(".live-map-status").textContent()).toBe(liveMapTexts.twoFingers);
-    // After a finger is lifted, the page keeps scrolling for a while.
-    const scrolled = await page.evaluate(async () => {
-      for (let last = -1; last !== window.scrollY; await new Promise((done) => setTimeout(done, 300))) {
-        last = window.scrollY;
-      }
-      return window.scrollY;
-    });
-    await page.mouse.move(middle.x, middle.y - 150);
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
-    expect(await transform()).toBe(before[1]);
-    expect(await overflow(page)).toBe(0);
-    await phone.close();
-  });
-});
-
-describe("the map of results without script", () => {
-  it("has a static map, links to all of its homes, and no script of its own to load", async () => {
-    const [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-    const owner = await addOwner(app.db);
-    const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
-    await addListings(app.db, owner, [
-      { ...bandra, name: "Sea view flat" },
-      { ...bandra, name: "Studio", latitude: 19.09 },
-    ]);
-    const { context, page } = await openWindow(browser, app);
-    await page.goto("/map");
-    await clickToNextPage(page.getByRole("link", { name: "2 homes, zoom in" }));
-    await page.getByRole("link", { name: "Studio, ₹25,000/month" }).focus();
-    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
-    expect(await page.locator("h1").textContent()).toBe("Studio");
-    await context.close();
-    await browser.close();
-    await app.stop();
   });
 });

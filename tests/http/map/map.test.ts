@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MapMarkers } from "#app/domain/map/markers.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { type ListingColumns, addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
-import type { Page } from "../../support/http/page.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { drawnMarkers, foundHomes, homeGroups, loadMarkers } from "../../support/map/map-page.ts";
 import { addPlace } from "../../support/place/places.ts";
+import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 let app: App;
@@ -16,49 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const standing = async (city: string, locality: string | undefined, latitude: number, longitude: number) => ({
-  ...(await addPlace(app.db, { city, locality, latitude, longitude })),
-  address: `${locality ?? "Main Road"}, ${city}`,
-});
-
-async function markers(query: string): Promise<MapMarkers> {
-  const answer = await visitor.get(`/map/markers?${query}`);
-  expect(answer.status).toBe(200);
-  return JSON.parse(answer.html) as MapMarkers;
-}
-
-const found = (page: Page) => page.text(".results-count");
-const groups = (page: Page) =>
-  page
-    .$(".map-group")
-    .toArray()
-    .map((group) => {
-      const part = page.$(group);
-      const [count, distance] = part.find("> .hint").text().split(", ");
-      const names = part.find(".map-home h3").toArray();
-      return {
-        name: part.find("h2").text(),
-        count,
-        distance,
-        homes: names.map((name) => page.$(name).text()),
-        link: part.find("h2 a").attr("href"),
-        all: part.find("> p a").attr("href"),
-      };
-    });
-/** The links of the static map, by accessible name. */
-const drawn = (page: Page) =>
-  page
-    .$(".results-map-markers a")
-    .toArray()
-    .map((link) => ({ name: page.$(link).attr("aria-label")!, to: page.$(link).attr("href")! }));
-
 describe("a map of homes in three cities", () => {
   beforeAll(async () => {
     await app.db.deleteFrom("listings").execute();
-    const bandra = await standing("Mumbai", "Bandra West", 19.06, 72.83);
-    const powai = await standing("Mumbai", "Powai", 19.12, 72.91);
-    const pune = await standing("Pune", "Kothrud", 18.51, 73.81);
-    const goa = await standing("Panaji", undefined, 15.5, 73.83);
+    const bandra = await addPlace(app.db, {
+      city: "Mumbai",
+      locality: "Bandra West",
+      latitude: 19.06,
+      longitude: 72.83,
+    });
+    const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.12, longitude: 72.91 });
+    const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.51, longitude: 73.81 });
+    const goa = await addPlace(app.db, { city: "Panaji", latitude: 15.5, longitude: 73.83 });
     const sale = { type: "sell" as const, regular_price: 9_000_000 };
     await addListings(app.db, owner, [
       { ...bandra, name: "Sea view flat", bedroom: 3 },
@@ -76,19 +45,19 @@ describe("a map of homes in three cities", () => {
   it("groups them by place, nearest to its centre first, with their count", async () => {
     const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
     expect(page.heading).toBe("Properties on a map");
-    expect(found(page)).toBe("6 homes");
-    expect(groups(page)).toEqual([
+    expect(foundHomes(page)).toBe("6 homes");
+    expect(homeGroups(page)).toEqual([
       expect.objectContaining({ name: "Powai, Mumbai", count: "1 home", homes: ["Lake flat"] }),
       expect.objectContaining({ name: "Bandra West, Mumbai", count: "4 homes" }),
       expect.objectContaining({ name: "Kothrud, Pune", count: "1 home", homes: ["Row house"] }),
     ]);
-    expect(groups(page)[1]!.homes).toEqual(["Sea view flat", "Studio", "Garden flat"]);
-    expect(groups(page).map(({ distance }) => distance)).toEqual([undefined, undefined, undefined]);
+    expect(homeGroups(page)[1]!.homes).toEqual(["Sea view flat", "Studio", "Garden flat"]);
+    expect(homeGroups(page).map(({ distance }) => distance)).toEqual([undefined, undefined, undefined]);
   });
 
   it("shows how far its homes are from the centre of a chosen city, nearest first", async () => {
     const distances = async (path: string) =>
-      groups(await visitor.get(path)).map(({ name, count, distance }) => [name, count, distance]);
+      homeGroups(await visitor.get(path)).map(({ name, count, distance }) => [name, count, distance]);
     expect(await distances("/map?place=Mumbai")).toEqual([
       ["Bandra West, Mumbai", "4 homes", "200 m from the centre of Mumbai"],
       ["Powai, Mumbai", "1 home", "11 km from the centre of Mumbai"],
@@ -111,8 +80,8 @@ describe("a map of homes in three cities", () => {
 
   it("shows all of them at first, also without a place", async () => {
     const page = await visitor.get("/map");
-    expect(found(page)).toBe("8 homes");
-    expect(groups(page).map(({ name, count, link }) => [name, count, link !== undefined])).toEqual([
+    expect(foundHomes(page)).toBe("8 homes");
+    expect(homeGroups(page).map(({ name, count, link }) => [name, count, link !== undefined])).toEqual([
       ["Kothrud, Pune", "1 home", true],
       ["Powai, Mumbai", "1 home", true],
       ["Bandra West, Mumbai", "4 homes", true],
@@ -125,19 +94,19 @@ describe("a map of homes in three cities", () => {
     "from %s, shows the same count as the page each link leads to",
     async (address) => {
       const page = await visitor.get(address);
-      const counted = groups(page).flatMap(({ link, all, count }) =>
+      const counted = homeGroups(page).flatMap(({ link, all, count }) =>
         [link, all].filter((to) => to !== undefined).map((to) => ({ to, count })),
       );
       expect(counted.length).toBeGreaterThan(0);
-      for (const { to, count } of counted) expect(found(await visitor.get(to)), to).toBe(count);
-      for (const { name, to } of drawn(page)) {
+      for (const { to, count } of counted) expect(foundHomes(await visitor.get(to)), to).toBe(count);
+      for (const { name, to } of drawnMarkers(page)) {
         const target = await visitor.get(to);
         const home = /^\/category\/(rent|sell)\/[0-9a-f-]{36}$/.test(to);
         if (home) expect(name).toBe(`${target.heading}, ${target.text(".detail-main .price-asked")}`);
-        else expect(found(target), to).toBe(/^\d+ homes?/.exec(name)![0]);
+        else expect(foundHomes(target), to).toBe(/^\d+ homes?/.exec(name)![0]);
       }
       const list = await page.follow("View as list");
-      expect(found(list)).toBe(found(page));
+      expect(foundHomes(list)).toBe(foundHomes(page));
       expect((await list.follow("View on map")).path).toBe(page.path);
     },
   );
@@ -150,7 +119,9 @@ describe("a map of homes in three cities", () => {
       "Properties for Rent on a map",
       "Properties for Rent on a map: Bandra West, Mumbai, 2 bedrooms · GharSetu",
     ]);
-    expect(groups(next).map(({ name, homes }) => [name, homes])).toEqual([["Bandra West, Mumbai", ["Garden flat"]]]);
+    expect(homeGroups(next).map(({ name, homes }) => [name, homes])).toEqual([
+      ["Bandra West, Mumbai", ["Garden flat"]],
+    ]);
     expect(next.texts(".filter")).toEqual(["Remove: For rent", "Remove: Bandra West, Mumbai", "Remove: 2 bedrooms"]);
     const without = await next.follow("Remove: 2 bedrooms");
     expect(without.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai");
@@ -162,7 +133,7 @@ describe("a map of homes in three cities", () => {
     expect(cheaper.path).toBe("/map?to=100000&box=18.4_72.7_19.3_74#results");
     const elsewhere = await cheaper.form("Search").fill({ place: "Panaji" }).submit();
     expect(elsewhere.path).toBe("/map?place=Panaji&to=100000#results");
-    expect(found(elsewhere)).toBe("1 home");
+    expect(foundHomes(elsewhere)).toBe("1 home");
   });
 
   it("pans and zooms by links, and drops the place when it leaves it", async () => {
@@ -172,18 +143,18 @@ describe("a map of homes in three cities", () => {
     expect(near.path).toMatch(/^\/map\?type=rent&place=Bandra\+West%2C\+Mumbai&box=[\d._]+$/);
     let far = await near.follow("Zoom out");
     expect(far.path).toMatch(/^\/map\?type=rent&box=[\d._]+$/);
-    expect(found(far)).toBe("3 homes");
+    expect(foundHomes(far)).toBe("3 homes");
     for (let steps = 0; steps < 4; steps++) far = await far.follow("Zoom out");
-    expect(found(far)).toBe("4 homes");
+    expect(foundHomes(far)).toBe("4 homes");
     const west = await (await (await far.follow("West")).follow("West")).follow("West");
-    expect(found(west)).toBe("0 homes");
-    expect(await (await (await west.follow("East")).follow("East")).follow("East").then(found)).toBe("4 homes");
+    expect(foundHomes(west)).toBe("0 homes");
+    expect(await (await (await west.follow("East")).follow("East")).follow("East").then(foundHomes)).toBe("4 homes");
   });
 
   it("reports that it is empty, and offers similar searches", async () => {
     const page = await visitor.get("/map?box=8_70_9_71&bedrooms=5");
     expect(page.status).toBe(200);
-    expect(found(page)).toBe("0 homes");
+    expect(foundHomes(page)).toBe("0 homes");
     expect(page.text(".map-beside")).toContain("No Listing Found");
     const links = page.$(".results-relaxations a").toArray();
     expect(links.length).toBeGreaterThan(0);
@@ -191,7 +162,7 @@ describe("a map of homes in three cities", () => {
       const to = page.$(link).attr("href")!;
       const [, count] = /\(([^)]+)\)$/.exec(page.$(link).text())!;
       expect(to).toMatch(/^\/map/);
-      expect(found(await visitor.get(to))).toBe(count);
+      expect(foundHomes(await visitor.get(to))).toBe(count);
     }
   });
 
@@ -208,7 +179,7 @@ describe("a map of homes in three cities", () => {
   });
 
   it("is drawn by script from the same search", async () => {
-    const { homes, clusters, more } = await markers("type=sell&zoom=12");
+    const { homes, clusters, more } = await loadMarkers(visitor, "type=sell&zoom=12");
     expect(homes.map(({ name, price }) => [name, price]).sort()).toEqual([
       ["Penthouse", "₹90,00,000"],
       ["Row house", "₹85,00,000"],
@@ -217,9 +188,9 @@ describe("a map of homes in three cities", () => {
     expect((await visitor.get(homes[0]!.path)).heading).toBe(homes[0]!.name);
     expect([clusters, more]).toEqual([[], false]);
 
-    const far = await markers("zoom=4");
+    const far = await loadMarkers(visitor, "zoom=4");
     const [mumbai] = far.clusters;
-    expect(found(await visitor.get(mumbai!.list))).toBe(`${mumbai!.count} homes`);
+    expect(foundHomes(await visitor.get(mumbai!.list))).toBe(`${mumbai!.count} homes`);
     const answer = await visitor.get("/map/markers?zoom=4");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=30");
     expect(answer.headers.get("content-type")).toContain("application/json");
@@ -238,8 +209,8 @@ describe("a map of homes in three cities", () => {
     "<script>",
   ])("ignores the invalid viewport %j", async (box) => {
     const page = await visitor.get(`/map?box=${encodeURIComponent(box)}`);
-    expect([page.status, page.path, found(page)]).toEqual([200, "/map", "8 homes"]);
-    expect((await markers(`box=${encodeURIComponent(box)}&zoom=-1e9`)).clusters.length).toBeGreaterThan(0);
+    expect([page.status, page.path, foundHomes(page)]).toEqual([200, "/map", "8 homes"]);
+    expect((await loadMarkers(visitor, `box=${encodeURIComponent(box)}&zoom=-1e9`)).clusters.length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -252,7 +223,7 @@ describe("a map of homes in three cities", () => {
   ])("accepts a viewport %s unchanged", async (_name, box) => {
     const page = await visitor.get(`/map?box=${box}`);
     expect([page.status, page.path]).toEqual([200, `/map?box=${box}`]);
-    await markers(`box=${box}&zoom=18`);
+    await loadMarkers(visitor, `box=${box}&zoom=18`);
     for (const link of page.$(".map-moves a").toArray()) {
       const to = page.$(link).attr("href")!;
       expect((await visitor.get(to, { redirects: "expose" })).status, to).toBe(200);
@@ -262,52 +233,5 @@ describe("a map of homes in three cities", () => {
   it("is indexed by search engines once, not for every search", async () => {
     expect((await visitor.get("/map")).$("meta[name=robots]")).toHaveLength(0);
     expect((await visitor.get("/map?type=rent")).$("meta[name=robots]").attr("content")).toBe("noindex");
-  });
-});
-
-describe("a map with more homes than it can show", () => {
-  beforeAll(async () => {
-    await app.db.deleteFrom("listings").execute();
-    const bandra = await standing("Mumbai", "Bandra West", 19.06, 72.83);
-    const street = (index: number): ListingColumns => ({
-      ...bandra,
-      latitude: 19 + (index % 40) / 200,
-      longitude: 72.8 + Math.floor(index / 40) / 200,
-    });
-    const towers = identicalListings(30, { ...bandra, latitude: 19.3, longitude: 72.9, name: "Flat in a tower" });
-    const homes = [...towers, ...Array.from({ length: 1100 }, (_, index) => street(index))];
-    for (let start = 0; start < homes.length; start += 200) {
-      const timestamp = new Date(Date.now() - start * 60_000);
-      await addListings(
-        app.db,
-        owner,
-        homes.slice(start, start + 200).map((home) => ({ timestamp, ...home })),
-      );
-    }
-  });
-
-  it.each([0, 5, 9, 12, 14, 16, 18, 99])("has at most 200 markers, at zoom %i", async (zoom) => {
-    const { homes, clusters, more } = await markers(`zoom=${zoom}`);
-    expect(homes.length + clusters.length).toBeLessThanOrEqual(200);
-    expect(homes.length + clusters.length).toBeGreaterThan(0);
-    expect(more).toBe(true);
-  });
-
-  it("says so, and that each cluster may contain more", async () => {
-    const page = await visitor.get("/map");
-    expect(found(page)).toBe("1,000+ homes");
-    expect(page.text(".map-beside")).toContain("Showing the newest 200 of 1,000+ homes.");
-    expect(drawn(page).every(({ name }) => /^[\d,]+\+ homes?, zoom in$/.test(name) || !/homes?,/.test(name))).toBe(
-      true,
-    );
-    expect(groups(page)).toMatchObject([{ name: "Bandra West, Mumbai", count: "1,000+ homes" }]);
-    expect(Buffer.byteLength((await visitor.get("/map/markers?zoom=18")).bytes)).toBeLessThan(100_000);
-  });
-
-  it("lists homes at the same point", async () => {
-    const page = await visitor.get("/map?box=19.29_72.89_19.31_72.91");
-    expect(drawn(page).map(({ name }) => name)).toEqual(["30 homes here, see the list"]);
-    const list = await visitor.get(drawn(page)[0]!.to);
-    expect([list.heading, found(list)]).toEqual(["Properties", "30 homes"]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeLabel } from "#app/domain/place/place.ts";
-import { findPlace, nearbyCities, placesWithHomes, popularPlaces, resolvePlace } from "#db/place/places.server.ts";
+import { findPlace, resolvePlace } from "#db/place/places.server.ts";
+import { nearbyCities, placesWithHomes, popularPlaces } from "#db/place/with-homes.server.ts";
 import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isPlaceName, meansState, readAddress, tidied } from "#app/domain/place/address.ts";
+import { isPlaceName, readAddress, tidied } from "#app/domain/place/address.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
-import { cityNamed, placeLabel, whereabouts } from "#app/domain/place/place.ts";
-import { slugOf } from "#app/domain/site/slug.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
+import { cityNamed, whereabouts } from "#app/domain/place/whereabouts.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { demoListings } from "../../../scripts/demo/listings.ts";
 
@@ -254,70 +254,5 @@ describe("a city that an owner types", () => {
     expect(["<b>Pune", "Pune!", "http://a.in", "@pune", "-Pune", "9 Pune", "Pune, India", ""].some(isPlaceName)).toBe(
       false,
     );
-  });
-});
-
-describe("a search for a state", () => {
-  it.each([
-    "Karnataka",
-    "karnatka",
-    "Gujrat",
-    "India",
-    "indai",
-    "U.P.",
-    "Tamil Nadu, India",
-    "Kerala India",
-    "J&K",
-    "Daman & Diu",
-  ])("is recognised in %j", (text) => {
-    expect(meansState(text)).toBe(true);
-  });
-
-  it.each([
-    "Goa",
-    "Delhi",
-    "Indore",
-    "Chandigarh",
-    "Pune, Maharashtra",
-    "Kothrud Maharashtra",
-    "Bihar Sharif",
-    "400050",
-    "",
-    "!",
-  ])("is not recognised in %j", (text) => {
-    expect(meansState(text)).toBe(false);
-  });
-});
-
-describe("a slug", () => {
-  it.each([
-    ["Bandra West", "bandra-west"],
-    ["  Elliot's Beach! ", "elliots-beach"],
-    ["Thāne", "thane"],
-    ["C-Scheme", "c-scheme"],
-    ["M.G. Road", "mg-road"],
-    ["Sector 10-A", "sector-10a"],
-    ["Salt & Pepper", "salt-and-pepper"],
-    ["मुंबई", "mumbai"],
-    ["गोमती नगर", "gomti-nagar"],
-    ["बांद्रा", "bandra"],
-    ["सेक्टर १२", "sektar-12"],
-    ["ಬೆಂಗಳೂರು", "bengaluru"],
-    ["சென்னை", "chennai"],
-    ["বালিগঞ্জ", "baliganj"],
-    ["東京", ""],
-    ["👍", ""],
-    ["", ""],
-  ])("of %j is %j", (text, slug) => {
-    expect(slugOf(text)).toBe(slug);
-  });
-
-  it("is always one that the places table accepts, or empty", () => {
-    for (let letter = 32; letter < 0x3000; letter++) {
-      expect(slugOf(`${String.fromCodePoint(letter)}a${String.fromCodePoint(letter)}`)).toMatch(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      );
-      expect(slugOf(String.fromCodePoint(letter))).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
-    }
   });
 });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkLayers, sourceFiles } from "../../../scripts/check-layers.ts";
-import { misplacedFiles } from "../../../scripts/layers/folders.ts";
+import { longFiles, misplacedFiles } from "../../../scripts/layers/folders.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 
 const made: string[] = [];
@@ -29,7 +29,8 @@ afterEach(async () => {
 describe("the layer check", () => {
   it("finds no violation in the project", { timeout: 20_000 }, async () => {
     expect(await checkLayers(projectRoot)).toEqual([]);
-    expect(misplacedFiles(await sourceFiles(projectRoot))).toEqual([]);
+    const files = await sourceFiles(projectRoot);
+    expect([...misplacedFiles(files), ...longFiles(projectRoot, files)]).toEqual([]);
   });
 
   it("accepts a tree in which all imports point downwards", async () => {
@@ -156,5 +157,10 @@ describe("the layer check", () => {
   it("refuses a folder of more than 20 files", () => {
     const names = Array.from({ length: 21 }, (_, index) => `app/ui/listing/part-${index}.tsx`);
     expect(misplacedFiles(names)).toEqual(["app/ui/listing/ has 21 files: a folder has at most 20"]);
+  });
+
+  it("refuses a file of more than 300 lines", async () => {
+    const root = await tree({ "app/long.ts": "\n".repeat(301), "app/short.ts": "\n".repeat(300) });
+    expect(longFiles(root, await sourceFiles(root))).toEqual(["app/long.ts has 301 lines: a file has at most 300"]);
   });
 });
