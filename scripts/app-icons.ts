@@ -3,7 +3,7 @@
  *
  *   npx tsx scripts/app-icons.ts
  *
- * Browsers keep files of `public/` for long: a new drawing wants new names. `favicon.svg` is drawn by hand.
+ * Browsers cache files of `public/` for a long time, so new drawings need new names. `favicon.svg` is drawn by hand.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: measures what the product promises, on an instance of its own, and prints the results. */
+/** `npm run bench -- <name>`: measures the product on a separate instance and prints the results. */
 import { measurePhotos } from "./bench/photos.ts";
 import { measureSearch } from "./bench/search.ts";
 import { isMain, runMain } from "./main.ts";

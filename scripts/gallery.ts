@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README's gallery of a running demo site, into docs/gallery:
+ * Takes the screenshots in the README from a running demo site, and stores them in docs/gallery:
  *
  *   npm run gallery -- <baseUrl>
  */

@@ -4,8 +4,8 @@
  *   npx tsx scripts/screenshots.ts <baseUrl> <outDir> [--email e --password p] [--width 360,768,1280]
  *     [--scheme light,dark] [path ...]
  *
- * With paths it takes those, signed in if it was told as whom. Without, it takes the public pages and a listing or two
- * as a visitor sees them and then, signed in, the owner's pages.
+ * With paths, it takes those, signed in if `--email` is given. Without paths, it takes the public pages and some listings
+ * signed out, then the owner's pages signed in.
  */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";

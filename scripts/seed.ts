@@ -7,9 +7,9 @@ import { runJob } from "./site/with-database.ts";
 import { seedTexts, startTexts } from "#texts/site/start.ts";
 
 /**
- * Fills an empty database with the demo: owners, listings and drawn photos, through the verbs an owner's form uses. A
- * seed that was cut off goes on where it stopped; a database with accounts of its own is left alone.
- * @returns who to sign in as, or null where the demo is not in this database
+ * Loads the demo data into an empty database: owners, listings and drawn photos, by the commands that the site's forms
+ * use. An interrupted seed is resumed; a database that already has accounts is not changed.
+ * @returns the demo owner to sign in as; null if this database has no demo data
  */
 export async function seedDemo(): Promise<{ email: string; password: string } | null> {
   const { db } = await import("#db/site/client.server.ts");
@@ -48,7 +48,7 @@ async function publishDemo(): Promise<void> {
     });
     const formToken = tokenOf(index);
     await publish(person, { details, photos, formToken });
-    // The last of the list is the newest; homes that were all listed this minute would look made up.
+    // The last one is the newest. If all were listed in the same minute, they would look made up.
     const age = demoListings.length - 1 - index;
     await db
       .updateTable("listings")
@@ -76,7 +76,7 @@ async function registerOwners() {
   );
 }
 
-/** The input of an owner in the listing form. */
+/** What an owner would enter in the listing form. */
 function formValues(fields: Record<string, string | number | boolean | undefined>): Record<string, string> {
   const typed = Object.entries(fields).map(([name, value]) => {
     if (typeof value === "boolean") return [name, value ? "yes" : "no"];
@@ -85,7 +85,7 @@ function formValues(fields: Record<string, string | number | boolean | undefined
   return Object.fromEntries(typed) as Record<string, string>;
 }
 
-/** The same form token at every attempt, so that a resumed seed publishes nothing twice. */
+/** The same form token each time, so that a resumed seed publishes nothing twice. */
 function tokenOf(index: number): string {
   const hex = createHash("sha256").update(`demo listing ${index}`).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");

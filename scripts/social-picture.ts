@@ -1,10 +1,10 @@
 /**
- * Draws `public/social.jpg`, the picture of a link to this site where the page has none of its own:
+ * Draws `public/social.jpg`, the link preview of pages without a picture:
  *
  *   npx tsx scripts/social-picture.ts
  *
- * Fonts are those of the machine it runs on. Browsers and the sites that show links keep files of `public/` for long:
- * a new picture wants a new name.
+ * It uses the fonts of this machine. Browsers and sites that show link previews cache files of `public/` for a long
+ * time, so a new picture needs a new name.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";

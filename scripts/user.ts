@@ -7,9 +7,9 @@ const actions: Record<string, { disabled: boolean; done: (email: string) => stri
 };
 
 await runJob(userCommandTexts.help, async () => {
-  const [verb = "", typed] = process.argv.slice(2);
+  const [action = "", typed] = process.argv.slice(2);
   const email = typed?.trim();
-  const chosen = actions[verb];
+  const chosen = actions[action];
   if (!chosen || !email) {
     console.error(userCommandTexts.usage);
     return 1;

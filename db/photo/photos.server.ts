@@ -114,7 +114,7 @@ export function findUsablePhotos(
     .execute();
 }
 
-/** Owners look at a new listing first, and often change it once more. */
+/** Owners look at a new listing first, and often change it again. */
 const secondsBeforeAvif = 30;
 
 /**

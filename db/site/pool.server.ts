@@ -21,7 +21,7 @@ const pageLimits: PoolLimits = { connections: 10, connection: 3000, answer: 4000
 export const unlimited = 2 ** 31 - 1;
 
 /**
- * Opens a handle with a pool of its own.
+ * Opens a handle with its own pool.
  * @param url a PostgreSQL address
  * @param limits those of a page by default
  */
@@ -29,7 +29,7 @@ export function connect(url: string, limits?: Partial<PoolLimits>): Kysely<Schem
   return new Kysely<Schema>({ dialect: new PostgresJSDialect(dialectConfig(url, limits)) });
 }
 
-/** As {@link connect}, for a dialect of one's own. */
+/** The configuration of {@link connect}, for another Kysely dialect. */
 export function dialectConfig(url: string, limits?: Partial<PoolLimits>): PostgresJSDialectConfig {
   return { postgres: () => openPool(url, { ...pageLimits, ...limits }) };
 }

@@ -18,9 +18,9 @@ const megapixels = { width: 4032, height: 3024 };
 const realPhotos = path.join(projectRoot, "tests", "support", "photos");
 
 /**
- * Submits the create form with six photos of 12 megapixels just under the limit, several times, then once more while
+ * Submits the create form with six photos of 12 megapixels just under the limit, several times, then again while
  * AVIF files are encoded in the background. The promise: accepted in under 6 s on two cores, never above 350 MB, and
- * pages stay quick. Then reports the size of each file of an ordinary photo.
+ * pages stay fast. Then reports the size of each file of an ordinary photo.
  */
 export async function measurePhotos(): Promise<void> {
   console.log(`Drawing ${maxImages} photos of ${megapixels.width} x ${megapixels.height} pixels ...`);

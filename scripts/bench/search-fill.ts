@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { type City, type Locality, Vocabulary, makeCities, near, randomness, weighted } from "./search-world.ts";
 
-/** What was filled in, for who asks for it. */
+/** The generated cities and words, for the queries of the benchmark. */
 export interface World {
   cities: (City & { id: number; slug: string; placed: (Locality & { id: number; slug: string })[] })[];
   vocabulary: Vocabulary;
@@ -12,8 +12,8 @@ const start = Date.UTC(2024, 10, 1);
 const time = Date.UTC(2026, 10, 1) - start;
 
 /**
- * The world of every run, and its homes where the database has none yet: as many rows, in bulk, with the indexes made
- * afterwards as they were.
+ * Generates the cities and words, the same in every run. Inserts `rows` homes in bulk if the database has none, and
+ * recreates the indexes afterwards.
  */
 export async function fill(url: string, rows: number, log = console.log): Promise<World> {
   const random = randomness(7);
@@ -84,7 +84,7 @@ async function withIds(client: postgres.Sql, cities: City[]): Promise<World["cit
   }));
 }
 
-/** The statements that make them again. */
+/** @returns the statements that recreate them */
 async function dropIndexes(client: postgres.Sql): Promise<[name: string, statement: string][]> {
   const rows = await client.unsafe<{ name: string; statement: string }[]>(`
     select indexname as name, indexdef as statement from pg_indexes

@@ -1,4 +1,4 @@
-/** A country of homes, skewed as life is, the same in every run. */
+/** Generated homes across a country, as unevenly distributed as in reality, the same in every run. */
 
 /** A generator of numbers from 0 to 1 (mulberry32). */
 export function randomness(seed: number): () => number {
@@ -21,14 +21,14 @@ export interface Locality {
 export interface City {
   name: string;
   weight: number;
-  /** What homes cost here beside what they cost elsewhere. */
+  /** The local price level, relative to the country's. */
   dear: number;
   latitude: number;
   longitude: number;
   localities: Locality[];
 }
 
-/** Name, hundred thousands of people, prices beside the country's, latitude, longitude. */
+/** Name, population in hundred thousands, relative price level, latitude, longitude. */
 const cities: [string, number, number, number, number][] = [
   ["Mumbai", 125, 2.4, 19.07, 72.88],
   ["Delhi", 110, 1.7, 28.65, 77.22],
@@ -88,7 +88,7 @@ export function inventedWord(random: () => number): string {
   return Array.from({ length: syllables }, () => pick(onsets) + pick(vowels)).join("") + pick(ends);
 }
 
-/** Near a middle, most of it within twice the distance. */
+/** A random number near a centre, mostly within twice the distance. */
 export function near(middle: number, distance: number, random: () => number): number {
   return middle + distance * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
@@ -118,7 +118,7 @@ const usual = `home room kitchen bedroom water floor near family park building l
   pool club solar borewell gated vastu puja study servant modular marble wooden sea lake hill cross ventilation sunlight
   tanker duplex penthouse villa studio heritage courtyard veranda`;
 
-/** Words as descriptions use them: the n-th comes a n-th as often as the first. */
+/** Words with the frequencies of natural language: the n-th is used a n-th as often as the first. */
 export class Vocabulary {
   readonly words: string[];
   private readonly upTo: Float64Array;

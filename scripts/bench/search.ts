@@ -19,7 +19,7 @@ const warmUp = 20;
 const megabytes = Math.min(6144, Math.floor(totalmem() / 2 ** 20 / 4));
 
 /**
- * Fills a PostgreSQL of its own with homes (ROWS, a million by default), then asks the built site for random pages of
+ * Fills a separate PostgreSQL with homes (ROWS, a million by default), then asks the built site for random pages of
  * each kind, one after the other, and prints how long they took, their size and how many transactions they needed. Then
  * the size of the database, and how much memory PostgreSQL takes for many addresses. BENCH_DIR names a folder that keeps
  * the homes for the next run; KINDS is a regular expression that selects kinds.
@@ -103,7 +103,7 @@ async function ask(url: string): Promise<number> {
   return body.byteLength;
 }
 
-/** The transactions of the database so far: most statements are transactions of their own. */
+/** How many transactions the database has run; most of them are single statements. */
 async function transactionsOf(client: postgres.Sql): Promise<number> {
   // Idle connections report after a second, and after ten at the latest.
   await sleep(1500);

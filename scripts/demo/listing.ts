@@ -1,6 +1,6 @@
 import type { PaletteName, Scene, SceneKind, TimeOfDay } from "./scenes/scene.ts";
 
-/** A listing of the demo, in the words of the form an owner fills. Prices are whole rupees, a month's for rent. */
+/** A demo listing, with the fields of the listing form. Prices are whole rupees, per month for rent. */
 export interface DemoListing {
   /** Which of `demoOwners` it belongs to. */
   owner: 0 | 1 | 2;

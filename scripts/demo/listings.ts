@@ -6,7 +6,7 @@ import { west } from "./listings/west.ts";
 
 export type { DemoListing } from "./listing.ts";
 
-/** Who owns the demo's listings. The first is the one whose sign-in the README gives. */
+/** The owners of the demo listings. The README gives the password of the first. */
 export const demoOwners = [
   { name: "Ananya Deshpande", email: "ananya@gharsetu.example", password: "monsoon-lantern-veranda" },
   { name: "Imran Qureshi", email: "imran@gharsetu.example", password: "copper-kettle-courtyard" },

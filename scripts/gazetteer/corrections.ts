@@ -171,7 +171,7 @@ export const missing: { name: string; latitude: number; longitude: number }[] = 
   { name: "Zirakpur", latitude: 30.6425, longitude: 76.8173 },
 ];
 
-/** Suburbs that have become towns of their own: people use their names, not that of the large city next to them. */
+/** Suburbs that have become towns: people use their names, not that of the large city next to them. */
 export const ownTowns = new Set(
   `ambarnath avadi badlapur barasat bhiwandi dombivli ghaziabad greater-noida howrah kalyan kamthi loni manesar
   mira-bhayandar mohali navi-mumbai noida panchkula panvel pimpri-chinchwad secunderabad tambaram thane

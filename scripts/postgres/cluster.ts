@@ -31,17 +31,17 @@ export const serverEnvironment = environment as NodeJS.ProcessEnv;
 /** What `ensureCluster` needs. */
 interface Cluster {
   server: Server;
-  /** The folder `data` stands in, or will. */
+  /** The folder that contains `data`. */
   home: string;
   password: string;
-  /** False spares the disk: for data a test throws away. */
+  /** False skips syncing to disk, for data that a test discards. */
   durable: boolean;
 }
 
 /**
- * Makes `{home}/data` a PostgreSQL cluster with one empty database, unless it is one already. It appears under that
- * name only when it is whole, so a start that is cut off leaves nothing to repair.
- * @throws {UserError} with the end of what the failing program said
+ * Creates a PostgreSQL cluster with one empty database in `{home}/data`, unless it exists. It appears under that name
+ * only when it is complete, so an interrupted start leaves nothing to repair.
+ * @throws {UserError} with the end of the failing program's output
  */
 export async function ensureCluster({ server, home, password, durable }: Cluster): Promise<void> {
   const { account } = server;

@@ -176,13 +176,13 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
   const pid = readPidFile(data)?.pid;
   if (!pid || !isPostmaster(pid, data)) return;
   log(postgresTexts.stoppingOrphan);
-  for (const [signal, patience] of [
+  for (const [signal, graceMs] of [
     ["SIGINT", 20_000],
     ["SIGQUIT", 5_000],
     ["SIGKILL", 5_000],
   ] as const) {
     process.kill(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + graceMs;
     while (Date.now() < deadline) {
       if (!isPostmaster(pid, data)) return;
       await sleep(20);
@@ -207,7 +207,7 @@ function isPostmaster(pid: number, data: string): boolean {
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, graceMs] of [
     ["SIGINT", 20_000],
     ["SIGQUIT", 5_000],
     ["SIGKILL", 5_000],
@@ -215,7 +215,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
     if (!running(child)) return;
     child.kill(signal);
     const timer = new AbortController();
-    await Promise.race([ended, sleep(patience, undefined, { signal: timer.signal }).catch(() => {})]);
+    await Promise.race([ended, sleep(graceMs, undefined, { signal: timer.signal }).catch(() => {})]);
     timer.abort();
   }
 }

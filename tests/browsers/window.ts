@@ -4,7 +4,7 @@ import type { Driver, Key, Tab } from "./drivers/driver.ts";
 import { findElement, pointOf } from "./in-page.ts";
 
 /** The time limit for everything that is waited for. */
-const patience = Number(process.env.PATIENCE ?? 30) * 1000;
+const waitMs = Number(process.env.PATIENCE ?? 30) * 1000;
 
 /** What to look for on the page; a string is the complete name, without the mark of a required field. */
 export type Target =
@@ -154,7 +154,7 @@ export class BrowserWindow {
   /** Retries until there is a result. During a navigation, neither page can be queried. */
   async #eventually<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
     let failure: unknown;
-    for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(50)) {
+    for (const deadline = Date.now() + waitMs; Date.now() < deadline; await pause(50)) {
       try {
         const answer = await ask();
         if (answer !== null) return answer;

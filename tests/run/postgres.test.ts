@@ -63,7 +63,7 @@ async function end(holder: ChildProcess, signal: NodeJS.Signals): Promise<number
   return holder.exitCode;
 }
 
-const remember = async (url: string, word: string) => {
+const insertWord = async (url: string, word: string) => {
   await onServer(url, "create table if not exists words (word text)");
   await onServer(url, "insert into words values ($1)", [word]);
 };
@@ -74,7 +74,7 @@ describe("the embedded PostgreSQL", () => {
   test("finds its data again after a restart", async () => {
     const dataDir = path.join(folder, "data");
     const first = await startEmbeddedPostgres({ dataDir });
-    await remember(first.url, "घर");
+    await insertWord(first.url, "घर");
     await first.stop();
 
     const second = await startEmbeddedPostgres({ dataDir });
@@ -92,7 +92,7 @@ describe("the embedded PostgreSQL", () => {
     const dataDir = path.join(folder, "data");
     const first = await startEmbeddedPostgres({ dataDir });
     try {
-      await remember(first.url, "kept");
+      await insertWord(first.url, "kept");
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(DataDirInUse);
       const second = await hold(dataDir);
       expect(await end(second.holder, "SIGTERM")).toBe(1);
@@ -107,7 +107,7 @@ describe("the embedded PostgreSQL", () => {
   test("takes over after a start that was killed, with everything that was committed", async () => {
     const dataDir = path.join(folder, "data");
     const killed = await hold(dataDir);
-    await remember(killed.url, "committed");
+    await insertWord(killed.url, "committed");
     const orphan = Number(readFileSync(path.join(dataDir, "pg/data/postmaster.pid"), "utf8").split("\n")[0]);
     await end(killed.holder, "SIGKILL");
     expect(() => process.kill(orphan, 0)).not.toThrow();
@@ -121,7 +121,7 @@ describe("the embedded PostgreSQL", () => {
   test("starts although a killed server's pid file now names another process", async () => {
     const dataDir = path.join(folder, "data");
     const first = await startEmbeddedPostgres({ dataDir });
-    await remember(first.url, "kept");
+    await insertWord(first.url, "kept");
     const pidFile = path.join(dataDir, "pg/data/postmaster.pid");
     const left = readFileSync(pidFile, "utf8");
     await first.stop();
@@ -188,7 +188,7 @@ describe("the embedded PostgreSQL", () => {
   test.runIf(hasNamespaces)("runs in a folder that only root may enter, and with data from elsewhere", async () => {
     const dataDir = path.join(folder, "data");
     const before = await startEmbeddedPostgres({ dataDir });
-    await remember(before.url, "moved");
+    await insertWord(before.url, "moved");
     await before.stop();
     chmodSync(folder, 0o700);
     const after = await startEmbeddedPostgres({ dataDir });
@@ -202,7 +202,7 @@ describe("the embedded PostgreSQL", () => {
     const dataDir = path.join(folder, "data");
     const { holder, url, said } = await hold(dataDir, nobody);
     expect(said()).toBe("");
-    await remember(url, "mine");
+    await insertWord(url, "mine");
     expect(await recall(url)).toEqual(["mine"]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(await end(holder, "SIGTERM")).toBe(0);

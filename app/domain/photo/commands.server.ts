@@ -124,7 +124,7 @@ const discardMilliseconds = 3000;
 export async function discardUploads(ids: string[]): Promise<void> {
   const signal = AbortSignal.timeout(discardMilliseconds);
   const times = staleBefore(new Date());
-  const { failed, problem } = await discardAll(ids, { patience: 1, signal, times });
+  const { failed, problem } = await discardAll(ids, { maxFailures: 1, signal, times });
   await postponeUploads(db, failed, times);
   if (problem !== null) console.error(logTexts.photosNotRemoved(problem));
 }
@@ -163,7 +163,7 @@ export async function sweepUploads(
   let problem: string | null = null;
   for (;;) {
     const batch = await findStaleUploads(db, times, 500);
-    const outcome = await discardAll(batch, { patience: 3, signal, times });
+    const outcome = await discardAll(batch, { maxFailures: 3, signal, times });
     await postponeUploads(db, outcome.failed, times);
     removed += outcome.removed;
     problem ??= outcome.problem;
@@ -172,17 +172,21 @@ export async function sweepUploads(
   }
 }
 
-/** @param patience the number of failures in a row after which to give up */
+/** @param maxFailures how many in a row are accepted before giving up */
 async function discardAll(
   ids: string[],
-  { patience, signal, times }: { patience: number; signal?: AbortSignal; times: { claimed: Date; unfinished: Date } },
+  {
+    maxFailures,
+    signal,
+    times,
+  }: { maxFailures: number; signal?: AbortSignal; times: { claimed: Date; unfinished: Date } },
 ): Promise<{ removed: number; failed: string[]; gaveUp: boolean; problem: string | null }> {
   const failed: string[] = [];
   let removed = 0;
   let inARow = 0;
   let problem: string | null = null;
   for (const id of ids) {
-    if (signal?.aborted || inARow === patience) break;
+    if (signal?.aborted || inARow === maxFailures) break;
     try {
       if (await discard(id, times, signal)) removed++;
       inARow = 0;
@@ -193,7 +197,7 @@ async function discardAll(
       inARow++;
     }
   }
-  return { removed, failed, gaveUp: inARow === patience, problem };
+  return { removed, failed, gaveUp: inARow === maxFailures, problem };
 }
 
 /** Claims the row, removes the files, then the row: no transaction is open while the store works. */

@@ -21,11 +21,11 @@ export async function requireUser(call: Call): Promise<Viewer> {
  * the session, since the outcome may be a refusal.
  */
 export function formAuthenticator<Outcome>(
-  verb: (credentials: { email: string; password: string }) => Promise<Outcome>,
+  command: (credentials: { email: string; password: string }) => Promise<Outcome>,
 ) {
   const authenticator = new Authenticator<Outcome>(sessionStorage, { throwOnError: true });
   authenticator.use(
-    new FormStrategy(({ form }) => verb({ email: text(form, "email"), password: text(form, "password") })),
+    new FormStrategy(({ form }) => command({ email: text(form, "email"), password: text(form, "password") })),
   );
   // The body has been read, with its limits: the strategy gets the fields and a request without a body.
   return (request: Request, credentials: { email: string; password: string }): Promise<Outcome> => {

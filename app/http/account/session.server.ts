@@ -25,7 +25,7 @@ interface SessionData {
 export const sessionStorage = createSessionStorage<SessionData & { passwordHash: string }>({
   cookie,
   async createData({ viewer, passwordHash = null }) {
-    if (!viewer) throw new Error("A session belongs to somebody");
+    if (!viewer) throw new Error("A session needs a user");
     const id = randomBytes(32).toString("base64url");
     const expiresAt = new Date(Date.now() + sessionDays * 86_400_000);
     if (!(await insertSession(db, { idHash: hash(id), userId: viewer.id, passwordHash, expiresAt }))) {
@@ -37,7 +37,7 @@ export const sessionStorage = createSessionStorage<SessionData & { passwordHash:
     return findSessionUser(db, hash(id));
   },
   async updateData() {
-    throw new Error("A session never changes: it begins and ends");
+    throw new Error("Sessions cannot be changed");
   },
   deleteData: (id) => deleteSession(db, hash(id)),
 });

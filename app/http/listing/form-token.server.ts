@@ -44,8 +44,8 @@ export function readFormToken(value: FormDataEntryValue | null): FormToken | nul
 }
 
 /**
- * The user a token stands for without a session: the one it was issued to, or nobody once a password reset, or
- * disabling or deleting the account, has ended all their sessions (TRUST.md row 40).
+ * The user that a token authenticates without a session: the one it was issued to, or null once all sessions of that
+ * user have been ended by a password reset, or by disabling or deleting the account (TRUST.md row 40).
  */
 export function userOfToken(token: FormToken): Promise<Viewer | null> {
   return findUserOfGeneration(db, token);

@@ -20,7 +20,7 @@ const queueSeconds = 2;
 /**
  * Calls `handle` once few enough requests of the same address are running (TRUST.md row 46). Beyond the limits a
  * request gets 429, or 503 if it waits too long. Static files and photos are cheap and not counted. Forms and uploads
- * count towards the rate only: they have limits of their own and may take minutes to arrive.
+ * count towards the rate only: they have separate limits and may take minutes to arrive.
  */
 export async function limitByAddress(
   request: IncomingMessage,

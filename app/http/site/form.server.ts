@@ -45,7 +45,7 @@ export async function userFormAction<Schema extends z.ZodObject, Answer>(
   accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
 ) {
   const signedOut = { "": options.signedOut ?? [listingMessages.sessionEnded, siteMessages.signInAgain] };
-  // An outage is not reported here but when `accept` asks again, so that the form comes back with its input.
+  // An outage is not reported here but when `accept` asks again, so that the form is shown again with its input.
   const viewer = await viewerOf(call).catch(() => undefined);
   const refuseWith = viewer === null ? signedOut : undefined;
   return formAction(call, { ...options, refuseWith }, async (form) => {
@@ -116,7 +116,7 @@ export function checkFields<Schema extends ZodType>(
 
 /**
  * The common action: reads a form, and refuses it or passes its value to `accept`. Unexpected errors of `accept` are
- * logged, and the form comes back with 'Something went wrong' and all its input.
+ * logged, and the form is shown again with 'Something went wrong' and all its input.
  *
  * An action does all its lookups inside `accept`: an error thrown earlier loses the input.
  */

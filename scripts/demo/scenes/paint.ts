@@ -6,8 +6,8 @@ const svgReader = { operation: ["VipsForeignLoadSvg"] };
 let underWay = 0;
 
 /**
- * The scene as a JPEG of 1600 by 1067 pixels. The product refuses SVG files for the whole process; these documents are
- * its own, so the reader is let in while one is being painted and shut out again after the last.
+ * The scene as a JPEG of 1600 by 1067 pixels. The product disables SVG for the whole process. These
+ * documents are our own, so it is enabled while they are rendered.
  */
 export async function paintScene(scene: Scene): Promise<Buffer> {
   underWay += 1;

@@ -27,7 +27,7 @@ const moments: Record<TimeOfDay, string> = {
   night: "at night",
 };
 
-/** What a picture shows, as an owner would describe it to who does not see it. */
+/** The description of a picture, as an owner would write it for people who cannot see it. */
 export function sceneInWords({ kind, time }: Scene): string {
   return `${subjects[kind]} ${moments[time]}`;
 }

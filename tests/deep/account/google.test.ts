@@ -93,7 +93,7 @@ describe("Google sign-in without script", () => {
 
     provider.setUser({ sub, email });
     await press(page);
-    // The provider remembers the consent.
+    // The provider stores the consent.
     await page.getByLabel("Account").fill(sub);
     await consent(page);
     await arrive(page, "/");

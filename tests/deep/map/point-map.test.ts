@@ -61,11 +61,11 @@ describe("the map in the listing form", () => {
   /** Collects the names of fields that dispatched a change event. */
   const listen = () =>
     page.evaluate(() => {
-      const told: string[] = [];
-      Object.assign(window, { told });
-      document.addEventListener("input", ({ target }) => told.push((target as HTMLInputElement).name));
+      const changed: string[] = [];
+      Object.assign(window, { changed });
+      document.addEventListener("input", ({ target }) => changed.push((target as HTMLInputElement).name));
     });
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const changedFields = () => page.evaluate(() => (window as unknown as { changed: string[] }).changed);
 
   it("is missing without script, like its button", async () => {
     await enter({ javaScriptEnabled: false });
@@ -87,7 +87,7 @@ describe("the map in the listing form", () => {
     expect(longitude).toBeGreaterThan(75);
     expect(longitude).toBeLessThan(90);
     expect(await field("Latitude").inputValue()).toMatch(/^\d+(\.\d{1,6})?$/);
-    expect(await told()).toEqual(["latitude", "longitude"]);
+    expect(await changedFields()).toEqual(["latitude", "longitude"]);
     expect(await status().textContent()).toBe(`Location set to latitude ${latitude}, longitude ${longitude}.`);
     expect(complaints).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe("the map in the listing form", () => {
     await page.getByRole("button", { name: "Use my location" }).click();
     await marker().waitFor();
     expect(await point()).toEqual([12.971599, 77.594563]);
-    expect(await told()).toEqual(["latitude", "longitude"]);
+    expect(await changedFields()).toEqual(["latitude", "longitude"]);
     expect(await status().textContent()).toBe("Your current location: latitude 12.971599, longitude 77.594563.");
   });
 

@@ -171,8 +171,8 @@ describe("AVIF files", () => {
     const others = await untilDone();
     const lines = () => [app, ...others].flatMap(({ logs }) => logs.stderr.split("\n"));
     await expect.poll(() => lines().filter((line) => line.includes("AVIF"))).toHaveLength(1);
-    const told = lines().find((line) => line.includes("AVIF"));
-    expect(told).toMatch(new RegExp(`^AVIF files of ${photo!.key} could not be created: .*unsupported image`));
+    const logged = lines().find((line) => line.includes("AVIF"));
+    expect(logged).toMatch(new RegExp(`^AVIF files of ${photo!.key} could not be created: .*unsupported image`));
     for (const one of [app, ...others]) one.allowErrors(/could not be created/);
     for (const other of others) await other.stop();
     expect((await owner.get(page.path)).status).toBe(200);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.12, longitude: 72.91 });
   const owner = await addOwner(app.db);
   await addListings(app.db, owner, identicalListings(12, { ...powai, name: "Lake flat", address: "Powai, Mumbai" }));
-  // Which places it suggests a process remembers.
+  // The process caches which places it suggests.
   await visitor.get("/");
 });
 afterAll(() => app?.stop());

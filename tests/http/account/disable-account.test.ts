@@ -52,9 +52,9 @@ describe("npm run user", () => {
     expect((await signIn(goodPassword)).flash).toBe("Sign in successful");
   });
 
-  it.each(["disable", "enable"])("%s for an unknown e-mail reports it, with exit code 1", async (verb) => {
+  it.each(["disable", "enable"])("%s for an unknown e-mail reports it, with exit code 1", async (action) => {
     const before = await snapshot(app.db);
-    const { code, stdout } = await runScript(app, "user", verb, "nobody@example.org");
+    const { code, stdout } = await runScript(app, "user", action, "nobody@example.org");
     expect([code, stdout]).toEqual([1, expect.stringContaining("No account uses nobody@example.org.")]);
     expect(await snapshot(app.db)).toEqual(before);
   });

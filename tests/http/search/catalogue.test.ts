@@ -7,9 +7,9 @@ import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 /**
- * SPEC.md section 8 for signing in, signing up and forgotten passwords: each text with the condition that
- * makes it. The profile stands in http/account/catalogue-profile.test.ts, what only Google can bring about in google.test.ts; 'Check your internet connection' is said by a
- * browser that notices being offline, never by a server (DECISIONS.md).
+ * Each text of SPEC.md section 8 for signing in, signing up and forgotten passwords, under its condition. Those of the
+ * profile are in http/account/catalogue-profile.test.ts, those about Google in google.test.ts. 'Check your internet
+ * connection' is only shown by the browser (DECISIONS.md).
  */
 describe("the texts of SPEC.md section 8", () => {
   let app: App;

@@ -69,8 +69,8 @@ describe("input that no browser sends", () => {
       // Signed-in users are redirected from two of these, and cannot contact themselves.
       const cookie: Record<string, string> = /^\/(sign-|category)/.test(path) ? { Cookie: "" } : {};
       const answer = await raw(path.replace("{id}", id), `${others}&${field}=${value}`, cookie);
-      const told = load(answer.bytes)(`[name=${field}][aria-invalid=true]`).length === 1;
-      if (answer.status !== 422 || !told) wrong.push({ what, status: answer.status, told });
+      const reported = load(answer.bytes)(`[name=${field}][aria-invalid=true]`).length === 1;
+      if (answer.status !== 422 || !reported) wrong.push({ what, status: answer.status, reported });
     }
     expect(wrong).toEqual([]);
     expect([await snapshot(app.db), await app.outbox()]).toEqual(before);

@@ -24,10 +24,12 @@ export async function createUntilKilled(app: App, visitor: Visitor, acknowledgem
       ["save", ""],
     ]);
     request.end(body);
-    const told = await answer;
-    if (!told) return void acknowledgements.unanswered++;
-    const id = /\/category\/sell\/([0-9a-f-]{36})$/.exec(told.location ?? "")?.[1];
-    if (told.status !== 303 || !id) throw new Error(`A create was answered ${told.status} ${told.location}`);
+    const response = await answer;
+    if (!response) return void acknowledgements.unanswered++;
+    const id = /\/category\/sell\/([0-9a-f-]{36})$/.exec(response.location ?? "")?.[1];
+    if (response.status !== 303 || !id) {
+      throw new Error(`The response to a create form was ${response.status} ${response.location}`);
+    }
     acknowledgements.acknowledged.push(id);
   }
 }

@@ -26,9 +26,9 @@ export function startMaintenance(app: App): Maintenance {
   broken.catch(() => {});
   return {
     clearAway: async () => {
-      const told = once(child, "message");
+      const result = once(child, "message");
       child.send("clear away");
-      const [cleared] = (await Promise.race([told, broken])) as [Awaited<ReturnType<Maintenance["clearAway"]>>];
+      const [cleared] = (await Promise.race([result, broken])) as [Awaited<ReturnType<Maintenance["clearAway"]>>];
       return cleared;
     },
     stop: async () => {

@@ -6,21 +6,21 @@ const fieldSelector = "input:not([type=hidden]):not([type=submit]):not([type=but
 type Input = { value: string } | { checked: boolean } | { files: FileList | null };
 
 /**
- * Remembers what is typed before and during hydration. React 18 resets some fields to what the server sent, and all of
+ * Records what is typed before and during hydration. React 18 resets some fields to what the server sent, and all of
  * them if it has to render the page again because of a mismatch.
  */
 export function rememberInput(): { restore: () => void } {
   const inputs = new Map<string, Input>();
-  const remember = (field: Control) => inputs.set(keyOf(field), read(field));
-  for (const field of fields()) remember(field);
+  const record = (field: Control) => inputs.set(keyOf(field), read(field));
+  for (const field of fields()) record(field);
   const focused = document.activeElement?.matches(fieldSelector) ? keyOf(document.activeElement as Control) : null;
 
   function onInput({ target }: Event): void {
     if (!(target instanceof Element) || !target.matches(fieldSelector)) return;
     const field = target as Control;
     // Choosing a radio button changes the others of its group.
-    if (field.type === "radio") for (const other of fields()) remember(other);
-    else remember(field);
+    if (field.type === "radio") for (const other of fields()) record(other);
+    else record(field);
   }
   document.addEventListener("input", onInput, true);
   document.addEventListener("change", onInput, true);
