@@ -5,6 +5,7 @@
  *
  * Browsers cache files of `public/` for a long time, so new drawings need new names. `favicon.svg` is drawn by hand.
  */
+import { toolTexts } from "#texts/site/tools.ts";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -86,7 +87,7 @@ async function main(): Promise<void> {
   for (const icon of icons) files.set(icon.file, await png(icon));
   for (const [name, content] of files) {
     await writeFile(path.join(projectRoot, "public", name), content);
-    console.log(`public/${name}: ${content.length} bytes`);
+    console.log(toolTexts.written(`public/${name}`, content.length));
   }
 }
 

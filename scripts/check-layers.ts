@@ -8,6 +8,7 @@ import path from "node:path";
 import { cruise, type ICruiseResult, type IDependency } from "dependency-cruiser";
 import { longFiles, misplacedFiles } from "./layers/folders.ts";
 import { layerOf, type Layer } from "./layers/layers.ts";
+import { toolTexts } from "#texts/site/tools.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 const folders = ["app", "db", "scripts", "tests"];
@@ -107,7 +108,7 @@ async function main(): Promise<number> {
   const files = await sourceFiles(projectRoot);
   const violations = [...(await checkLayers(projectRoot)), ...misplacedFiles(files), ...longFiles(projectRoot, files)];
   for (const violation of violations) console.error(violation);
-  if (violations.length === 0) console.log("All files and imports respect the layers.");
+  if (violations.length === 0) console.log(toolTexts.layersRespected);
   return violations.length === 0 ? 0 : 1;
 }
 

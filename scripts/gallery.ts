@@ -3,6 +3,7 @@
  *
  *   npm run gallery -- <baseUrl>
  */
+import { toolTexts } from "#texts/site/tools.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
@@ -110,7 +111,7 @@ async function main(): Promise<void> {
     for (const shot of shots) {
       const picture = await take(browser, baseUrl, shot);
       await writeFile(path.join(folder, `${shot.name}.webp`), picture);
-      console.log(`docs/gallery/${shot.name}.webp: ${picture.length} bytes`);
+      console.log(toolTexts.written(`docs/gallery/${shot.name}.webp`, picture.length));
     }
   } finally {
     await browser.close();

@@ -6,6 +6,7 @@
  * It uses the fonts of this machine. Browsers and sites that show link previews cache files of `public/` for a long
  * time, so a new picture needs a new name.
  */
+import { toolTexts } from "#texts/site/tools.ts";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
   const picture = await sharp(Buffer.from(drawing())).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
   const file = path.join(projectRoot, "public", path.basename(sitePicture.url));
   await writeFile(file, picture);
-  console.log(`${file}: ${picture.length} bytes`);
+  console.log(toolTexts.written(file, picture.length));
 }
 
 if (isMain(import.meta.url)) await runMain(main);

@@ -3,6 +3,7 @@
  * test:deep`: slow tests. `npm run test:browsers`: the main journey in all supported browsers. The last line is the
  * count: `N passed, N failed`; a step that is not a test counts as one. Ends with code 1 if anything failed.
  */
+import { testTexts } from "#texts/site/tools.ts";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -107,11 +108,11 @@ function ensureChromium(): void {
     ],
   ];
   for (const [program, ...args] of ways) {
-    console.log(`No Chromium found: ${[program, ...args].join(" ")}`);
+    console.log(testTexts.noChromium([program, ...args].join(" ")));
     spawnSync(program!, args, { cwd: projectRoot, stdio: "inherit", timeout: 240_000 });
     if (findChromium()) return;
   }
-  console.error("No Chromium could be installed: set CHROMIUM_PATH. The browser tests will fail.");
+  console.error(testTexts.chromiumMissing);
 }
 
 async function runSteps(steps: string[]): Promise<{ step: string; code: number | null; said: string }[]> {
@@ -130,20 +131,20 @@ async function runAll(): Promise<number> {
   // In sequence, next to the tests, which leave part of a core idle; their output is printed afterwards.
   const running = runSteps(steps);
 
-  console.log("== tests");
+  console.log(testTexts.tests);
   counts.push(await runTests(process.execPath, projects));
   for (const version of nodes) {
-    console.log(`\n== HTTP tests with Node ${version}`);
+    console.log(testTexts.testsWithNode(version));
     const node = installNode(version);
-    if (!node) console.error(`Node ${version} could not be installed.`);
+    if (!node) console.error(testTexts.nodeMissing(version));
     counts.push(node ? await runTests(node, ["http"]) : { passed: 0, failed: 1, skipped: 0 });
   }
 
   for (const { step, code, said } of await running) {
-    console.log(`\n== ${step}`);
+    console.log(testTexts.step(step));
     process.stdout.write(said);
     counts.push(code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
-    if (code !== 0) console.log(`== ${step} failed`);
+    if (code !== 0) console.log(testTexts.stepFailed(step));
   }
 
   console.log(`\n${summary(counts)}`);

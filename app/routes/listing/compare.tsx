@@ -37,12 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  const names = data?.rows ? data.cards.map(({ name }) => name).join(", ") : "";
+  const names = data?.rows ? data.cards.map(({ name }) => name) : [];
   return pageMeta(matches, {
-    title: names ? compareTexts.title(names) : compareTexts.heading,
-    description: names ? compareTexts.descriptionOf(names) : compareTexts.description,
+    title: names.length > 0 ? compareTexts.title(names) : compareTexts.heading,
+    description: names.length > 0 ? compareTexts.descriptionOf(names) : compareTexts.description,
     // The canonical URL is for sharing: comparisons are not indexed.
-    address: names ? comparePath(data?.cards.map(({ id }) => id) ?? []) : undefined,
+    address: names.length > 0 ? comparePath(data?.cards.map(({ id }) => id) ?? []) : undefined,
     noindex: true,
   });
 };

@@ -228,7 +228,12 @@ function PrintFooter({ landlord, url }: { landlord: { name: string; email: strin
     <div className="printed">
       {landlord && (
         <p>
-          <strong>{detailTexts.owner}</strong> <UserText text={landlord.name} />, {landlord.email}
+          <RichText
+            text={detailTexts.owner}
+            label={(text) => <strong>{text}</strong>}
+            name={() => <UserText text={landlord.name} />}
+            email={() => landlord.email}
+          />
         </p>
       )}
       <p>

@@ -1,4 +1,5 @@
 import type { PriceTag } from "#app/domain/listing/price.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
 import { factTexts } from "#texts/listing/facts.ts";
 
 interface PriceProps {
@@ -23,10 +24,15 @@ export function Price({ price, short = false }: PriceProps) {
       {price.struck && (
         <>
           {" "}
-          <span className="visually-hidden">{factTexts.insteadOf}</span>{" "}
-          <s className="price-struck">
-            <Amount full={price.struck} short={short ? price.struckShort : null} />
-          </s>
+          <RichText
+            text={factTexts.was}
+            hidden={(text) => <span className="visually-hidden">{text}</span>}
+            price={() => (
+              <s className="price-struck">
+                <Amount full={price.struck!} short={short ? price.struckShort : null} />
+              </s>
+            )}
+          />
         </>
       )}
     </p>

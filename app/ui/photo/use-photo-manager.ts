@@ -138,7 +138,7 @@ export function usePhotoManager(section: RefObject<HTMLElement>, initial: FormPh
       return false;
     });
     dispatch({ type: "added", files: accepted });
-    setAlert([...problems].join(". "));
+    setAlert(texts.refused([...problems]));
   }
 
   function choose(files: Iterable<File>): void {
@@ -203,7 +203,7 @@ export function usePhotoManager(section: RefObject<HTMLElement>, initial: FormPh
     setRestored(true);
     if (files.length + loaded.length > 0) setStatus(texts.restored);
     add(files);
-    if (stored.lost.length > 0) setAlert(texts.lost(stored.lost.join(", ")));
+    if (stored.lost.length > 0) setAlert(texts.lost(stored.lost));
     // Files that were chosen before script ran.
     const input = element.querySelector<HTMLInputElement>("#photos input[type=file]");
     if (input?.files?.length) {

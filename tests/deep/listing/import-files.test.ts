@@ -51,12 +51,12 @@ describe("npm run import", () => {
     const visitor = new Visitor(app.url);
     const list = await visitor.get("/category/rent");
     expect(list.texts(".card-name").sort()).toEqual(["First", "Second"]);
-    expect(list.texts(".card .no-photo")).toEqual(["No photo yet", "No photo yet"]);
+    expect(list.texts(".card .no-photo")).toEqual(["No photos yet", "No photos yet"]);
     const detail = await list.follow("First");
     expect([detail.status, detail.heading]).toEqual([200, "First"]);
     expect(detail.text(".detail-address")).toBe("7 Beach Road, Kochi");
-    expect(detail.text(".gallery")).toBe("No photo yet");
-    expect((await visitor.get("/")).texts(".slide .no-photo")).toEqual(["No photo yet", "No photo yet"]);
+    expect(detail.text(".gallery")).toBe("No photos yet");
+    expect((await visitor.get("/")).texts(".slide .no-photo")).toEqual(["No photos yet", "No photos yet"]);
   });
 
   it("adds nothing when the same file is imported again, and only the new rows of a longer one", async () => {

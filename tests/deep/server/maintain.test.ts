@@ -126,7 +126,7 @@ describe("npm run maintain", () => {
         .execute();
     await goneFor(ids[0]!, 30.01);
     await goneFor(ids[1]!, 29.9);
-    expect(await maintain()).toContain("1 ownerless listing,");
+    expect(await maintain()).toContain("1 listing without an owner,");
     expect(await storedListing(app, ids[0]!)).toBeUndefined();
     expect(await storedListing(app, ids[1]!)).toBeDefined();
     expect(await storedListing(app, stays)).toBeDefined();
@@ -268,6 +268,6 @@ describe("npm run maintain", () => {
 
   it("has nothing to do when it runs again", async () => {
     await maintain();
-    expect(await runMaintain()).toContain("Removed 0 ownerless listings, 0 unused photos, 0 expired sessions,");
+    expect(await runMaintain()).toContain("Removed 0 listings without an owner, 0 unused photos, 0 expired sessions,");
   });
 });

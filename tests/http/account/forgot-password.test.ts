@@ -45,7 +45,7 @@ describe("the form for a forgotten password", () => {
     const message = messages[0]!;
     expect(message.subject).toBe("Your GharSetu password reset code");
     expect(message.text).not.toContain(name);
-    expect(message.text).toMatch(/works once and expires after an hour/);
+    expect(message.text).toMatch(/works once and expires in an hour/);
     expect(codes(message)).toHaveLength(1);
     expect(message.subject).not.toContain(codes(message)[0]);
   });

@@ -104,7 +104,7 @@ describe("the card of a listing", () => {
     const page = await visitor.get("/all");
     expect(page.texts(".card-name")).toEqual(["Home 1"]);
     expect(page.$(".card img, link[rel=preload]")).toHaveLength(0);
-    expect(page.texts(".card .no-photo")).toEqual(["No photo yet"]);
+    expect(page.texts(".card .no-photo")).toEqual(["No photos yet"]);
   });
 
   it.each(["/all", "/category/rent", "/offers"])(

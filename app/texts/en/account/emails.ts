@@ -14,7 +14,7 @@ Your code: ${code}
 Enter it here with your e-mail address and a new password:
 ${page}
 
-The code works once and expires after ${plural(hours, { one: "an hour", other: "# hours" })}. If this wasn't you, ignore this e-mail.
+The code works once and expires in ${plural(hours, { one: "an hour", other: "# hours" })}. If this wasn't you, ignore this e-mail.
 `,
   },
   passwordChanged: {

@@ -41,7 +41,7 @@ export const accountFormTexts = {
     description: "Use the code from our e-mail to set a new password.",
     code: "Code",
     codeHint: (hours: number) =>
-      `From our e-mail, e.g. 7K2MD-Q9XWB. It works once and expires after ${plural(hours, { one: "an hour", other: "# hours" })}.`,
+      `From our e-mail, e.g. 7K2MD-Q9XWB. It works once and expires in ${plural(hours, { one: "an hour", other: "# hours" })}.`,
     newPassword: "New password",
     submit: "Change password",
     busy: "Changing password ...",

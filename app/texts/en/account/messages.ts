@@ -1,4 +1,4 @@
-/** What forms, redirects and failed requests of accounts answer. SPEC.md section 8 quotes some: those stay letter by letter. */
+/** Messages of forms, redirects and failed requests of accounts. SPEC.md section 8 quotes some: those stay letter by letter. */
 export const accountMessages = {
   signedIn: "Sign in successful",
   signedUp: "Sign Up Successful",
@@ -35,7 +35,7 @@ export const accountMessages = {
   ],
   confirmationMissing: "Confirm that you want to delete your account",
   deletePasswordWrong: "Wrong password",
-  deleteEmailWrong: "Enter the e-mail of your account",
+  deleteEmailWrong: "Enter the e-mail address of your account",
   profileUpdated: "Profile updated successfully",
   profileNotUpdated: "Could not update the profile",
 };

@@ -6,7 +6,7 @@ export const contactBoxTexts = {
   /** In the bar at the bottom of a phone. */
   bar: "Contact",
   message: "Message",
-  hint: "Send opens your e-mail app with this message. You can also copy it from here.",
+  hint: "This opens your e-mail app with the message. You can also copy it from here.",
   send: "Send Message",
   busy: "Opening ...",
   defaultMessage: "I have an enquiry about your property...",

@@ -8,7 +8,7 @@ export const detailTexts = {
   location: "Location",
   similar: "Similar homes",
   copyLink: "Copy link",
-  owner: "Owner:",
+  owner: "<label>Owner:</label> <name/>, <email/>",
   yours: "This is your listing",
   edit: "Edit listing",
   delete: "Delete listing",

@@ -1,6 +1,6 @@
 import { plural } from "../plural.ts";
 
-/** The facts of a home, as cards, its page and comparisons tell them (SPEC.md section 2). */
+/** The facts of a home, on cards, on its page and in comparisons (SPEC.md section 2). */
 export const factTexts = {
   purpose: { rent: "For Rent", sell: "For Sale" },
   beds: (count: number) => plural(count, { one: "# Bed", other: "# Beds" }),
@@ -14,5 +14,6 @@ export const factTexts = {
   perMonth: "/month",
   monthly: (rent: string) => `${rent}/month`,
   saving: (amount: string) => `Save INR ${amount}`,
-  insteadOf: "was",
+  /** The regular price of an offer. */
+  was: "<hidden>was</hidden> <price/>",
 };

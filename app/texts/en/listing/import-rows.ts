@@ -15,7 +15,7 @@ export const importRowTexts = {
     tooMany: (most: number) =>
       plural(most, { other: "only the first # rows are imported: move the rest to another file" }),
   },
-  /** Answers the file does not give. */
+  /** Values the file does not give. */
   assumed: {
     empty: (column: string, value: string) => `${column} is empty, imported as "${value}"`,
     semiFurnished: (column: string, value: string) => `${column} is semi-furnished, imported as "${value}"`,

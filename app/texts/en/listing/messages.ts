@@ -1,4 +1,4 @@
-/** What forms, redirects and failed requests about listings answer. SPEC.md section 8 quotes some: those stay letter by letter. */
+/** Messages of forms, redirects and failed requests about listings. SPEC.md section 8 quotes some: those stay letter by letter. */
 export const listingMessages = {
   listingCreated: "Congratulation! Listing created",
   listingUpdated: "Congratulation! Listing updated",
@@ -28,7 +28,7 @@ export const listingMessages = {
   localityLong: "Use at most 60 characters for the locality",
   placeNameCharacters: "Start with a letter, and use only letters, digits, spaces and - . ' ( ) & /",
   descriptionMissing: "Describe the property",
-  descriptionLong: "Use at most 5000 characters for the description",
+  descriptionLong: "Use at most 5,000 characters for the description",
   offerMissing: "Choose whether there is an offer",
   regularPriceMissing: "Enter the regular price",
   discountedPriceMissing: "Enter the discounted price",

@@ -22,9 +22,9 @@ export const shortlistTexts = {
 
 export const compareTexts = {
   heading: "Compare homes",
-  title: (names: string) => `Compare ${names}`,
+  title: (names: string[]) => `Compare ${names.join(", ")}`,
   description: "Homes side by side.",
-  descriptionOf: (names: string) => `${names}, side by side.`,
+  descriptionOf: (names: string[]) => `${names.join(", ")}, side by side.`,
   share: "Share this page's link to show others this comparison.",
   gone: (count: number) =>
     plural(count, { one: "One of these homes is no longer listed.", other: "# of these homes are no longer listed." }),

@@ -1,4 +1,4 @@
-/** What a row of slides is called, and its buttons. */
+/** The names of a row of slides and of its buttons. */
 export interface SlideTexts {
   slide: (number: number, count: number) => string;
   previous: string;
@@ -11,7 +11,7 @@ const moving = { pause: "Pause slideshow", play: "Play slideshow" };
 
 /** Photos of a home. */
 export const galleryTexts = {
-  none: "No photo yet",
+  none: "No photos yet",
   label: "Photos",
   photoOf: (name: string, number: number, count: number) => `${name}, photo ${number} of ${count}`,
 };

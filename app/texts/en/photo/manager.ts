@@ -34,7 +34,8 @@ export const photoManagerTexts = {
   moved: (from: number, to: number) => `Photo ${from} is now photo ${to}.`,
   restored: "We restored your photos.",
   restoring: "Could not load your photos. Trying again ...",
-  lost: (files: string) => `These photos did not finish uploading. Add them again: ${files}`,
+  lost: (files: string[]) => `These photos did not finish uploading. Add them again: ${files.join(", ")}`,
+  refused: (reasons: string[]) => reasons.join(". "),
   unfinished: "Some photos are not uploaded yet. Resume, retry or cancel them.",
   formWaits: "We'll submit the form once all photos are uploaded.",
 };

@@ -1,4 +1,4 @@
-/** What a form with photos answers. SPEC.md section 8 quotes some: those stay letter by letter. */
+/** Messages of forms with photos. SPEC.md section 8 quotes some: those stay letter by letter. */
 export const photoMessages = {
   photosMissing: "Add at least one photo",
   tooManyPhotos: "Only 6 images are allowed",

@@ -6,7 +6,7 @@ export const searchMessages = {
   budgetUnclear: "Enter a price such as 25,000 or 45 lakh",
   budgetRange: "A price can be at most ₹10,000 crore",
   pinUnclear: "A PIN code has 6 digits, for example 400050",
-  budgetReversed: "The min price is above the max price",
+  budgetReversed: "The min price is higher than the max price",
   placeUnknown: (place: string) => `We have no homes in “${place}” yet`,
   placeState: "Enter a city or locality. We can't search whole states yet.",
 };

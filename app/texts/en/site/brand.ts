@@ -1,6 +1,6 @@
 import { productName } from "#app/brand.ts";
 
-/** What the product says of itself (SPEC.md section 1). */
+/** The product's own description (SPEC.md section 1). */
 export const brandTexts = {
   /** The title of the home page. */
   tagline: "Connecting properties and lives",

@@ -1,4 +1,4 @@
-/** Pages for what could not be answered. */
+/** Error pages. */
 export const failureTexts = {
   notFound: {
     title: "Page not found",
@@ -6,7 +6,7 @@ export const failureTexts = {
   },
   unavailable: {
     title: "We're having trouble",
-    text: "This is our fault and should pass soon. Nothing you saved is lost. Please try again in a minute.",
+    text: "This is our fault, and we should be back soon. Nothing you saved is lost. Please try again in a minute.",
   },
   ours: { title: "Something went wrong", text: "This is our fault. Please try again, or go back one page." },
   noConnection: {

@@ -1,4 +1,4 @@
-/** What all forms say. */
+/** Texts of all forms. */
 export const formTexts = {
   errors: "Please check the form",
   restored: "We restored what you typed before.",

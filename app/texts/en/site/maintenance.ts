@@ -1,10 +1,13 @@
 import { plural } from "../plural.ts";
 
-/** Removing what nobody needs any more: the command, and what a running site logs. */
+/** Removing unused data: the command, and what a running site logs. */
 export const maintenanceTexts = {
   help: "maintain: removes unused photos, expired sessions, interrupted uploads, and listings whose owner deleted their account more than 30 days ago.",
   removed: (counts: { listings: number; photos: number; sessions: number; uploads: number }) => {
-    const listings = plural(counts.listings, { one: "# ownerless listing", other: "# ownerless listings" });
+    const listings = plural(counts.listings, {
+      one: "# listing without an owner",
+      other: "# listings without an owner",
+    });
     const photos = plural(counts.photos, { one: "# unused photo", other: "# unused photos" });
     const sessions = plural(counts.sessions, { one: "# expired session", other: "# expired sessions" });
     return `Removed ${listings}, ${photos}, ${sessions}, ${maintenanceTexts.uploads(counts.uploads)}.`;

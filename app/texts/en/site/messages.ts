@@ -1,4 +1,4 @@
-/** What any form or request may answer. SPEC.md section 8 quotes some: those stay letter by letter. */
+/** Messages of any form or request. SPEC.md section 8 quotes some: those stay letter by letter. */
 export const siteMessages = {
   somethingWentWrong: "Something went wrong",
   plainText: "Use plain text without line breaks or control characters",

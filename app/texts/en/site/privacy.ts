@@ -8,7 +8,7 @@ export const privacyTexts = {
       heading: "If you only browse",
       paragraphs: [
         "Browsing sets no cookies, and we store nothing that identifies you. Your browser stores one small page of ours, to show when you are offline.",
-        "All maps load their images from a public map server. It sees your network address, as every website does, and the area you look at.",
+        "All maps load their images from a public map server. It sees your IP address, as every website does, and the area you look at.",
       ],
     },
     {
@@ -36,13 +36,13 @@ export const privacyTexts = {
         "Your listing is public. So are your name and e-mail address in its contact box.",
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
         "Your browser keeps what you type until you submit the form, sign out or close the tab. It also keeps photos that are still uploading, for up to a day.",
-        "If you never submit the form, we delete the photos you uploaded within two days.",
+        "If you never submit the form, we delete its photos within two days.",
       ],
     },
     {
       heading: "Protection against abuse",
       paragraphs: [
-        "To stop password guessing and spam, we count some form submissions by network address and by e-mail address. We delete these counts within two hours.",
+        "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours.",
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** Short answers to requests that no page can answer. */
+/** Short responses to requests that no page handles. */
 export const refusalTexts = {
   home: "Go to Home Page",
   retry: "Try again",
