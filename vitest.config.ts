@@ -8,7 +8,7 @@ const env = {
 };
 
 /** Only a hanging test takes this long, even on a busy machine. */
-const longTimeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const longTimeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Tests of the built app, which runs in processes of its own. */
 const withServer = {
@@ -30,8 +30,8 @@ export default defineConfig({
         test: {
           name: "run",
           include: ["tests/run/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       { test: { ...withServer, name: "http", include: ["tests/http/**/*.test.ts"] } },

@@ -1,28 +1,27 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { env } from "#app/env.server.ts";
-import type { Db, Schema } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { Unreachable } from "./connection.server.ts";
 import { connect } from "./pool.server.ts";
 
 /** The database handle of this process. It connects on its first query. */
 export const db = connect(env.DATABASE_URL);
-/**
- * Separate handles for counts, which a page can do without if they take too long. Counts for searches with words may
- * take seconds; they must not block other queries, nor the other counts.
- */
-export const counting = { plain: countingHandle(), worded: countingHandle() };
+/** How long the count of a page's results may take, and those of the choices beside them, in milliseconds. */
+const countLimits = { results: env.COUNTS_MS, choices: env.COUNTS_MS / 5 };
+/** Separate handles for counts, which pages can do without: slow ones block no other queries. */
+export const counting = { results: countingHandle(countLimits.results), choices: countingHandle(countLimits.choices) };
 
-function countingHandle() {
-  return connect(env.DATABASE_URL, { connections: 4, connection: 1000, answer: 2500 });
+function countingHandle(limit: number) {
+  return connect(env.DATABASE_URL, { connections: 4, connection: 1000, answer: limit + 500 });
 }
 
 /**
- * Counts in a transaction that PostgreSQL gives 2 seconds for each statement.
+ * Counts in a transaction whose statements PostgreSQL ends at the limit.
  * @throws an outage ({@link isOutage}) if that is not enough
  */
-export function countBriefly<Result>(handle: Kysely<Schema>, count: (db: Db) => Promise<Result>): Promise<Result> {
-  return handle.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 2000`.execute(trx);
+export function countBriefly<Result>(what: keyof typeof counting, count: (db: Db) => Promise<Result>): Promise<Result> {
+  return counting[what].transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(Math.ceil(countLimits[what]))}`.execute(trx);
     return count(trx);
   });
 }

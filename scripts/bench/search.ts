@@ -1,13 +1,15 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
+import { uniqueAddress } from "../../tests/support/http/client.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../migrate.ts";
+import { type Answer, publishHomes } from "./publishing.ts";
 import { fill } from "./search-fill.ts";
 import { type PageKind, pageKinds } from "./search-kinds.ts";
 import { randomness } from "./search-world.ts";
+import { serverMemory } from "./server-memory.ts";
 import { serveSite } from "./site.ts";
 
 /** How many pages of a kind are asked for, unless they take longer than so many milliseconds. */
@@ -15,26 +17,30 @@ const pagesPerKind = Number(process.env.ASKED ?? 300);
 const timePerKind = 30_000;
 /** Pages asked for before the times count, as on a server that has been running. */
 const warmUp = 20;
+/** How many different addresses PostgreSQL's memory is measured over. */
+const differentAddresses = Number(process.env.ADDRESSES ?? 5000);
 /** A server for a million homes has the memory to cache them. */
 const megabytes = Math.min(6144, Math.floor(totalmem() / 2 ** 20 / 4));
 
 /**
  * Fills a separate PostgreSQL with homes (ROWS, a million by default), then asks the built site for random pages of
- * each kind, one after the other, and prints how long they took, their size and how many transactions they needed. Then
- * the size of the database, and how much memory PostgreSQL takes for many addresses. BENCH_DIR names a folder that keeps
- * the homes for the next run; KINDS is a regular expression that selects kinds.
+ * each kind, one after the other, and prints how long they took, their size and their statements; then the same for
+ * publishing a home, and how much memory PostgreSQL takes for many different addresses. BENCH_DIR names a folder that
+ * keeps the homes for the next run; KINDS is a regular expression that selects kinds.
  */
 export async function measureSearch(): Promise<void> {
   const rows = Number(process.env.ROWS ?? 1_000_000);
   const wanted = new RegExp(process.env.KINDS ?? "");
   const keptIn = process.env.BENCH_DIR;
   const dataDir = keptIn ?? (await mkdtemp(path.join(tmpdir(), "gharsetu-bench-")));
-  const server = await startEmbeddedPostgres({ dataDir, megabytes });
+  const settings = ["shared_preload_libraries=pg_stat_statements"];
+  const server = await startEmbeddedPostgres({ dataDir, megabytes, settings });
   try {
     await migrate(server.url);
     const world = await fill(server.url, rows);
     const client = postgres(server.url, { max: 1, max_lifetime: null });
     await client.unsafe("create extension if not exists pg_prewarm");
+    await client.unsafe("create extension if not exists pg_stat_statements");
     await client.unsafe(
       "select sum(pg_prewarm(oid)) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')",
     );
@@ -44,21 +50,19 @@ export async function measureSearch(): Promise<void> {
     console.log(`${rows} homes, ${sizes[0]!.size}, ${cpus().length} cores`);
     const site = await serveSite(server.url, dataDir);
     try {
-      console.log(
-        "page".padEnd(26),
-        ...["p50 ms", "p95 ms", "p99 ms", "max ms", "bytes", "transactions"].map((head) => head.padStart(12)),
-      );
-      for (const kind of pageKinds(world).filter(({ name }) => wanted.test(name))) {
-        await measure(kind, site.url, client);
-      }
-      const before = await memoryOf(client);
-      const random = randomness(17);
+      const heads = ["p50 ms", "p95 ms", "p99 ms", "max ms", "bytes", "statements"];
+      console.log("page".padEnd(26), ...heads.map((head) => head.padStart(10)));
       const kinds = pageKinds(world);
-      for (let asked = 0; asked < pagesPerKind * 5; asked++) {
-        await ask(site.url + kinds[Math.floor(random() * kinds.length)]!.address(random));
+      for (const kind of kinds.filter(({ name }) => wanted.test(name))) await measure(kind, site.url, client);
+      if (wanted.test("publishing")) {
+        const publish = await publishHomes(site.url, pagesPerKind);
+        await client.unsafe("select pg_stat_statements_reset()");
+        report("publishing", await publish(), await statementsOf(client));
       }
+      const before = await serverMemory(client);
+      await askDifferent(kinds, site.url);
       console.log(
-        `PostgreSQL's own memory: ${before} MB, ${await memoryOf(client)} MB after ${pagesPerKind * 5} pages`,
+        `PostgreSQL's memory: ${before} MB, ${await serverMemory(client)} MB after ${differentAddresses} addresses`,
       );
     } finally {
       await site.stop();
@@ -73,57 +77,49 @@ export async function measureSearch(): Promise<void> {
 async function measure({ name, address }: PageKind, url: string, client: postgres.Sql): Promise<void> {
   const random = randomness(11);
   for (let asked = 0; asked < warmUp; asked++) await ask(url + address(random));
-  const before = await transactionsOf(client);
-  const times: number[] = [];
-  let bytes = 0;
+  await client.unsafe("select pg_stat_statements_reset()");
+  const answers: Answer[] = [];
   const began = performance.now();
-  while (times.length < pagesPerKind && performance.now() - began < timePerKind) {
-    const to = url + address(random);
-    const started = performance.now();
-    bytes += await ask(to);
-    times.push(performance.now() - started);
+  while (answers.length < pagesPerKind && performance.now() - began < timePerKind) {
+    answers.push(await ask(url + address(random)));
   }
-  const transactions = ((await transactionsOf(client)) - before) / times.length;
-  const cells = [
-    ...[0.5, 0.95, 0.99, 1].map((share) => at(times, share).toFixed(1)),
-    bytes / times.length,
-    transactions,
-  ];
-  console.log(
-    name.padEnd(26),
-    ...cells.map((cell) => (typeof cell === "number" ? cell.toFixed(1) : cell).padStart(12)),
-  );
+  report(name, answers, await statementsOf(client));
 }
 
-/** Asks for a page, following redirects, as a browser that takes brotli. @returns the size of the last answer in bytes */
-async function ask(url: string): Promise<number> {
-  const response = await fetch(url);
+function report(name: string, answers: Answer[], statements: number): void {
+  const times = answers.map(({ time }) => time).sort((one, other) => one - other);
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? NaN;
+  const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0) / answers.length;
+  const cells = [...[0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(1)), bytes.toFixed(0)];
+  cells.push((statements / answers.length).toFixed(1));
+  console.log(name.padEnd(26), ...cells.map((cell) => cell.padStart(10)));
+}
+
+/** Asks for a page, following redirects, as a browser that takes brotli; each time from another address, since those are limited. */
+async function ask(url: string): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(url, { headers: { "X-Forwarded-For": uniqueAddress() } });
   const body = await response.arrayBuffer();
-  if (response.status >= 500) throw new Error(`${response.status} at ${url}`);
-  return body.byteLength;
+  if (!response.ok) throw new Error(`${response.status} at ${url}`);
+  return { time: performance.now() - started, bytes: body.byteLength };
 }
 
-/** How many transactions the database has run; most of them are single statements. */
-async function transactionsOf(client: postgres.Sql): Promise<number> {
-  // Idle connections report after a second, and after ten at the latest.
-  await sleep(1500);
-  const rows = await client.unsafe<{ count: number }[]>(
-    "select xact_commit::float8 as count from pg_stat_database where datname = current_database()",
-  );
-  return rows[0]!.count;
-}
-
-/** The memory that PostgreSQL's processes do not share, in megabytes. */
-async function memoryOf(client: postgres.Sql): Promise<number> {
-  const rows = await client.unsafe<{ pid: number }[]>("select pid from pg_stat_activity where pid is not null");
-  let kilobytes = 0;
-  for (const { pid } of rows) {
-    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-    kilobytes += Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+/** Asks for many different pages of random kinds, each once. */
+async function askDifferent(kinds: PageKind[], url: string): Promise<void> {
+  const random = randomness(17);
+  const addresses = new Set<string>();
+  while (addresses.size < differentAddresses) {
+    addresses.add(kinds[Math.floor(random() * kinds.length)]!.address(random));
   }
-  return Math.round(kilobytes / 1024);
+  for (const address of addresses) await ask(url + address);
 }
 
-function at(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
+/** The statements since the last reset, including those that begin and end transactions. */
+async function statementsOf(client: postgres.Sql): Promise<number> {
+  const rows = await client.unsafe<{ count: number }[]>(`
+    select coalesce(sum(calls), 0)::float8 as count from pg_stat_statements
+    join pg_database on pg_database.oid = dbid and datname = current_database()
+    where query not like '%pg_stat_statements%'
+  `);
+  return rows[0]!.count;
 }

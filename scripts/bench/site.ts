@@ -43,6 +43,7 @@ export async function serveSite(databaseUrl: string, dataDir: string): Promise<M
     HOME: process.env.HOME,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    TRUST_PROXY: "1",
     SESSION_SECRET: "the-secret-of-the-bench-is-known-to-everyone",
   };
   // Requests are logged to stdout; errors should be visible.

@@ -74,6 +74,8 @@ export interface ServerOptions {
   durable?: boolean;
   /** The size of its data cache, in megabytes. */
   megabytes?: number;
+  /** Further settings, as `name=value`. */
+  settings?: string[];
 }
 
 /** The parameters for starting a server. */
@@ -115,11 +117,11 @@ async function launch(
   { server, home, password, wishes, ...start }: Launch,
   port: number,
 ): Promise<Postmaster | string> {
-  const { durable = true, megabytes = sharedBuffersMegabytes } = wishes;
+  const { durable = true, megabytes = sharedBuffersMegabytes, settings: further = [] } = wishes;
   const data = path.join(home, "data");
   const log = openLog(path.join(home, "log"));
   const wished = [`port=${port}`, `shared_buffers=${megabytes}MB`, ...(durable ? [] : writeSettings)];
-  const options = [...wished, ...settings].flatMap((option) => ["-c", option]);
+  const options = [...wished, ...settings, ...further].flatMap((option) => ["-c", option]);
   // PostgreSQL does not start while the process in a left-over pid file is alive, whatever it is now. At this point it
   // cannot be a server of this data, and pg_ctl says so in this way.
   const stranger = readPidFile(data)?.pid;

@@ -24,7 +24,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     const ends = beside.map((start) => start());
     server.once("close", () => {
       void Promise.all(ends.map((end) => end()))
-        .finally(() => Promise.all([db, counting.plain, counting.worded].map((handle) => handle.destroy())))
+        .finally(() => Promise.all([db, counting.results, counting.choices].map((handle) => handle.destroy())))
         .finally(() => process.exit());
     });
   });

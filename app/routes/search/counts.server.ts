@@ -1,4 +1,4 @@
-import { countBriefly, counting, isOutage } from "#db/site/client.server.ts";
+import { countBriefly, isOutage } from "#db/site/client.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
@@ -7,14 +7,18 @@ import { logTexts } from "#texts/site/log.ts";
 /** Null if it could not be counted in time. */
 export type Count = number | null;
 
-/** How many homes each search finds; all null if that takes too long, since pages work without counts. */
-export async function countsInTime(searches: Criteria[]): Promise<Count[]> {
+/**
+ * How many homes each search finds; all null if that takes too long, since pages work without counts.
+ * @param what choices beside the results have less time
+ */
+export async function countsInTime(searches: Criteria[], what: "results" | "choices" = "results"): Promise<Count[]> {
+  if (searches.length === 0) return [];
   try {
-    const worded = searches.some(({ words }) => words !== "");
-    return await countBriefly(worded ? counting.worded : counting.plain, (db) => countMatches(db, searches));
+    return await countBriefly(what, (db) => countMatches(db, searches));
   } catch (error) {
     if (!isOutage(error)) throw error;
-    logFailure(logTexts.countsOmitted, error);
+    // Some pages do without the numbers of choices every day; an outage shows elsewhere too.
+    if (what === "results") logFailure(logTexts.countsOmitted, error);
     return searches.map(() => null);
   }
 }

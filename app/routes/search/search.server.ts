@@ -179,7 +179,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
 
 /**
  * The form and summary above the results of a search.
- * @param further searches to count in the same statement
+ * @param further searches to count
  */
 export async function searchTop(
   { query, criteria, guessed, others, dropped }: SearchRequest,
@@ -216,7 +216,7 @@ export async function blankForm(): Promise<SearchFormState> {
 
 /**
  * The form with a count for each of its choices.
- * @param further other searches to count in the same statement
+ * @param further other searches to count
  */
 async function countedForm(
   query: SearchQuery,
@@ -224,9 +224,10 @@ async function countedForm(
   further: Criteria[],
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
   const choices = choicesOf(criteria);
-  const [places, [found, ...counts]] = await Promise.all([
+  const [places, [found], counts] = await Promise.all([
     suggestedPlaces(),
-    countsInTime([criteria, ...choices.map((choice) => choice.criteria), ...further]),
+    countsInTime([criteria]),
+    countsInTime([...choices.map((choice) => choice.criteria), ...further], "choices"),
   ]);
   const form = {
     fields: query.fields,

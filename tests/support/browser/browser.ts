@@ -17,7 +17,7 @@ export async function openWindow(
   { visitor, ...options }: BrowserContextOptions & { visitor?: Visitor } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, ...options });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   if (visitor) await signInAs(context, visitor);
   return { context, page: await context.newPage() };
 }

@@ -41,7 +41,7 @@ export function exchange(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const present = { "X-Forwarded-For": uniqueAddress(), ...headers };
-    const request = http.request(url, { method, headers: present, agent: false, signal: AbortSignal.timeout(30_000) });
+    const request = http.request(url, { method, headers: present, agent: false, signal: AbortSignal.timeout(120_000) });
     request.on("error", reject);
     request.on("response", (response) => {
       const chunks: Buffer[] = [];

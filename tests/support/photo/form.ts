@@ -57,7 +57,7 @@ export const lines = (page: Page) => page.locator(".upload");
 
 export const status = (page: Page) => page.locator("#photos").getByRole("status");
 
-export const patient = { timeout: 15_000 };
+export const patient = { timeout: 60_000 };
 
 export const holds = (page: Page, count: number) => expect.poll(() => photos(page).count(), patient).toBe(count);
 

@@ -222,9 +222,9 @@ describe("the place of a home", () => {
       "1 ".repeat(150),
       "\u0301".repeat(300),
     ];
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const address of odd) place(address, points.bandra);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
   });
 });
 

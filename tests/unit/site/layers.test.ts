@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe("the layer check", () => {
-  it("finds no violation in the project", { timeout: 20_000 }, async () => {
+  it("finds no violation in the project", async () => {
     expect(await checkLayers(projectRoot)).toEqual([]);
     const files = await sourceFiles(projectRoot);
     expect([...misplacedFiles(files), ...longFiles(projectRoot, files)]).toEqual([]);

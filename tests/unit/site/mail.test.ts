@@ -42,12 +42,15 @@ describe("the outbox", () => {
   });
 
   test("stores an e-mail as one JSON file and logs one line", async () => {
+    const before = Date.now();
     await outbox({ folder, from })(message);
+    const after = Date.now();
     const names = await readdir(folder);
     expect(names).toHaveLength(1);
     const kept = JSON.parse(await readFile(path.join(folder, names[0]!), "utf8")) as { createdAt: string };
     expect(kept).toEqual({ ...message, from, html: null, createdAt: kept.createdAt });
-    expect(Math.abs(Date.now() - Date.parse(kept.createdAt))).toBeLessThan(5000);
+    expect(Date.parse(kept.createdAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(kept.createdAt)).toBeLessThanOrEqual(after);
     expect(lines).toEqual([expect.stringContaining("e-mail to contact@gharsetu.example: A message from आशा")]);
   });
 
@@ -120,11 +123,13 @@ describe("mail through Resend", () => {
     await expect(resendMail({ apiKey: "re_test", baseUrl, from })(message)).rejects.toThrow(MailError);
   });
 
+  const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+
   test("gives up on a provider that hangs", async () => {
     answer = "never";
-    const started = Date.now();
     await expect(resendMail({ apiKey: "re_test", baseUrl, from, timeLimit: 200 })(message)).rejects.toThrow(MailError);
-    expect(Date.now() - started).toBeLessThan(2000);
+    // It has closed its connection.
+    await expect.poll(open).toBe(0);
   });
 
   test("reports an e-mail when the provider is unreachable", async () => {

@@ -20,5 +20,6 @@ export const environmentTexts = {
   googlePair: "should be set together with GOOGLE_CLIENT_ID, or not at all",
   tiles: "should be an address that contains {z}, {x} and {y}",
   proxies: "should be the number of proxies in front of the site, from 0 to 10",
+  countsTime: "should be a number of milliseconds from 5 to 60000",
   stopSeconds: "should be a number of seconds from 0 to 3600",
 };
