@@ -12,7 +12,7 @@ const countLimits = { results: env.COUNTS_MS, choices: env.COUNTS_MS / 5 };
 export const counting = { results: countingHandle(countLimits.results), choices: countingHandle(countLimits.choices) };
 
 function countingHandle(limit: number) {
-  return connect(env.DATABASE_URL, { connections: 4, connection: 1000, answer: limit + 500 });
+  return connect(env.DATABASE_URL, { connections: 4, connection: 2 * limit, answer: limit + 500 });
 }
 
 /**

@@ -22,10 +22,10 @@ export function serveBuilt(url: string, env: Record<string, string | undefined>,
 
 /**
  * Waits until the application answers, successfully or not.
- * @throws {Error} if it ends, or does not answer within 30 s
+ * @throws {Error} if it ends, or does not answer within two minutes
  */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended by itself.");
     const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
@@ -33,15 +33,15 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
     if (answer) return;
     await pause(50);
   }
-  throw new Error("It did not answer within 30 s.");
+  throw new Error("It did not answer within two minutes.");
 }
 
-/** Ends it as a supervisor would. @returns whether it ended on SIGTERM within 10 s, without being killed */
+/** Ends it as a supervisor would. @returns whether it ended on SIGTERM within 20 s, without being killed */
 export async function endProcess(child: ChildProcess): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return true;
   const gone = once(child, "close").then(() => true);
   child.kill("SIGTERM");
-  const drained = await Promise.race([gone, pause(10_000, false, { ref: false })]);
+  const drained = await Promise.race([gone, pause(20_000, false, { ref: false })]);
   if (!drained) child.kill("SIGKILL");
   await gone;
   return drained;

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import net from "node:net";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isOutage } from "#db/site/client.server.ts";
@@ -67,7 +69,7 @@ describe("the database driver", () => {
   });
 
   it("leaves no prepared statement, however many searches there are", async () => {
-    const db = open(database.url, { connections: 3 });
+    const db = open(database.url, { connections: 3, connection: 30_000 });
     const long = sql.raw(" or id is null".repeat(50));
     const search = (length: number) => {
       const names = sql.join(Array.from({ length }, (_, number) => `home ${number}`));
@@ -79,13 +81,35 @@ describe("the database driver", () => {
     const prepared = await Promise.all(
       [1, 2, 3].map(() =>
         db.transaction().execute(async (trx) => {
-          const { rows } = await sql`select from pg_prepared_statements, pg_sleep(0.2)`.execute(trx);
+          const { rows } = await sql`select from pg_prepared_statements, pg_sleep(1)`.execute(trx);
           return [await pidOf(trx), rows.length];
         }),
       ),
     );
     expect(prepared.map(([, count]) => count)).toEqual([0, 0, 0]);
     expect(new Set(prepared.map(([pid]) => pid)).size).toBe(3);
+  });
+
+  it("sends no startup parameters but those that PgBouncer knows", async () => {
+    const server = net.createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as net.AddressInfo;
+    const failed = failureOf(
+      sql`select 1`.execute(open(`postgres://asha@127.0.0.1:${port}/homes`, { connection: 10_000 })),
+    );
+    const [socket] = (await once(server, "connection")) as [net.Socket];
+    const [message] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    server.close();
+    // After its length and the version of the protocol: names and values, each ended by a zero.
+    const texts = message.toString("utf8", 8).split("\0");
+    expect(texts.filter((text, index) => index % 2 === 0 && text !== "").sort()).toEqual([
+      "application_name",
+      "client_encoding",
+      "database",
+      "user",
+    ]);
+    expect(isOutage(await failed)).toBe(true);
   });
 
   it("cancels a statement that takes too long, and replaces its connection", async () => {
@@ -100,7 +124,8 @@ describe("the database driver", () => {
   });
 
   it("waits for a free connection only so long", async () => {
-    const db = open(database.url, { connections: 1, connection: 200 });
+    const db = open(database.url, { connections: 1, connection: 1000 });
+    await pidOf(db);
     const slow = sql`select pg_sleep(3)`.execute(db);
     expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
     await slow;

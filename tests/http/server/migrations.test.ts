@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { projectRoot } from "../../../scripts/main.ts";
 import { migrate } from "../../../scripts/migrate.ts";
 import { freshDatabase } from "../../support/server/database.ts";
+import { runScript } from "../../support/server/scripts.ts";
 import { databaseAt, onServer } from "../../support/server/postgres.ts";
 
 const folder = path.join(projectRoot, "tests/support/migrations");
@@ -193,10 +194,34 @@ describe("a database of an earlier release", () => {
   });
 });
 
-describe("migrations of existing tables", () => {
+describe("npm run migrate -- --check", () => {
+  it("fails while a migration is missing, changes nothing, and succeeds once all are applied", async () => {
+    const name = `gharsetu_${randomBytes(6).toString("hex")}`;
+    const url = databaseAt(inject("postgresUrl"), name);
+    await onServer(inject("postgresUrl"), `create database ${name}`);
+    try {
+      const check = () => runScript({ databaseUrl: url, dataDir: "unused", env: {} }, "migrate", "--check");
+      const before = await check();
+      expect([before.code, before.stdout]).toEqual([1, expect.stringContaining("0001_initial, 0002_search")]);
+      expect(await onServer(url, "select from pg_tables where schemaname = 'public'")).toEqual([]);
+      await migrate(url);
+      const after = await check();
+      expect([after.code, after.stdout]).toEqual([0, expect.not.stringContaining("0001_initial")]);
+    } finally {
+      await onServer(inject("postgresUrl"), `drop database ${name} with (force)`);
+    }
+  });
+});
+
+describe("the migrations", () => {
   const own = path.join(projectRoot, "db", "migrations");
 
-  it("build indexes concurrently", () => {
+  it("are numbered one after the other", () => {
+    const numbers = readdirSync(own).map((file) => /^(\d{4})_[a-z_]+\.ts$/.exec(file)?.[1]);
+    expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
+  });
+
+  it("build indexes of existing tables concurrently", () => {
     for (const file of readdirSync(own).filter((name) => name > "0003")) {
       const text = readFileSync(path.join(own, file), "utf8");
       for (const [, table] of text.matchAll(/create (?:unique )?index (?!concurrently)[\s\S]*?\bon (\w+)/g)) {

@@ -88,7 +88,7 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
       server.close();
       server.closeAllConnections();
       for (const app of apps) {
-        if (!(await app.serving.end())) stray.push(`${app.url} did not stop within 10 s of SIGTERM.`);
+        if (!(await app.serving.end())) stray.push(`${app.url} did not stop within 20 s of SIGTERM.`);
         stray.push(...unexpected(app));
         await rm(app.dataDir, { recursive: true, force: true });
       }

@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
+import { patient } from "./postgres.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 import type { AppInUse, AppReturned } from "./app-pool.ts";
 import { freshDataDir, type Logs, serve, unexpectedLines } from "./serve.ts";
@@ -36,7 +37,7 @@ export interface App {
   outbox(): Promise<Email[]>;
   /**
    * Ends its use.
-   * @throws if it wrote an error that was not expected, or did not stop on SIGTERM within 10 s
+   * @throws if it wrote an error that was not expected, or did not stop on SIGTERM within 20 s
    */
   stop(): Promise<void>;
 }
@@ -56,7 +57,7 @@ export interface OwnApp extends App {
  */
 export async function sharedApp(): Promise<App> {
   const { url, dataDir, databaseUrl } = await askPool<AppInUse>("/take");
-  const db = connect(databaseUrl);
+  const db = connect(databaseUrl, patient);
   const allowed: RegExp[] = [];
   return {
     url,
@@ -120,7 +121,7 @@ export async function startApp(
       const drained = await serving.end();
       await clear();
       expectNone(unexpectedLines(serving.logs, allowed));
-      if (!drained) throw new Error("The app did not stop within 10 s of SIGTERM.");
+      if (!drained) throw new Error("The app did not stop within 20 s of SIGTERM.");
     },
   };
   databases.set(app, database);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { inject } from "vitest";
-import { connect, unlimited } from "#db/site/pool.server.ts";
+import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { createDatabase, onServer } from "./postgres.ts";
+import { createDatabase, onServer, patient } from "./postgres.ts";
 
 export interface TestDatabase {
   /** Its URL, for another process. */
@@ -17,8 +17,7 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const url = await createDatabase(server);
-  // Filling it may take a busy machine longer than a page may take.
-  const db = connect(url, { answer: unlimited });
+  const db = connect(url, patient);
   return {
     url,
     db,

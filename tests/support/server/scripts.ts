@@ -4,8 +4,11 @@ import { projectRoot } from "../../../scripts/main.ts";
 import type { App } from "./app.ts";
 import { sessionSecret } from "./serve.ts";
 
+/** Whose database and files a script works on. */
+type SiteOfScript = Pick<App, "dataDir" | "databaseUrl" | "env">;
+
 /** Runs one of the project's scripts on the app's database. */
-export async function runScript(app: App, script: string, ...args: string[]) {
+export async function runScript(app: SiteOfScript, script: string, ...args: string[]) {
   const running = promisify(execFile)(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], {
     cwd: projectRoot,
     env: scriptEnv(app),
@@ -18,7 +21,7 @@ export async function runScript(app: App, script: string, ...args: string[]) {
 }
 
 /** The environment of a process that works on an app's database and files. */
-export function scriptEnv(app: App): NodeJS.ProcessEnv {
+export function scriptEnv(app: SiteOfScript): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
     NODE_ENV: "production",

@@ -18,7 +18,7 @@ export interface Logs {
 export interface AppProcess {
   process: ChildProcess;
   logs: Logs;
-  /** Ends it like a supervisor. @returns whether it stopped on SIGTERM within 10 s */
+  /** Ends it like a supervisor. @returns whether it stopped on SIGTERM within 20 s */
   end(): Promise<boolean>;
 }
 

@@ -7,6 +7,7 @@ import { runningPostgresUrl } from "../../../scripts/postgres/embedded.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import type { App } from "./app.ts";
+import { patient } from "./postgres.ts";
 import { type Logs, sessionSecret } from "./serve.ts";
 
 /** A running `npm start`, with its embedded database. */
@@ -58,7 +59,7 @@ export async function startSite(dataDir: string, launcher: string[] = []): Promi
     throw new Error(`The site did not start.\n${logs.stdout}${logs.stderr}`);
   }
   const databaseUrl = await runningPostgresUrl(dataDir);
-  const db: Kysely<Schema> = connect(databaseUrl);
+  const db: Kysely<Schema> = connect(databaseUrl, patient);
   return {
     ...spawned,
     url: `http://127.0.0.1:${port}`,
