@@ -18,23 +18,27 @@ interface OwnPage {
   after: { timestamp: Date; id: string } | null;
 }
 
-/** An owner's listings, newest first, each with its cursor. */
-export async function ownListings(
-  db: Db,
-  userId: string,
-  page: OwnPage,
-): Promise<(ListingSummary & { at: SearchCursor })[]> {
+/** An owner's listing with its point, its place and its cursor. */
+type OwnListing = ListingSummary & Pick<Listing, "latitude" | "longitude" | "place"> & { at: SearchCursor };
+
+/** An owner's listings, newest first. */
+export async function ownListings(db: Db, userId: string, page: OwnPage): Promise<OwnListing[]> {
   const { rows } = await ownListingsQuery(userId, page).execute(db);
   return rows.map((row) => {
+    const { latitude, longitude, place } = row;
     const summary = summaryOf(row);
-    return { ...summary, at: { by: "newest", timestamp: summary.timestamp, id: summary.id } };
+    const at = { by: "newest" as const, timestamp: summary.timestamp, id: summary.id };
+    return { ...summary, latitude, longitude, place, at };
   });
 }
 
 /** The statement on its own, so that its plan can be tested. */
-export function ownListingsQuery(userId: string, { limit, after }: OwnPage): RawBuilder<CardRow> {
-  return sql<CardRow>`
-    select ${cardColumns} from listings
+export function ownListingsQuery(
+  userId: string,
+  { limit, after }: OwnPage,
+): RawBuilder<CardRow & Pick<OwnListing, "latitude" | "longitude" | "place">> {
+  return sql`
+    select ${cardColumns}, listings.latitude, listings.longitude, ${placeOfListing} as place from listings
     where listings.user_id = ${userId}::uuid ${olderThan(after)}
     order by listings.timestamp desc, listings.id desc limit ${limit}
   `;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Remark } from "./import-row.ts";
 import type { ListingDetails } from "./listing.ts";
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { farFromCity, kilometresAstray } from "#app/domain/place/distance.ts";
 import { whereabouts } from "#app/domain/place/whereabouts.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
@@ -19,17 +19,14 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
 
-/** In kilometres. A home further from its city is suspicious: no city extends half as far. */
-const maxKilometresFromCity = 60;
-
 /** A warning about a home whose point is far from the city in its address; null if it is not. */
 export async function pointWarning(details: ListingDetails): Promise<Remark | null> {
   const found = whereabouts(details.address, details, await gazetteer());
-  const km = found ? kilometresBetween(found.city, details) : 0;
-  if (!found || km <= maxKilometresFromCity) return null;
+  const km = found && kilometresAstray(details, found.city);
+  if (!found || km === null) return null;
   return {
     column: "lat",
-    text: importRowTexts.doubtful.farAway(Math.round(km), found.city.name),
-    reason: importRowTexts.reasons.farAway(maxKilometresFromCity),
+    text: importRowTexts.doubtful.farAway(km, found.city.name),
+    reason: importRowTexts.reasons.farAway(farFromCity),
   };
 }

@@ -71,17 +71,20 @@ export function rupeesInWords(rupees: number): string {
   return formatRupees(rupees);
 }
 
-const shortUnits = [
-  [1e7, priceTexts.short.crore],
-  [1e5, priceTexts.short.lakh],
-  [1e3, priceTexts.short.thousand],
-] as const;
-
 /** Rupees in three digits, for where there is little room: `₹45 K`, `₹2.75 Cr`. */
 export function shortRupees(rupees: number): string {
-  // Rounded before the unit is chosen: 99,999 is 1 L, not 100 K.
-  const rounded = roundedForShort(rupees);
-  const found = shortUnits.find(([least]) => least <= rounded);
+  return inShort(rupees, roundedForShort(rupees), priceTexts.short);
+}
+
+/** Rupees in two digits, for a marker on a map: `₹45K`, `₹1.2 Cr`. */
+export function markerRupees(rupees: number): string {
+  return inShort(rupees, Number(rupees.toPrecision(2)), priceTexts.marker);
+}
+
+/** @param rounded before the unit is chosen: 99,999 is 1 L, not 100 K */
+function inShort(rupees: number, rounded: number, texts: typeof priceTexts.short): string {
+  const units = [[1e7, texts.crore] as const, [1e5, texts.lakh] as const, [1e3, texts.thousand] as const];
+  const found = units.find(([least]) => least <= rounded);
   if (!found) return formatRupees(rupees);
   const [unit, inUnit] = found;
   return inUnit(inUnits.format(rounded / unit));

@@ -10,24 +10,24 @@ export interface HomeGroup {
   place: Place | null;
   /** Whether these are all homes of the place: false for homes whose city is known, but not their locality. */
   whole: boolean;
-  /** Newest first. */
-  homes: MapHome[];
-  /** From the centre of the chosen place, or of the map, to the mean of these homes. */
-  km: number;
+  /** The ids of its homes, or of some of them, newest first. */
+  homes: string[];
+  /** From the centre of the chosen place to the mean of these homes; null without a chosen place. */
+  km: number | null;
 }
 
 /** The most groups on a page. */
 export const maxGroups = 12;
 
 /**
- * Homes by place, nearest first: by locality, or by city if there are too many localities. Groups over the limit are
- * those with the fewest homes.
+ * Homes by place: by locality, or by city if there are too many localities in several cities. Groups over the limit are
+ * those with the fewest homes. Those with most homes come first, or those nearest to a chosen place.
  * @param places by id, all that the homes refer to
- * @param centre of the chosen place, or of the map
  */
-export function groupByPlace(homes: MapHome[], places: ReadonlyMap<number, Place>, centre: Point): HomeGroup[] {
+export function groupByPlace(homes: MapHome[], places: ReadonlyMap<number, Place>, chosen: Point | null): HomeGroup[] {
   const localities = groupBy(homes, ({ placeId }) => placeId);
-  const byCity = localities.size > maxGroups;
+  const cityIds = new Set(homes.map(({ cityId }) => cityId));
+  const byCity = localities.size > maxGroups && cityIds.size > 1;
   const groups = byCity ? groupBy(homes, ({ cityId }) => cityId) : localities;
   const cities = [...groups.keys()].map((id) => (id === null ? undefined : places.get(id)?.citySlug));
 
@@ -40,13 +40,13 @@ export function groupByPlace(homes: MapHome[], places: ReadonlyMap<number, Place
         name: nameOf(place, isRest),
         place,
         whole,
-        homes: inside,
-        km: kilometresBetween(centre, mean(inside)),
+        homes: inside.map((home) => home.id),
+        km: chosen && kilometresBetween(chosen, mean(inside)),
       };
     })
     .sort((one, other) => other.homes.length - one.homes.length)
     .slice(0, maxGroups)
-    .sort((one, other) => one.km - other.km);
+    .sort((one, other) => (one.km ?? 0) - (other.km ?? 0));
 }
 
 function nameOf(place: Place | null, isRest: boolean): string {

@@ -1,9 +1,10 @@
-import { markerTexts } from "#texts/map/markers.ts";
-import { countTexts } from "#texts/search/counts.ts";
 import type { Box, Point } from "./geometry.ts";
+import type { Place } from "#app/domain/place/place.ts";
 
-/** The most homes of a search on the map: the newest. */
+/** The most homes that are read one by one. Of more, the map shows how many there are and where. */
 export const maxOnMap = 200;
+/** The most homes that are counted by where they are: the newest. */
+export const maxCounted = 10_000;
 /** The highest zoom of the live map. */
 export const maxZoom = 18;
 
@@ -15,13 +16,46 @@ export interface MapHome extends Point {
   placeId: number | null;
 }
 
-/** Homes too close to each other for a marker each. */
-export interface HomeCluster extends Point {
-  /** The viewport that shows them all, and how many homes are in it. */
+/** What the map never splits: a home, the homes of a small square, or a whole city, which is shown at its centre. */
+export interface Spot extends Point {
   box: Box;
+  /** Up to `countedTo` for a city; one more means any higher number. */
   count: number;
+  /** The id of the home if it is a single one. */
+  home: string | null;
+  /** The city of its homes; null if they are in several, or if it is not known. */
+  cityId: number | null;
+  /** Set if it stands for a whole city. */
+  city: Place | null;
+}
+
+/** A home as a spot. */
+export function homeSpot({ id, latitude, longitude, cityId }: MapHome): Spot {
+  const box = { south: latitude, west: longitude, north: latitude, east: longitude };
+  return { latitude, longitude, box, count: 1, home: id, cityId, city: null };
+}
+
+/** A city with its number of homes as a spot. */
+export function citySpot(city: Place, count: number): Spot {
+  const { latitude, longitude } = city;
+  const box = { south: latitude, west: longitude, north: latitude, east: longitude };
+  return { latitude, longitude, box, count, home: null, cityId: city.id, city };
+}
+
+/** A marker for several homes. */
+export interface ClusterMarker extends Point {
+  /** The viewport that shows them. */
+  box: Box;
+  /** `12`, `1,000+` */
+  count: string;
+  /** Its accessible name: `Pune: 12 homes, zoom in`. */
+  name: string;
+  /** What is written below the number, such as `Pune`; null for nothing. */
+  label: string | null;
   /** All are at the same spot: no zoom separates them. */
   sameSpot: boolean;
+  /** The path of the list of these homes. */
+  list: string;
 }
 
 /** A home's marker and the contents of its pop-up. */
@@ -30,33 +64,19 @@ export interface HomeMarker extends Point {
   name: string;
   /** `₹25,000/month` */
   price: string;
+  /** `₹25K` */
+  shortPrice: string;
   path: string;
   /** A picture of about 320 by 170 pixels; null without one. */
   picture: { src: string; width: number; height: number; alt: string } | null;
-}
-
-/** A cluster's marker with the path of the list of its homes. */
-export interface ClusterMarker extends HomeCluster {
-  list: string;
 }
 
 /** The markers of the live map. */
 export interface MapMarkers {
   homes: HomeMarker[];
   clusters: ClusterMarker[];
-  /** Whether there are more homes than the map shows. */
+  /** Whether there are more homes than were counted. */
   more: boolean;
-}
-
-/** `12`, or `12+` if the map shows only the newest homes. */
-export function clusterText(count: number, more: boolean): string {
-  return more ? countTexts.atLeast(count) : countTexts.count(count);
-}
-
-/** `12 homes, zoom in`: a cluster's accessible name. */
-export function clusterName({ count, sameSpot }: Pick<HomeCluster, "count" | "sameSpot">, more: boolean): string {
-  if (sameSpot) return more ? markerTexts.sameSpotAtLeast(count) : markerTexts.sameSpot(count);
-  return more ? markerTexts.clusterAtLeast(count) : markerTexts.cluster(count);
 }
 
 /**

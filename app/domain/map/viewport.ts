@@ -106,38 +106,76 @@ export function holds({ south, west, north, east }: Box, { latitude, longitude }
   return beside && latitude >= south && latitude <= north;
 }
 
+/** The share of homes that a frame may leave out. */
+const leftOut = 0.05;
+
 /**
- * A viewport that shows the middle 95 % of some points in each direction, so that a few wrong coordinates do not decide
- * what a map shows. @returns null without points
+ * A viewport that shows the middle 95 % of some homes, so that a few wrong coordinates do not decide what a map shows:
+ * those nearest to the point that half of them are north and half of them are east of. @returns null without homes
  */
-export function frameAround(points: Point[]): Box | null {
-  if (points.length === 0) return null;
-  const outside = Math.floor(points.length * 0.025);
-  const middle = (values: number[]) => {
-    const sorted = [...values].sort((one, other) => one - other);
-    return [sorted[outside]!, sorted[sorted.length - 1 - outside]!] as const;
-  };
-  const [south, north] = middle(points.map(({ latitude }) => latitude));
-  const [west, east] = middle(points.map(({ longitude }) => longitude));
-  return around([
+export function frameAround(spots: (Point & { box: Box; count: number })[]): Box | null {
+  if (spots.length === 0) return null;
+  const total = spots.reduce((sum, { count }) => sum + count, 0);
+  const latitude = median(spots.map((spot) => [spot.latitude, spot.count]));
+  const longitude = median(spots.map((spot) => [spot.longitude, spot.count]));
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
+  const byDistance = spots
+    .map((spot) => ({
+      spot,
+      away: Math.max(Math.abs(spot.latitude - latitude), Math.abs(spot.longitude - longitude) * narrowing),
+    }))
+    .sort((one, other) => one.away - other.away);
+  let homes = 0;
+  const framed = byDistance.filter(({ spot }) => {
+    const needed = homes < total * (1 - leftOut);
+    if (needed) homes += spot.count;
+    return needed;
+  });
+  return around(framed.flatMap(({ spot }) => cornersOf(spot.box)) as [Point, ...Point[]]);
+}
+
+/** @param values each with how often it occurs */
+function median(values: [value: number, count: number][]): number {
+  const half = values.reduce((sum, [, count]) => sum + count, 0) / 2;
+  let passed = 0;
+  return values.sort(([one], [other]) => one - other).find(([, count]) => (passed += count) >= half)![0];
+}
+
+export function cornersOf({ south, west, north, east }: Box): [Point, Point] {
+  return [
     { latitude: south, longitude: west },
     { latitude: north, longitude: east },
-  ]);
+  ];
 }
 
 /** A viewport that shows all of these points with a margin, at least about a kilometre wide. */
 export function around(points: [Point, ...Point[]]): Box {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);
-  const [south, north] = padded(Math.min(...latitudes), Math.max(...latitudes), mercatorLimit);
-  const [west, east] = padded(Math.min(...longitudes), Math.max(...longitudes), 180);
+  const [south, north] = stretched(Math.min(...latitudes), Math.max(...latitudes), mercatorLimit);
+  const [west, east] = stretched(Math.min(...longitudes), Math.max(...longitudes), 180);
   return { south, west, north, east };
+}
+
+/** A viewport with a margin of so many degrees. */
+export function padded({ south, west, north, east }: Box, margin: number): Box {
+  return {
+    south: Math.max(south - margin, -mercatorLimit),
+    west: Math.max(west - margin, -180),
+    north: Math.min(north + margin, mercatorLimit),
+    east: Math.min(east + margin, 180),
+  };
+}
+
+/** Whether a viewport shows more than one city can fill, about 150 kilometres. */
+export function isWide({ south, north }: Box): boolean {
+  return north - south > 1.5;
 }
 
 /** In degrees. */
 const leastSpan = 0.01;
 
-function padded(low: number, high: number, limit: number): [number, number] {
+function stretched(low: number, high: number, limit: number): [number, number] {
   const margin = Math.max((high - low) / 10, (leastSpan - (high - low)) / 2);
   return [Math.max(low - margin, -limit), Math.min(high + margin, limit)];
 }
@@ -161,19 +199,21 @@ export interface AreaMosaic {
   top: number;
 }
 
-/** The side of the mosaic, in tiles. */
-const side = 3;
+/** The most tiles along each side of the mosaic, and the fewest. */
+const sides = { most: 4, fewest: 3 };
 /** The highest zoom that every public tile server has. */
 const highestZoom = 18;
 
-/** Three by three whole tiles at the highest zoom that shows all of a viewport. */
+/** Whole tiles in three or four rows and columns, at the highest zoom that shows all of a viewport. */
 export function areaMosaic(box: Box): AreaMosaic {
   const frame = frameOf(box);
   for (let zoom = highestZoom; ; zoom--) {
     const tiles = 2 ** zoom;
-    const [left, across] = tilesAlong(frame.x, frame.width, tiles);
-    const [above, down] = tilesAlong(frame.y, frame.height, tiles);
-    if (zoom > 1 && (across > side || down > side)) continue;
+    const touched = Math.max(tilesAlong(frame.x, frame.width, tiles), tilesAlong(frame.y, frame.height, tiles));
+    if (zoom > 1 && touched > sides.most) continue;
+    const side = touched > sides.fewest && tiles > sides.fewest ? sides.most : sides.fewest;
+    const left = firstTile(frame.x, frame.width, tiles, side);
+    const above = firstTile(frame.y, frame.height, tiles, side);
     const top = Math.min(Math.max(above, 0), Math.max(tiles - side, 0));
     const cells = Array.from({ length: side * side }, (_, index) => {
       const column = left + (index % side);
@@ -190,13 +230,15 @@ export function mosaicBox({ zoom, left, top, columns, rows }: AreaMosaic): Box {
   return boxOf({ x: left / tiles, y: top / tiles, width: columns / tiles, height: rows / tiles });
 }
 
-/** The first tile of a row that centres a stretch, and how many tiles the stretch touches. */
-function tilesAlong(start: number, length: number, tiles: number): [first: number, touched: number] {
+/** How many tiles a stretch touches. */
+function tilesAlong(start: number, length: number, tiles: number): number {
+  return Math.max(Math.ceil((start + length) * tiles) - Math.floor(start * tiles), 1);
+}
+
+/** The first tile of a row that centres a stretch, only as far as the whole stretch stays visible. */
+function firstTile(start: number, length: number, tiles: number, side: number): number {
   const [begin, end] = [start * tiles, (start + length) * tiles];
-  const touched = Math.max(Math.ceil(end) - Math.floor(begin), 1);
-  const first = Math.round((begin + end - side) / 2);
-  // Centred only as far as the whole stretch stays visible.
-  return [Math.min(Math.max(first, Math.ceil(end) - side), Math.floor(begin)), touched];
+  return Math.min(Math.max(Math.round((begin + end - side) / 2), Math.ceil(end) - side), Math.floor(begin));
 }
 
 /** The position of a point on a mosaic, in pixels of its full size; null outside it. */

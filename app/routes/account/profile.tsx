@@ -10,6 +10,7 @@ import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
+import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
@@ -35,6 +36,7 @@ import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "#app/ui/listing/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
+import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { SignOut } from "#app/ui/site/header.tsx";
 import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -45,7 +47,12 @@ import { cardTexts } from "#texts/listing/card.ts";
 import { listTexts } from "#texts/listing/list.ts";
 
 /** A page of an owner's listings, and their total number. */
-type OwnListings = Omit<ListPage<unknown>, "rows"> & { cards: Card[]; total: number };
+type OwnListings = Omit<ListPage<unknown>, "rows"> & {
+  cards: Card[];
+  /** For each card: whether its point is far from its city. */
+  astray: (PointAstray | null)[];
+  total: number;
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
@@ -67,7 +74,8 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<{ user
     countOwnListings(db, user.id),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
-  return { user, listings: { cards: cardsOf(rows), more, start, total } };
+  const astray = rows.map((row) => pointAstray(row, row.place));
+  return { user, listings: { cards: cardsOf(rows), astray, more, start, total } };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -179,7 +187,7 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
 }
 
 function MyListings({ listings }: { listings: OwnListings }) {
-  const { cards, total, start } = listings;
+  const { cards, astray, total, start } = listings;
   const [deleting, setDeleting] = useState<Pick<Card, "id" | "name"> | null>(null);
   return (
     <section aria-labelledby="my-listings">
@@ -192,8 +200,9 @@ function MyListings({ listings }: { listings: OwnListings }) {
       )}
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid wide>
-        {cards.map((card) => (
+        {cards.map((card, index) => (
           <li key={card.id}>
+            {astray[index] && <PointNotice id={card.id} astray={astray[index]} />}
             <ListingCard card={card} level={3} anchor={cardAnchor(card.id)}>
               <Link to={editListingPath(card.id)} className="button button-small">
                 <MoreIcon name="pencil" />

@@ -14,6 +14,7 @@ import { cardAnchor } from "#app/domain/listing/page.ts";
 import { type Listing, isId, isListingType } from "#app/domain/listing/listing.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
+import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
@@ -35,6 +36,7 @@ import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
+import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { similarCards } from "#app/routes/search/lists.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
@@ -71,6 +73,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     listing: { ...details, price: priceTag(listing), posted: posted(timestamp, new Date()) },
     pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
     isOwner: viewer !== null && viewer.id === userId,
+    astray: pointAstray(listing, place),
     landlord: landlord && { name: landlord.name, email: landlord.email },
     breadcrumbs,
     similar,
@@ -128,7 +131,7 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
-  const { listing, pictures, isOwner, landlord, tiles, breadcrumbs, similar, url } = loaded;
+  const { listing, pictures, isOwner, astray, landlord, tiles, breadcrumbs, similar, url } = loaded;
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
@@ -187,7 +190,7 @@ export default function Detail() {
         </div>
         <div className="detail-side">
           {isOwner ? (
-            <OwnerLinks id={listing.id} />
+            <OwnerLinks id={listing.id} astray={astray} />
           ) : (
             <div className="contact-card">
               {landlord && <ContactBar price={listing.price} />}
@@ -254,10 +257,11 @@ function UnsentEnquiry({ lastResult }: { lastResult?: SubmissionResult }) {
   );
 }
 
-function OwnerLinks({ id }: { id: string }) {
+function OwnerLinks({ id, astray }: { id: string; astray: PointAstray | null }) {
   return (
     <div className="panel">
       <h2>{detailTexts.yours}</h2>
+      {astray && <PointNotice id={id} astray={astray} />}
       <p className="buttons">
         <Link to={editListingPath(id)} className="button button-main">
           {detailTexts.edit}

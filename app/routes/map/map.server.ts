@@ -1,34 +1,28 @@
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { placesById } from "#db/place/places.server.ts";
-import { homesOnMap } from "#db/map/homes.server.ts";
 import { cardsOf, storedPicture } from "#app/domain/listing/card.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
-import { clustered } from "#app/domain/map/clusters.server.ts";
-import type { ListingSummary } from "#app/domain/listing/listing.ts";
-import { type Box, kilometresBetween, writeBox } from "#app/domain/map/geometry.ts";
-import { type HomeGroup, groupByPlace } from "#app/domain/map/groups.ts";
+import type { ComparedListing } from "#app/domain/listing/listing.ts";
+import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
+import { type Box, type Point, writeBox } from "#app/domain/map/geometry.ts";
+import { type HomeGroup, groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
 import {
-  type HomeCluster,
   type HomeMarker,
   type MapHome,
   type MapMarkers,
-  clusterName,
-  clusterText,
-  searchInViewport,
+  maxCounted,
   maxOnMap,
   maxZoom,
+  searchInViewport,
 } from "#app/domain/map/markers.ts";
 import {
   type AreaMosaic,
   areaMosaic,
-  around,
-  frameAround,
   contains,
   directions,
   distanceText,
-  india,
-  centreOf,
+  isWide,
   mosaicBox,
   moved,
   onMosaic,
@@ -36,12 +30,11 @@ import {
   zoomed,
 } from "#app/domain/map/viewport.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
-import { priceTag } from "#app/domain/listing/price.ts";
-import { type Criteria, homes as homesText } from "#app/domain/search/criteria.ts";
+import { type Criteria, countText, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, searchPath } from "#app/paths.ts";
-import type { MapGroup } from "#app/ui/map/list.tsx";
+import type { MapGroup, MapRest } from "#app/ui/map/list.tsx";
 import type { MapPageState } from "#app/ui/map/page.tsx";
 import type { StaticMarker, MapMove } from "#app/ui/map/results-map.tsx";
 import type { Count } from "#app/routes/search/counts.server.ts";
@@ -53,96 +46,127 @@ import {
   readSearchRequest,
   searchTop,
 } from "#app/routes/search/search.server.ts";
+import { relaxationLinks } from "#app/routes/search/relaxations.server.ts";
 import { mapGroupTexts as texts } from "#texts/map/groups.ts";
 import { markerTexts } from "#texts/map/markers.ts";
 import { resultsMapTexts } from "#texts/map/results.ts";
-import { relaxationLinks } from "#app/routes/search/relaxations.server.ts";
+import { countTexts } from "#texts/search/counts.ts";
+import { type Markers, markersOf } from "./clusters.server.ts";
+import { type HomesFound, homesFound, homesOfPlace, viewOf } from "./found.server.ts";
 
-/** The most markers on the map without script: each is a link. */
-const mostStatic = 60;
+/** Markers on the live map, and on the one without script, where each is a link. */
+const mostMarkers = { live: maxOnMap, still: 60 };
+/** Their distance in pixels: of circles on a map of the country, and of prices on others. */
+const apart = { circles: { x: 62, y: 50 }, prices: { x: 84, y: 60 } };
 /** Groups closer than this to the chosen place are shown without a distance, in kilometres. */
 const leastDistance = 0.05;
-/** How many homes of each place the list shows. */
-const homesOfPlace = 3;
+/** The most cities that the list names without their homes. */
+const mostOtherCities = 60;
 
 /** The page with results on a map that a URL asks for. */
 export async function mapPage(request: Request): Promise<MapPageState> {
   const search = await readCanonicalSearch(request, null, onMap);
   const { query, criteria } = search;
-  const { homes, more } = await newestOnMap(criteria);
-  if (homes.length === 0) await dropMissingWords(search, onMap);
-  const view = viewOf(criteria, homes);
-  const groups = groupByPlace(homes, await placesByIdOf(homes), criteria.place ?? centreOf(view));
+  const found = await homesFound(criteria);
+  if (found.spots.length === 0) await dropMissingWords(search, onMap);
+  const view = viewOf(criteria, found.spots);
   const mosaic = areaMosaic(view);
-  const markers = clustered(homes, mosaicBox(mosaic), mosaic.zoom, mostStatic);
-  const listed = groups.flatMap((group) => group.homes.slice(0, homesOfPlace));
-
+  const [groups, markers] = await Promise.all([
+    groupsOf(criteria, found),
+    staticMarkers(search, found, { view, mosaic }),
+  ]);
   const [{ top, counts }, listings] = await Promise.all([
     searchTop(
       search,
       onMap,
-      groups.map(({ place }) => ({ ...criteria, place: place ?? criteria.place })),
+      groups.map(({ place }) => inGroup(criteria, found, place)),
     ),
-    listingsById([...listed, ...markers.homes]),
+    listingsById([...groups.flatMap(({ homes }) => homes.slice(0, homesOfPlace)), ...markers.homes]),
   ]);
 
   const fields = writeFields(query.fields);
   return {
     ...top,
-    found: top.found ?? (more ? null : homesText(homes.length)),
+    found: top.found ?? (found.all ? homesText(found.homes.length) : null),
     address: onMap.path(criteria.type, fields),
     indexed: fields === "" && criteria.type === null,
-    note: more ? onlyNewest(top.found) : null,
+    note: found.more ? texts.countedNewest(maxCounted) : null,
     list: searchPath(criteria.type, fields),
-    groups: groups.map((group, index) => listedGroup(search, group, { count: counts[index]!, more, listings })),
-    inOtherPlaces: homes.length - groups.reduce((sum, group) => sum + group.homes.length, 0),
+    groups: groups.map((group, index) => listedGroup(search, found, group, { count: counts[index]!, listings })),
+    rest: restOf(search, found, groups),
     map: {
       view: writeBox(view),
       tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
       mosaic,
       frame: criteria.box && frameOn(mosaic, criteria.box),
       markers: [
-        ...markers.clusters.map((cluster) => staticCluster(search, cluster, { mosaic, more })),
-        ...markers.homes.map((home) => staticHome(home, { mosaic, listings })),
-      ].filter((marker) => marker !== null),
+        ...markers.clusters.flatMap(({ count, label, name, to, ...point }) => {
+          const at = onMosaic(mosaic, point);
+          return at ? [{ ...at, text: count, label, name, to, home: false }] : [];
+        }),
+        ...markers.homes.flatMap((id) => staticHome(mosaic, listings.get(id)) ?? []),
+      ],
       moves: movesFrom(search, view),
     },
-    relaxations: homes.length === 0 && top.found ? await relaxationLinks(criteria, query.sort, onMap.path) : null,
+    relaxations: found.spots.length === 0 && top.found ? await relaxationLinks(criteria, query.sort, onMap.path) : null,
   };
 }
 
 /** The markers of the live map, for the search and the zoom of a query string. */
 export async function mapMarkers(params: URLSearchParams): Promise<MapMarkers> {
-  const { criteria, query } = await readSearchRequest(params, null);
+  const search = await readSearchRequest(params, null);
   const zoom = /^\d{1,2}$/.test(params.get("zoom") ?? "") ? Number(params.get("zoom")) : 0;
-  const { homes, more } = await newestOnMap(criteria);
-  const found = clustered(homes, criteria.box ?? world, Math.min(zoom, maxZoom), maxOnMap);
-  const listings = await listingsById(found.homes);
+  const found = await homesFound(search.criteria);
+  const view = search.criteria.box ?? world;
+  const layout = {
+    view,
+    zoom: Math.min(zoom, maxZoom),
+    apart: distanceOn(viewOf(search.criteria, found.spots)),
+    most: mostMarkers.live,
+  };
+  const markers = await markersOf(search, found, layout);
+  const listings = await listingsById(markers.homes);
   return {
-    homes: found.homes.flatMap((home) => homeMarker(home, listings.get(home.id)) ?? []),
-    clusters: found.clusters.map((cluster) => ({
-      ...cluster,
-      list: searchPath(criteria.type, writeSearch({ ...criteria, box: cluster.box }, query.sort)),
-    })),
-    more,
+    homes: markers.homes.flatMap((id) => homeMarker(listings.get(id)) ?? []),
+    clusters: markers.clusters.map(({ to: _to, ...cluster }) => cluster),
+    more: found.more,
   };
 }
 
-async function newestOnMap(criteria: Criteria): Promise<{ homes: MapHome[]; more: boolean }> {
-  const found = await homesOnMap(db, criteria, maxOnMap + 1);
-  return { homes: found.slice(0, maxOnMap), more: found.length > maxOnMap };
+/** The markers of a mosaic, which browsers show at about two thirds of its size, whatever its number of tiles. */
+function staticMarkers(
+  search: SearchRequest,
+  found: HomesFound,
+  { view, mosaic }: { view: Box; mosaic: AreaMosaic },
+): Promise<Markers> {
+  const { x, y } = distanceOn(view);
+  const layout = {
+    view: mosaicBox(mosaic),
+    zoom: mosaic.zoom,
+    apart: { x: (x * mosaic.columns) / 2, y: (y * mosaic.rows) / 2 },
+    most: mostMarkers.still,
+  };
+  return markersOf(search, found, layout);
 }
 
-/** In kilometres: no city of India is larger. */
-const farFromPlace = 60;
+function distanceOn(view: Box) {
+  return isWide(view) ? apart.circles : apart.prices;
+}
 
-/** The viewport of a search: its own, or the homes found in its place, or India. */
-function viewOf({ box, place }: Criteria, homes: MapHome[]): Box {
-  if (box) return box;
-  if (!place) return india;
-  // The coordinates of a home far from its place are wrong.
-  const near = homes.filter((home) => kilometresBetween(place, home) <= farFromPlace);
-  return frameAround(near) ?? around([place]);
+async function groupsOf({ place }: Criteria, { homes, cities }: HomesFound): Promise<HomeGroup[]> {
+  if (!cities) return groupByPlace(homes, await placesByIdOf(homes), place);
+  return cities.slice(0, maxGroups).map((city) => ({
+    name: placeLabel(city),
+    place: city,
+    whole: true,
+    homes: city.newest,
+    km: null,
+  }));
+}
+
+/** The search for the homes of a group's place. On a map of the country, it is not limited to the map. */
+function inGroup(criteria: Criteria, { cities }: HomesFound, place: Place | null): Criteria {
+  return { ...criteria, place: place ?? criteria.place, box: cities ? null : criteria.box };
 }
 
 async function placesByIdOf(homes: MapHome[]) {
@@ -150,27 +174,26 @@ async function placesByIdOf(homes: MapHome[]) {
   return new Map((await placesById(db, [...ids])).map((place) => [place.id, place]));
 }
 
-type Listings = ReadonlyMap<string, ListingSummary>;
+type Listings = ReadonlyMap<string, ComparedListing>;
 
-async function listingsById(homes: MapHome[]): Promise<Listings> {
-  const ids = new Set(homes.map(({ id }) => id));
-  return new Map((await findListingsByIds(db, [...ids])).map((listing) => [listing.id, listing]));
+async function listingsById(ids: string[]): Promise<Listings> {
+  return new Map((await findListingsByIds(db, [...new Set(ids)])).map((listing) => [listing.id, listing]));
 }
 
-/** @param found.count how many homes of the search its place holds, exact to `countedTo` */
+/** @param known.count how many homes of the search its place holds, exact to `countedTo` */
 function listedGroup(
   { criteria, query }: SearchRequest,
+  found: HomesFound,
   { name, place, whole, homes, km }: HomeGroup,
-  { count, more, listings }: { count: Count; more: boolean; listings: Listings },
+  { count, listings }: { count: Count; listings: Listings },
 ): MapGroup {
-  const inPlace = place && searchPath(criteria.type, writeSearch({ ...criteria, place }, query.sort));
-  const exact = whole && count !== null ? count : more ? null : homes.length;
-  const rows = homes.slice(0, homesOfPlace).flatMap(({ id }) => listings.get(id) ?? []);
-  const at = new Map(homes.map((home) => [home.id, home]));
+  const inPlace = place && searchPath(criteria.type, writeSearch(inGroup(criteria, found, place), query.sort));
+  const exact = whole && count !== null ? count : found.all ? homes.length : null;
+  const rows = homes.slice(0, homesOfPlace).flatMap((id) => listings.get(id) ?? []);
   return {
     name,
     note: groupNote(exact, place?.id === criteria.place?.id ? null : criteria.place, km),
-    homes: cardsOf(rows).map((card) => ({ card, ...pointOf(at.get(card.id)!) })),
+    homes: cardsOf(rows).map((card, index) => ({ card, ...pointOf(rows[index]!) })),
     to: whole ? inPlace : null,
     all:
       inPlace && (count ?? homes.length) > rows.length
@@ -183,9 +206,9 @@ function listedGroup(
  * `4 homes`, and how far from the chosen place, if there is one.
  * @param count null if not known
  */
-function groupNote(count: number | null, chosen: Place | null, km: number): string | null {
+function groupNote(count: number | null, chosen: Place | null, km: number | null): string | null {
   const homes = count === null ? null : homesText(count);
-  if (!chosen || km < leastDistance) return homes;
+  if (!chosen || km === null || km < leastDistance) return homes;
   const distance = { distance: distanceText(km), place: placeLabel(chosen) };
   return homes === null ? texts.fromCentre(distance) : texts.countFromCentre({ ...distance, homes });
 }
@@ -194,54 +217,44 @@ function allText(count: Count, place: string): string {
   return count === null ? texts.allUncounted(place) : texts.all({ homes: homesText(count), place });
 }
 
-/** @param found `512 homes`; null if not known */
-function onlyNewest(found: string | null): string {
-  return found === null ? texts.onlyNewest(maxOnMap) : texts.onlyNewestOf({ shown: maxOnMap, homes: found });
+/** What the list beside the map does not show: further cities by name, or how many homes. */
+function restOf({ criteria, query }: SearchRequest, { homes, all, cities }: HomesFound, groups: HomeGroup[]): MapRest {
+  if (cities) {
+    const others = cities.slice(maxGroups);
+    const links = others.slice(0, mostOtherCities).map((city) => ({
+      text: countTexts.withCount({ label: placeLabel(city), count: countText(city.count) }),
+      to: mapSearchPath(criteria.type, writeSearch({ ...criteria, place: city, box: null }, query.sort)),
+    }));
+    return { cities: links, homes: others.length > links.length ? null : 0 };
+  }
+  return { cities: [], homes: all ? homes.length - groups.reduce((sum, group) => sum + group.homes.length, 0) : null };
 }
 
-function pointOf({ latitude, longitude }: MapHome) {
+function pointOf({ latitude, longitude }: Point): Point {
   return { latitude, longitude };
 }
 
-function homeMarker({ id, latitude, longitude }: MapHome, listing: ListingSummary | undefined): HomeMarker | null {
-  // Deleted since its point was read.
+/** @param listing undefined if it was deleted since its point was read */
+function homeMarker(listing: ComparedListing | undefined): HomeMarker | null {
   if (!listing) return null;
+  const { id, name, regularPrice, discountedPrice } = listing;
   const cover = listing.cover && storedPicture(listing.cover, "cover");
   return {
     id,
-    latitude,
-    longitude,
-    name: listing.name,
+    ...pointOf(listing),
+    name,
     price: priceText(priceTag(listing)),
+    shortPrice: markerRupees(discountedPrice ?? regularPrice),
     path: listingPath(listing),
     picture: cover && { src: cover.src, width: cover.width, height: cover.height, alt: cover.alt },
   };
 }
 
-function staticHome(
-  home: MapHome,
-  { mosaic, listings }: { mosaic: AreaMosaic; listings: Listings },
-): StaticMarker | null {
-  const marker = homeMarker(home, listings.get(home.id));
-  const at = onMosaic(mosaic, home);
-  return marker && at && { ...at, count: null, name: markerTexts.home(marker), to: marker.path };
-}
-
-function staticCluster(
-  { criteria, query }: SearchRequest,
-  cluster: HomeCluster,
-  { mosaic, more }: { mosaic: AreaMosaic; more: boolean },
-): StaticMarker | null {
-  const at = onMosaic(mosaic, cluster);
-  const inBox = writeSearch({ ...criteria, box: cluster.box }, query.sort);
-  const path = cluster.sameSpot ? searchPath : mapSearchPath;
+function staticHome(mosaic: AreaMosaic, listing: ComparedListing | undefined): StaticMarker | null {
+  const marker = homeMarker(listing);
+  const at = marker && onMosaic(mosaic, marker);
   return (
-    at && {
-      ...at,
-      count: clusterText(cluster.count, more),
-      name: clusterName(cluster, more),
-      to: path(criteria.type, inBox),
-    }
+    at && { ...at, text: marker.shortPrice, label: null, name: markerTexts.home(marker), to: marker.path, home: true }
   );
 }
 

@@ -29,7 +29,7 @@ export function loadMapStyles(): Promise<void> {
 
 interface BaseMapProps
   extends
-    Pick<MapOptions, "minZoom" | "maxZoom" | "zoomControl">,
+    Pick<MapOptions, "minZoom" | "maxZoom" | "zoomControl" | "zoomSnap">,
     Pick<MapContainerProps, "bounds" | "center" | "zoom" | "children">,
     Pick<BaseLayerProps, "tiles" | "label" | "onTouch" | "onFirstTiles"> {
   map?: Ref<LeafletMap>;

@@ -23,18 +23,26 @@ export interface MapGroup {
   all: SearchLink | null;
 }
 
+/** What the list does not show. */
+export interface MapRest {
+  /** Links to further cities. */
+  cities: SearchLink[];
+  /** How many homes are in places that are not listed; null if there may be some. */
+  homes: number | null;
+}
+
 interface MapListProps {
   groups: MapGroup[];
-  /** How many homes on the map are in places not listed. */
-  others: number;
+  rest: MapRest;
   /** The same search as a list. */
   list: string;
   /** The id of the home whose marker has the pointer or the focus. */
   highlighted: string | null;
 }
 
-/** The homes on the map by place, nearest first. */
-export function MapList({ groups, others, list, highlighted }: MapListProps) {
+/** The homes on the map by place. */
+export function MapList({ groups, rest, list, highlighted }: MapListProps) {
+  const others = rest.homes === null ? mapListTexts.others : mapListTexts.inOtherPlaces(rest.homes);
   return (
     <>
       {groups.map(({ name, note, homes, to, all }) => (
@@ -60,9 +68,21 @@ export function MapList({ groups, others, list, highlighted }: MapListProps) {
           )}
         </section>
       ))}
-      {others > 0 && (
+      {rest.cities.length > 0 && (
+        <section className="map-group">
+          <h2>{mapListTexts.otherCities}</h2>
+          <ul className="link-row">
+            {rest.cities.map(({ text, to }) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rest.homes !== 0 && (
         <p>
-          <RichText text={mapListTexts.inOtherPlaces(others)} list={(part) => <Link to={list}>{part}</Link>} />
+          <RichText text={others} list={(part) => <Link to={list}>{part}</Link>} />
         </p>
       )}
     </>

@@ -1,18 +1,11 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { DivIcon, Point, type LeafletKeyboardEvent, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
+import { Point, type LeafletKeyboardEvent, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
 import type { Point as Coordinates } from "#app/domain/map/geometry.ts";
-import {
-  type ClusterMarker,
-  type HomeMarker,
-  type MapMarkers,
-  clusterName,
-  clusterText,
-  maxZoom,
-} from "#app/domain/map/markers.ts";
+import { type ClusterMarker, type HomeMarker, type MapMarkers, maxZoom } from "#app/domain/map/markers.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { restoreFocus, pin, hiddenText } from "./marker-icon.client.ts";
+import { circle, pin, pricePill, restoreFocus } from "./marker-icon.client.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { markerTexts } from "#texts/map/markers.ts";
 import { asBounds } from "./viewport.client.ts";
@@ -37,11 +30,7 @@ export function LiveMarkers({
   return (
     <>
       {markers.clusters.map((cluster) => (
-        <Cluster
-          key={`${cluster.latitude} ${cluster.longitude} ${cluster.count}`}
-          cluster={cluster}
-          more={markers.more}
-        />
+        <Cluster key={`${cluster.latitude} ${cluster.longitude} ${cluster.name}`} cluster={cluster} />
       ))}
       {[...markers.homes, ...openedMarker].map((home) => (
         <Home key={home.id} home={home} open={opened?.id === home.id} onOpen={onOpen} />
@@ -59,8 +48,11 @@ interface HomeProps {
 
 function Home({ home, open, onOpen }: HomeProps) {
   const marker = useRef<LeafletMarker>(null);
-  const { id, name, price, latitude, longitude } = home;
-  const icon = useMemo(() => pin({ name: markerTexts.home({ name, price }), home: id }), [id, name, price]);
+  const { id, name, price, shortPrice, latitude, longitude } = home;
+  const icon = useMemo(
+    () => pricePill({ text: shortPrice, name: markerTexts.home({ name, price }), home: id }),
+    [id, name, price, shortPrice],
+  );
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
   const handlers = {
     popupopen: () => onOpen(home),
@@ -98,19 +90,15 @@ function HomePopup({ home: { name, price, path, picture }, open }: Pick<HomeProp
   );
 }
 
-function Cluster({ cluster, more }: { cluster: ClusterMarker; more: boolean }) {
+function Cluster({ cluster }: { cluster: ClusterMarker }) {
   const map = useMap();
   const navigate = useNavigate();
-  const { latitude, longitude, box, list } = cluster;
-  // At the highest zoom, only a list can separate the homes.
-  const opensList = cluster.sameSpot || map.getZoom() >= maxZoom;
-  const text = clusterText(cluster.count, more);
-  const name = clusterName({ ...cluster, sameSpot: opensList }, more);
-  const icon = useMemo(() => circle(text, name), [text, name]);
+  const { latitude, longitude, box, count, name, label, sameSpot, list } = cluster;
+  const icon = useMemo(() => circle({ count, name, label }), [count, name, label]);
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
 
   function open(): void {
-    if (opensList) return navigate(list);
+    if (sameSpot) return navigate(list);
     // The focused marker is about to disappear.
     map.getContainer().focus({ preventScroll: true });
     const bounds = asBounds(box);
@@ -140,12 +128,4 @@ export function HighlightMarker({ home }: { home: Coordinates }) {
       zIndexOffset={1000}
     />
   );
-}
-
-function circle(text: string, name: string): DivIcon {
-  const html = document.createElement("div");
-  const shown = Object.assign(document.createElement("span"), { className: "live-cluster-count", textContent: text });
-  shown.setAttribute("aria-hidden", "true");
-  html.append(shown, hiddenText(name));
-  return new DivIcon({ html, className: "live-cluster", iconSize: [48, 48], iconAnchor: [24, 24] });
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { mapPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { useHoverSync } from "./hover-sync.ts";
-import { type MapGroup, MapList } from "./list.tsx";
+import { type MapGroup, MapList, type MapRest } from "./list.tsx";
 import { ResultsMap, type ResultsMapState, mapListAnchor } from "./results-map.tsx";
 import { SearchForm } from "#app/ui/search/form.tsx";
 import { ResultsTop, type SearchLink, type SearchTopState, Relaxations } from "#app/ui/search/results.tsx";
@@ -17,11 +17,10 @@ export interface MapPageState extends SearchTopState {
   address: string;
   /** Whether search engines should index this map. */
   indexed: boolean;
-  /** A note if not all homes are on the map. */
+  /** A note if not all homes are counted. */
   note: string | null;
   groups: MapGroup[];
-  /** How many homes on the map are in places not listed. */
-  inOtherPlaces: number;
+  rest: MapRest;
   /** The same search as a list. */
   list: string;
   /** For a search without results: similar searches that have some. */
@@ -55,12 +54,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
           <ShowPhotos pictures={search.groups.flatMap(({ homes }) => homes.map(({ card }) => card.cover))} />
           {search.note && <p className="hint">{search.note}</p>}
           {search.groups.length > 0 ? (
-            <MapList
-              groups={search.groups}
-              others={search.inOtherPlaces}
-              list={search.list}
-              highlighted={hoveredHome}
-            />
+            <MapList groups={search.groups} rest={search.rest} list={search.list} highlighted={hoveredHome} />
           ) : (
             <>
               <p className="list-end-text">{listTexts.none}</p>

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Rectangle, useMap, useMapEvents } from "react-leaflet";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type Box, type Point, readBox, writeBox } from "#app/domain/map/geometry.ts";
-import { type HomeMarker, type MapMarkers, maxZoom, maxOnMap, searchInViewport } from "#app/domain/map/markers.ts";
+import { type HomeMarker, type MapMarkers, maxCounted, maxZoom, searchInViewport } from "#app/domain/map/markers.ts";
 import { contains } from "#app/domain/map/viewport.ts";
 import { writeFields } from "#app/domain/search/query.ts";
 import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";
@@ -137,6 +137,7 @@ export function LiveMap({ map, tiles, firstMarkers, search, view, found, hovered
         minZoom={2}
         maxZoom={maxZoom}
         zoomControl={false}
+        zoomSnap={0.25}
         tiles={tiles}
         label={texts.results}
         onTouch={showHint}
@@ -149,7 +150,7 @@ export function LiveMap({ map, tiles, firstMarkers, search, view, found, hovered
         {hovered && <HighlightMarker home={hovered} />}
       </BaseMap>
       <p role="status" className="live-map-status">
-        {status || (current?.moved && markers.more ? texts.onlyNewest(maxOnMap) : "")}
+        {status || (current?.moved && markers.more ? texts.countedNewest(maxCounted) : "")}
       </p>
     </>
   );
@@ -186,6 +187,11 @@ export function moveMap(map: LeafletMap, move: string): void {
   else map.setZoom(map.getZoom() + (move === "in" ? 1 : -1), { animate });
 }
 
+/** The zoom that markers are laid out for. Between two whole ones, they are a little further apart than needed. */
+function tileZoom(map: LeafletMap): number {
+  return Math.floor(map.getZoom());
+}
+
 /** Reports what the map shows. */
 function ViewWatcher({ onView }: { onView: (view: LiveView) => void }) {
   const map = useMap();
@@ -194,9 +200,9 @@ function ViewWatcher({ onView }: { onView: (view: LiveView) => void }) {
     autopanstart: () => (panningForPopup.current = true),
     moveend: () => {
       if (panningForPopup.current) panningForPopup.current = false;
-      else onView({ box: viewOn(map), zoom: map.getZoom(), moved: !movedByScript.has(map) });
+      else onView({ box: viewOn(map), zoom: tileZoom(map), moved: !movedByScript.has(map) });
     },
   });
-  useEffect(() => onView({ box: viewOn(map), zoom: map.getZoom(), moved: false }), [map, onView]);
+  useEffect(() => onView({ box: viewOn(map), zoom: tileZoom(map), moved: false }), [map, onView]);
   return null;
 }

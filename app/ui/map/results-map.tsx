@@ -17,11 +17,15 @@ export const mapListAnchor = "homes";
 export interface StaticMarker {
   x: number;
   y: number;
-  /** Null for a single home. */
-  count: string | null;
+  /** The price of a home, or the number of homes. */
+  text: string;
+  /** What is written below it; null for nothing. */
+  label: string | null;
   /** Its accessible name. */
   name: string;
   to: string;
+  /** Whether it is a single home. */
+  home: boolean;
 }
 
 /** A link that moves or zooms the map. */
@@ -141,7 +145,7 @@ function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMap
         {frame && <rect className="map-frame" {...frame} />}
         {markers.map((marker) => (
           <Fragment key={`${marker.x} ${marker.y} ${marker.to}`}>
-            <Marker marker={marker} />{" "}
+            <Marker marker={marker} scale={mosaic.columns / fewestTiles} />{" "}
           </Fragment>
         ))}
       </svg>
@@ -149,19 +153,48 @@ function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMap
   );
 }
 
-function Marker({ marker: { x, y, count, name, to } }: { marker: StaticMarker }) {
+/** Markers are drawn for this many tiles in a row. More are scaled down to the same width. */
+const fewestTiles = 3;
+
+function Marker({ marker, scale }: { marker: StaticMarker; scale: number }) {
+  const { x, y, text, label, name, to, home } = marker;
   return (
     <Link to={to} aria-label={name} lang={languageOf(name)}>
-      {count === null ? (
-        <path className="map-pin" d={`M${x} ${y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
-      ) : (
-        <>
-          <circle className="map-cluster" cx={x} cy={y} r={26} />
-          <text className="map-count" x={x} y={y} textAnchor="middle" dominantBaseline="central">
-            {count}
-          </text>
-        </>
-      )}
+      <g transform={`translate(${x} ${y}) scale(${scale})`}>
+        {home ? <PricePill text={text} /> : <Cluster text={text} label={label} />}
+      </g>
     </Link>
+  );
+}
+
+/** A price above its home's point. */
+function PricePill({ text }: { text: string }) {
+  const width = 28 + 13 * text.length;
+  return (
+    <g className="map-price">
+      <path
+        d={`M0 0l-9 -11H${12 - width / 2}a12 12 0 0 1-12-12v-10a12 12 0 0 1 12-12H${width / 2 - 12}a12 12 0 0 1 12 12v10a12 12 0 0 1-12 12H9z`}
+      />
+      <text y={-28} textAnchor="middle" dominantBaseline="central">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function Cluster({ text, label }: { text: string; label: string | null }) {
+  const radius = text.length > 4 ? 36 : 26;
+  return (
+    <g className="map-cluster">
+      <circle r={radius} />
+      <text textAnchor="middle" dominantBaseline="central">
+        {text}
+      </text>
+      {label !== null && (
+        <text className="map-label" y={radius + 18} textAnchor="middle">
+          {label}
+        </text>
+      )}
+    </g>
   );
 }

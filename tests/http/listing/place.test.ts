@@ -12,7 +12,7 @@ import {
   storedListing,
 } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
-import type { Visitor } from "../../support/http/visitor.ts";
+import { Visitor } from "../../support/http/visitor.ts";
 
 const home = { ...flat, address: "Mayur Colony, Kothrud, Pune 411038", latitude: "18.5069", longitude: "73.8152" };
 const inThane = { address: "Kolshet Road, Majiwada, Thane 400607", latitude: "19.2183", longitude: "72.9781" };
@@ -81,6 +81,22 @@ describe("the city and locality of a listing", () => {
     const id = await list({ address: "A house", latitude: "0", longitude: "0" });
     expect(await stored(id)).toEqual({ city: null, locality: null, from: "address" });
     expect(said(await owner.get(`/edit-listing/${id}`))).toEqual(["", ""]);
+  });
+
+  it("far from the point are reported to the owner after saving and in the profile, until corrected", async () => {
+    const delhi = { latitude: "28.6139", longitude: "77.2090" };
+    const page = await createListing(owner, { ...home, ...delhi });
+    const text = "Check the location: it is 1,174 km from Pune";
+    expect(page.text(".notice-problem")).toContain(text);
+    expect((await owner.get("/profile")).text(".notice-problem")).toContain(text);
+    expect((await new Visitor(app.url).get(page.path)).$(".notice-problem")).toHaveLength(0);
+    const form = await page.follow("Correct the location");
+    expect(form.$("#listing-latitude")).toHaveLength(1);
+    const { latitude, longitude } = home;
+    const saved = await form.form("Update listing").fill({ latitude, longitude }).submit("Update listing");
+    expect(saved.flash).toBe(listingMessages.listingUpdated);
+    expect(saved.$(".notice-problem")).toHaveLength(0);
+    expect((await owner.get("/profile")).$(".notice-problem")).toHaveLength(0);
   });
 
   it("are what the owner says", async () => {

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clustered } from "#app/domain/map/clusters.server.ts";
-import { onTiles, readBox, writeBox } from "#app/domain/map/geometry.ts";
+import { clustered } from "#app/domain/map/clusters.ts";
+import { type Box, onTiles, readBox, writeBox } from "#app/domain/map/geometry.ts";
 import { groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
-import { type MapHome, maxOnMap } from "#app/domain/map/markers.ts";
+import { type MapHome, homeSpot, maxOnMap } from "#app/domain/map/markers.ts";
 import { holds, india, world } from "#app/domain/map/viewport.ts";
 
 /** This many homes, spread evenly over a viewport. */
@@ -26,30 +27,49 @@ const home = (latitude: number, longitude: number, place: Partial<MapHome> = {})
   ...place,
 });
 
+const apart = { x: 84, y: 60 };
+const markersOf = (homes: MapHome[], view: Box, zoom: number, most = maxOnMap) =>
+  clustered(homes.map(homeSpot), { view, zoom, apart, most });
+
 describe("the markers on the map", () => {
   it.each([0, 1, 4, 6, 9, 12, 15, 18])("number at most 200 at zoom %i, wherever the homes are", (zoom) => {
     for (const homes of [spread(1000), spread(1000, { south: 19, west: 72.8, north: 19.3, east: 73 }), spread(1)]) {
-      const found = clustered(homes, world, zoom, maxOnMap);
-      expect(found.homes.length + found.clusters.length).toBeLessThanOrEqual(maxOnMap);
-      expect(found.homes.length + found.clusters.length).toBeGreaterThan(0);
+      const found = markersOf(homes, world, zoom);
+      expect(found.length).toBeLessThanOrEqual(maxOnMap);
+      expect(found.length).toBeGreaterThan(0);
     }
   });
 
-  it("show for each cluster how many homes its viewport contains, and link to that viewport", () => {
-    const homes = spread(1000);
-    for (const zoom of [3, 5, 7]) {
-      for (const { box, count } of clustered(homes, world, zoom, maxOnMap).clusters) {
-        const asked = readBox(writeBox(box))!;
-        expect(asked).toEqual(box);
-        expect(homes.filter((home) => holds(asked, home))).toHaveLength(count);
-        expect(count).toBeGreaterThanOrEqual(2);
-      }
-    }
+  it("divide the homes among them: each home has one, whose viewport contains as many homes as it counts", () => {
+    const point = fc.record({
+      latitude: fc.double({ min: -85, max: 85, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    const nearby = fc.record({
+      latitude: fc.double({ min: 18.9, max: 19.3, noNaN: true }),
+      longitude: fc.double({ min: 72.8, max: 73.1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(point, nearby, nearby), { maxLength: 60 }), fc.nat(18), (points, zoom) => {
+        const homes = points.map(({ latitude, longitude }) => home(latitude, longitude));
+        const found = markersOf(homes, world, zoom);
+        expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(homes.length);
+        for (const { box, count, spots } of found) {
+          expect(spots).toHaveLength(count);
+          const asked = readBox(writeBox(box))!;
+          expect(asked).toEqual(box);
+          expect(homes.filter((one) => holds(asked, one))).toHaveLength(count);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
-  it("are further apart than they are wide", () => {
-    const { homes, clusters } = clustered(spread(400), world, 6, maxOnMap);
-    const at = [...homes, ...clusters].map((point) => onTiles(point, 6));
+  it("are apart where their homes are", () => {
+    const cities = [home(19.06, 72.83), home(19.2, 72.97), home(28.6, 77.2), home(12.97, 77.59)];
+    const found = markersOf(cities, india, 5);
+    expect(found.map(({ count }) => count).sort()).toEqual([1, 1, 2]);
+    const at = markersOf(spread(400), india, 6).map((point) => onTiles(point, 6));
     const near = at.flatMap((one, index) =>
       at.slice(index + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) * 256 < 24),
     );
@@ -58,26 +78,23 @@ describe("the markers on the map", () => {
 
   it("include nothing outside the viewport", () => {
     const homes = [home(19.06, 72.83), home(28.6, 77.2)];
-    const found = clustered(homes, { south: 18, west: 72, north: 20, east: 74 }, 10, maxOnMap);
-    expect(found).toEqual({ homes: [homes[0]], clusters: [] });
+    const found = markersOf(homes, { south: 18, west: 72, north: 20, east: 74 }, 10);
+    expect(found.map(({ spots }) => spots.map((spot) => spot.home))).toEqual([[homes[0]!.id]]);
   });
 
-  it("tell when homes are at the same point, so that zooming in cannot separate them", () => {
-    const [tower] = clustered([home(19.06, 72.83), home(19.06, 72.83)], world, 18, maxOnMap).clusters;
-    expect(tower).toMatchObject({ count: 2, sameSpot: true });
+  it("at the same point have a viewport that a URL can express", () => {
+    const [tower] = markersOf([home(19.06, 72.83), home(19.06, 72.83)], world, 18);
+    expect(tower).toMatchObject({ count: 2 });
     expect(readBox(writeBox(tower!.box))).not.toBeNull();
-    const [street] = clustered([home(19.06, 72.83), home(19.063, 72.83)], world, 8, maxOnMap).clusters;
-    expect(street).toMatchObject({ count: 2, sameSpot: false });
   });
 
   it("appear across the date line, too", () => {
-    const found = clustered(
-      [home(-15, 179), home(-15, -179)],
-      { south: -20, west: 170, north: -10, east: -170 },
-      8,
-      200,
-    );
-    expect(found.homes).toHaveLength(2);
+    const pacific = { south: -20, west: 170, north: -10, east: -170 };
+    expect(markersOf([home(-15, 179), home(-15, -179)], pacific, 8)).toHaveLength(2);
+    const [both] = markersOf([home(-15, 179.99), home(-15, -179.99)], pacific, 3);
+    expect(both).toMatchObject({ count: 2, latitude: -15 });
+    expect(Math.abs(both!.longitude)).toBeCloseTo(180);
+    expect(both!.box.west).toBeGreaterThan(both!.box.east);
   });
 });
 
@@ -101,7 +118,12 @@ describe("homes grouped by place", () => {
   const bandra = () => home(19.06, 72.83, { cityId: 1, placeId: 2 });
   const powai = () => home(19.12, 72.91, { cityId: 1, placeId: 3 });
 
-  it("are listed by locality, nearest to the centre of the map first", () => {
+  it("are listed by locality, the one with most homes first, or the nearest to a chosen place", () => {
+    const most = groupByPlace([powai(), bandra(), powai()], places, null);
+    expect(most.map(({ name, km }) => [name, km])).toEqual([
+      ["Powai, Mumbai", null],
+      ["Bandra, Mumbai", null],
+    ]);
     const groups = groupByPlace([powai(), bandra(), powai()], places, middle);
     expect(groups.map(({ name, homes, whole }) => [name, homes.length, whole])).toEqual([
       ["Bandra, Mumbai", 1, true],
@@ -124,7 +146,7 @@ describe("homes grouped by place", () => {
     ]);
   });
 
-  it("are listed by city where there are too many localities", () => {
+  it("are listed by city where there are too many localities in several", () => {
     const many = new Map(places);
     const homes = Array.from({ length: maxGroups + 1 }, (_, index) => {
       many.set(100 + index, place(100 + index, "Mumbai", `Locality ${index}`));
@@ -135,5 +157,8 @@ describe("homes grouped by place", () => {
       ["Mumbai", maxGroups + 1, true],
       ["Pune", 1, true],
     ]);
+    const inMumbai = groupByPlace(homes, many, middle);
+    expect(inMumbai).toHaveLength(maxGroups);
+    expect(inMumbai[0]!.name).toBe("Locality 11, Mumbai");
   });
 });

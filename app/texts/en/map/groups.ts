@@ -11,8 +11,8 @@ export const mapGroupTexts = {
     `${homes}, ${distance} from the centre of ${place}`,
   all: ({ homes, place }: { homes: string; place: string }) => `See all ${homes} in ${place}`,
   allUncounted: (place: string) => `See all homes in ${place}`,
-  onlyNewest: (shown: number) =>
-    plural(shown, { other: "Showing the newest # homes. Zoom in or add filters to see the others." }),
-  onlyNewestOf: ({ shown, homes }: { shown: number; homes: string }) =>
-    plural(shown, { other: `Showing the newest # of ${homes}. Zoom in or add filters to see the others.` }),
+  countedNewest: (counted: number) =>
+    plural(counted, {
+      other: "Numbers on the map count only the newest # homes. Zoom in or add filters to count the others.",
+    }),
 };

@@ -1,7 +1,9 @@
 import { plural } from "../plural.ts";
 
-/** The note below the homes beside the map. */
+/** The notes below the homes beside the map. */
 export const mapListTexts = {
+  otherCities: "More cities",
+  others: "<list>See all homes as a list</list>",
   inOtherPlaces: (count: number) =>
     plural(count, {
       one: "# more home in another place. <list>See all as a list</list>",

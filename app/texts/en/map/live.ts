@@ -7,6 +7,6 @@ export const liveMapTexts = {
   searchArea: "Search this area",
   searchFailed: "Could not search this area. Try again.",
   markersFailed: "Could not load homes here. Move the map to retry.",
-  onlyNewest: (count: number) => plural(count, { other: "Showing only the newest # homes here." }),
+  countedNewest: (count: number) => plural(count, { other: "Counting only the newest # homes here." }),
   listing: (name: string) => `Map with a marker at ${name}. Use the arrow keys to move the map.`,
 };

@@ -1,0 +1,25 @@
+import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { distanceText } from "#app/domain/map/viewport.ts";
+import type { Place } from "./place.ts";
+
+/** In kilometres. A home further from its city has a wrong point: no city extends half as far. */
+export const farFromCity = 60;
+
+/** How far a home's point is from its place, in whole kilometres; null if it may well be there. */
+export function kilometresAstray(home: Point, place: Point | null): number | null {
+  const km = place ? kilometresBetween(place, home) : 0;
+  return km > farFromCity ? Math.round(km) : null;
+}
+
+/** How far a home's point is from its city, for its owner. */
+export interface PointAstray {
+  /** `1,140 km` */
+  distance: string;
+  city: string;
+}
+
+/** Null if the home may well be there. */
+export function pointAstray(home: Point, place: Place | null): PointAstray | null {
+  const km = kilometresAstray(home, place);
+  return place && km !== null ? { distance: distanceText(km), city: place.city } : null;
+}
