@@ -269,7 +269,7 @@ describe("the live map of results", () => {
     await context.route("**/map/markers**", (route) => route.abort());
     await page.goto(mumbaiAndPune);
     await page.waitForLoadState("networkidle");
-    expect(await page.locator(".results-map-tiles img").count()).toBe(9);
+    expect([9, 16]).toContain(await page.locator(".results-map-tiles img").count());
     expect(await page.locator(".results-map-markers a").count()).toBe(2);
     expect(await page.locator(".leaflet-container").count()).toBe(0);
   });

@@ -14,8 +14,8 @@ describe("the map of results without script", () => {
       { ...bandra, name: "Studio", latitude: 19.09 },
     ]);
     const { context, page } = await openWindow(browser, app);
-    await page.goto("/map");
-    await clickToNextPage(page.getByRole("link", { name: "2 homes, zoom in" }));
+    await page.goto("/map?box=8_68_36_97");
+    await clickToNextPage(page.getByRole("link", { name: "Mumbai: 2 homes, zoom in" }));
     await page.getByRole("link", { name: "Studio, ₹25,000/month" }).focus();
     await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
     expect(await page.locator("h1").textContent()).toBe("Studio");
