@@ -92,19 +92,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // It has no build for browsers, and Vite's dependency scan would fail on it.
   optimizeDeps: { exclude: ["@node-rs/argon2"] },
-  // One file starts faster than hundreds of small modules.
-  ssr: {
-    noExternal: [
-      "kysely",
-      "zod",
-      "@conform-to/react",
-      "@conform-to/zod",
-      "@zxcvbn-ts/language-common",
-      "rate-limiter-flexible",
-      /^@tus/,
-      "srvx",
-    ],
-  },
+  // One file starts faster than hundreds of small modules. In development, some of them could not be loaded as source.
+  ssr: isSsrBuild
+    ? {
+        noExternal: [
+          "kysely",
+          "zod",
+          "@conform-to/react",
+          "@conform-to/zod",
+          "@zxcvbn-ts/language-common",
+          "rate-limiter-flexible",
+          /^@tus/,
+          "srvx",
+        ],
+      }
+    : {},
   build: {
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
     // Also for the server's build: pages link to its style sheet.

@@ -76,6 +76,9 @@ export function searchPath(type: "rent" | "sell" | null, query = ""): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
+/** How many homes the search form finds as it is filled in, for script. */
+export const searchCountPath = "/search-count";
+
 /** Results on a map. */
 export const mapPath = "/map";
 /** The markers of the map, for script. */

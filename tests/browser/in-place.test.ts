@@ -92,6 +92,26 @@ describe("with script, small actions leave the page as it is", () => {
     expect(await position()).toEqual(before);
   });
 
+  it("a home that could not be removed from the shortlist comes back, with a message", async () => {
+    await live.open("/all");
+    await saveButton().click();
+    await expect.poll(toast).toBe(listingMessages.homeSaved);
+    await live.open("/shortlist");
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route("**/shortlist*", async (route) => {
+      await failed;
+      await route.abort();
+    });
+    const card = page.locator(".card");
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await expect.poll(() => card.isVisible()).toBe(false);
+    fail();
+    await expect.poll(() => card.isVisible()).toBe(true);
+    await expect.poll(toast).toBe(siteMessages.somethingWentWrong);
+    live.complaints.length = 0;
+  });
+
   it("another order of a search keeps the scroll position and is announced, and Back returns to the first", async () => {
     await live.open("/all?bedrooms=2");
     await page.evaluate(() => window.scrollTo(0, 300));

@@ -7,7 +7,7 @@ import { cardsOf } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { maxSaved } from "#app/domain/listing/shortlist.ts";
+import { compared, maxSaved } from "#app/domain/listing/shortlist.ts";
 import { readBody } from "#app/http/site/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { shortlistCookie, shortlistOf } from "#app/http/listing/shortlist.server.ts";
@@ -19,7 +19,8 @@ import { Icon } from "#app/ui/site/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RemoveHome } from "#app/ui/listing/save-button.tsx";
-import { shortlistTexts } from "#texts/listing/shortlist.ts";
+import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
+import { compareTexts, shortlistTexts } from "#texts/listing/shortlist.ts";
 import { freshnessCookie } from "#app/http/site/freshness-cookies.server.ts";
 import { failureTexts } from "#texts/site/failure.ts";
 
@@ -84,13 +85,15 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Shortlist() {
   const { cards, gone } = useLoaderData<typeof loader>();
+  const saved = useSavedHomes();
+  const count = cards.filter(({ id }) => saved.includes(id)).length;
   const heading = useRef<HTMLHeadingElement>(null);
-  const previousCount = useRef(cards.length);
+  const previousCount = useRef(count);
   useEffect(() => {
     // The focused button was removed with its card.
-    if (cards.length < previousCount.current) heading.current?.focus({ preventScroll: true });
-    previousCount.current = cards.length;
-  }, [cards.length]);
+    if (count < previousCount.current) heading.current?.focus({ preventScroll: true });
+    previousCount.current = count;
+  }, [count]);
   return (
     <div className="page">
       <header className="page-head">
@@ -100,19 +103,26 @@ export default function Shortlist() {
         <p className="subtitle">{shortlistTexts.introduction}</p>
       </header>
       {gone > 0 && <p className="notice notice-problem">{shortlistTexts.gone(gone)}</p>}
-      {cards.length > 0 ? <SavedHomes cards={cards} /> : <NoneSaved />}
+      {cards.length > 0 ? <SavedHomes cards={cards} saved={saved} /> : <NoneSaved />}
     </div>
   );
 }
 
-function SavedHomes({ cards }: { cards: Card[] }) {
+/** Homes that are just being removed are hidden: their forms stay until the result arrives. */
+function SavedHomes({ cards, saved }: { cards: Card[]; saved: string[] }) {
   return (
     <>
+      {/* As on lists, homes come first: on phones, the style sheet hides the choice until it is asked for. */}
+      {cards.length >= compared.min && (
+        <details className="toggle compare-toggle">
+          <summary>{compareTexts.choice.legend}</summary>
+        </details>
+      )}
       <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: priceText(price) }))} />
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid>
         {cards.map((card, index) => (
-          <li key={card.id}>
+          <li key={card.id} hidden={!saved.includes(card.id)}>
             <ListingCard card={card} level={2} eager={index < 2}>
               <RemoveHome home={card} />
             </ListingCard>

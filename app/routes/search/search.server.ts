@@ -235,6 +235,7 @@ async function countedForm(
     type: criteria.type ?? "",
     choices: choices.map(({ field, value, label }, index) => ({ field, value, label: counted(label, counts[index]!) })),
     places,
+    found: found == null ? null : homes(found),
   };
   return { form, found: found!, counts: counts.slice(choices.length) };
 }

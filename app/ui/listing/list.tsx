@@ -20,6 +20,8 @@ interface ListingListProps {
   breadcrumbs?: Crumb[];
   /** What follows the list. */
   after?: ReactNode;
+  /** The search form, above the list or, where there is room, beside it. */
+  form?: ReactNode;
   /** What is between the heading and the cards. */
   children?: ReactNode;
 }
@@ -33,15 +35,11 @@ export function ListingList({
   emptyContent,
   breadcrumbs,
   after,
+  form,
   children,
 }: ListingListProps) {
-  return (
-    <div className="page">
-      {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
-      <header className="page-head">
-        <h1>{heading}</h1>
-        {subtitle && <p className="subtitle">{subtitle}</p>}
-      </header>
+  const list = (
+    <>
       {children}
       {page.start && (
         <p>
@@ -59,6 +57,23 @@ export function ListingList({
         </CardGrid>
       )}
       <ListEnd page={page} count={page.cards.length} emptyText={emptyText} emptyContent={emptyContent} />
+    </>
+  );
+  return (
+    <div className="page">
+      {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
+      <header className="page-head">
+        <h1>{heading}</h1>
+        {subtitle && <p className="subtitle">{subtitle}</p>}
+      </header>
+      {form ? (
+        <div className="list-columns">
+          {form}
+          <div className="list-main">{list}</div>
+        </div>
+      ) : (
+        list
+      )}
       {after}
     </div>
   );

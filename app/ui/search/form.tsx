@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Choice } from "#app/domain/search/refine.ts";
 import { type SearchField, placedField } from "#app/domain/search/fields.ts";
-import { allPath } from "#app/paths.ts";
+import { allPath, searchCountPath } from "#app/paths.ts";
 import { type Field, FieldErrors, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -16,11 +17,16 @@ export interface SearchFormState {
   type: string;
   /** Suggestions for the place field. */
   places: string[];
+  /** How many homes it finds, such as `14 homes`; null if they could not be counted in time. */
+  found: string | null;
 }
 
+/** The response of {@link searchCountPath}. */
+export type SearchCount = Pick<SearchFormState, "found">;
+
 /**
- * The fragment that a search leads to: on a phone the form alone fills the screen. The redirect adds it, since w3m appends
- * the query string to a fragment in the form's action.
+ * The fragment that a search leads to: in a text browser the form alone fills the screen. The redirect adds it, since w3m
+ * appends the query string to a fragment in the form's action.
  */
 export const resultsAnchor = "results";
 
@@ -28,15 +34,17 @@ export function searchFieldId(name: SearchField | "type"): string {
   return `search-${name}`;
 }
 
-/** The fields in the disclosure, which most searches leave empty. */
-const further: readonly SearchField[] = ["from", "to", "bedrooms", "furnished", "parking", "pin", "offers"];
+/** The fields in the disclosure. */
+const filters: readonly SearchField[] = ["place", "from", "to", "bedrooms", "furnished", "parking", "pin", "offers"];
 
 /**
- * The search form. It uses GET, so that results have a URL.
+ * The search form: the box and, in a disclosure, the filters. Where there is room beside the results, the style sheet shows
+ * the filters without it. It uses GET, so that results have a URL.
  * @param props.action the path of the results
  */
 export function SearchForm({ search, action = allPath }: { search: SearchFormState; action?: string }) {
   const { fields, problems, places } = search;
+  const { found, onChange } = useCount(search.found);
   const field = (name: SearchField | "type"): Field => ({
     id: searchFieldId(name),
     name,
@@ -46,12 +54,22 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
     initialValue: name === "type" ? search.type : (displayValue(name, fields[name]) ?? ""),
   });
   const options = (name: Choice["field"]) => search.choices.filter((choice) => choice.field === name);
-  const furtherUsed = further.some((name) => name in fields);
+  const active = filters.filter((name) => fields[name] && !problems[name]).length + (search.type === "" ? 0 : 1);
+  const hasProblem = filters.some((name) => problems[name]);
 
   return (
-    <Form role="search" aria-label={texts.name} method="get" action={action} className="search">
-      <div className="search-main">
+    <Form role="search" aria-label={texts.name} method="get" action={action} className="search" onChange={onChange}>
+      <div className="search-box">
         <TextField field={field("q")} label={texts.words} maxLength={100} size={24} autoComplete="off" />
+        <button type="submit" className="button button-main">
+          {texts.search}
+        </button>
+      </div>
+      {/* Holds the state only, as the one of the main menu: the style sheet shows or hides the filters that follow. */}
+      <details className="toggle search-toggle" open={hasProblem || undefined}>
+        <summary>{texts.filters(active)}</summary>
+      </details>
+      <div className="search-filters">
         <TextField
           field={field("place")}
           label={texts.place}
@@ -60,57 +78,49 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           list={places.length > 0 ? "search-places" : undefined}
           autoComplete="off"
         />
+        {places.length > 0 && (
+          <datalist id="search-places">
+            {places.map((place) => (
+              <option key={place} value={place} />
+            ))}
+          </datalist>
+        )}
         <Select field={field("type")} label={texts.type} options={options("type")} />
-        <button type="submit" className="button button-main">
-          {texts.search}
-        </button>
-      </div>
-      {places.length > 0 && (
-        <datalist id="search-places">
-          {places.map((place) => (
-            <option key={place} value={place} />
-          ))}
-        </datalist>
-      )}
-      <details className="search-more" open={furtherUsed || undefined}>
-        <summary>{texts.further}</summary>
-        <div className="search-further">
-          <TextField
-            field={field("from")}
-            label={texts.from}
-            hint={texts.fromHint}
-            maxLength={30}
-            size={14}
-            autoComplete="off"
-          />
-          <TextField
-            field={field("to")}
-            label={texts.to}
-            hint={texts.toHint}
-            maxLength={30}
-            size={14}
-            autoComplete="off"
-          />
-          <Bedrooms field={field("bedrooms")} options={options("bedrooms")} />
-          <Select field={field("furnished")} label={texts.furnished} options={options("furnished")} />
-          <Select field={field("parking")} label={texts.parking} options={options("parking")} />
-          <TextField
-            field={field("pin")}
-            label={texts.pin}
-            hint={texts.pinHint}
-            inputMode="numeric"
-            maxLength={7}
-            size={8}
-            autoComplete="off"
-          />
-          <Offers field={field("offers")} label={options("offers")[0]!.label} />
-        </div>
-        <p>
-          <button type="submit" className="button">
-            {texts.show}
+        <TextField
+          field={field("from")}
+          label={texts.from}
+          hint={texts.fromHint}
+          maxLength={30}
+          size={14}
+          autoComplete="off"
+        />
+        <TextField
+          field={field("to")}
+          label={texts.to}
+          hint={texts.toHint}
+          maxLength={30}
+          size={14}
+          autoComplete="off"
+        />
+        <Bedrooms field={field("bedrooms")} options={options("bedrooms")} />
+        <Select field={field("furnished")} label={texts.furnished} options={options("furnished")} />
+        <Select field={field("parking")} label={texts.parking} options={options("parking")} />
+        <TextField
+          field={field("pin")}
+          label={texts.pin}
+          hint={texts.pinHint}
+          inputMode="numeric"
+          maxLength={7}
+          size={8}
+          autoComplete="off"
+        />
+        <Offers field={field("offers")} label={options("offers")[0]!.label} />
+        <p className="search-show">
+          <button type="submit" className="button button-main">
+            {found === null ? texts.show : texts.showFound(found)}
           </button>
         </p>
-      </details>
+      </div>
       {/* The sort order and the map area are chosen outside the form, and apply to the next search as well. */}
       {(["box", "sort"] as const).map(
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
@@ -118,6 +128,36 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
     </Form>
   );
+}
+
+/** How long the form is left alone before its homes are counted, in milliseconds. */
+const countDelay = 400;
+
+/** How many homes the form finds as it is filled in. Without script, how many the current search finds. */
+function useCount(initial: string | null) {
+  const [found, setFound] = useState(initial);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+
+  function onChange(event: FormEvent<HTMLFormElement>): void {
+    stop.current();
+    const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
+    const controller = new AbortController();
+    const timer = setTimeout(() => void count(query, controller.signal), countDelay);
+    stop.current = () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }
+  async function count(query: URLSearchParams, signal: AbortSignal): Promise<void> {
+    try {
+      const response = await fetch(`${searchCountPath}?${query}`, { signal });
+      setFound(response.ok ? ((await response.json()) as SearchCount).found : null);
+    } catch {
+      if (!signal.aborted) setFound(null);
+    }
+  }
+  return { found, onChange };
 }
 
 /** Several numbers may be ticked. */

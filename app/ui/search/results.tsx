@@ -59,8 +59,8 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       page={search.page}
       emptyText={listTexts.none}
       emptyContent={search.relaxations && <Relaxations links={search.relaxations} />}
+      form={<SearchForm key={search.address} search={search.form} />}
     >
-      <SearchForm key={search.address} search={search.form} />
       <ResultsTop search={search}>
         <Link to={search.map} className="view-switch">
           {texts.onMap}
@@ -179,22 +179,27 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
   const [shown, setShown] = useState({ current, changed: false });
   if (shown.current !== current) setShown({ current, changed: true });
   return (
-    <nav className="results-sorts" aria-label={texts.sort}>
+    <>
       {hydrated && (
         <p role="status" className="visually-hidden">
           {shown.changed && texts.sorted(current)}
         </p>
       )}
-      <ul className="link-row link-row-plain">
-        {sorts.map(({ text, to, current }) => (
-          <li key={text}>
-            <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <details className="toggle sort-toggle">
+        <summary>{texts.order(current)}</summary>
+      </details>
+      <nav className="results-sorts" aria-label={texts.sort}>
+        <ul className="link-row link-row-plain">
+          {sorts.map(({ text, to, current }) => (
+            <li key={text}>
+              <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 

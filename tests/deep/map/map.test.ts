@@ -138,6 +138,7 @@ describe("the live map of results", () => {
   it("keeps what was typed into the form when another area is searched", async () => {
     await open(mumbaiAndPune);
     await page.getByLabel("Keyword").fill("sea");
+    await page.getByText("Filters", { exact: true }).click();
     await page.getByLabel("Looking to").selectOption("rent");
     await move("Zoom out").click();
     await searchHere().click();

@@ -1,3 +1,5 @@
+import { plural } from "../plural.ts";
+
 /** The search form. */
 export const searchFormTexts = {
   name: "Homes",
@@ -5,7 +7,7 @@ export const searchFormTexts = {
   place: "City or locality",
   type: "Looking to",
   search: "Search",
-  further: "Budget, bedrooms and more",
+  filters: (active: number) => (active === 0 ? "Filters" : plural(active, { other: "Filters (#)" })),
   from: "Min price",
   fromHint: "For example, 20,000 or 45 lakh.",
   to: "Max price",
@@ -16,4 +18,6 @@ export const searchFormTexts = {
   pin: "PIN code",
   pinHint: "6 digits, for example 400050.",
   show: "Show homes",
+  /** `Show 34 homes`; the count comes in words. */
+  showFound: (homes: string) => `Show ${homes}`,
 };

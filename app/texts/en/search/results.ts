@@ -10,6 +10,7 @@ export const resultsTexts = {
   removeFilter: "<hidden>Remove: </hidden><filter></filter>",
   clearFilters: "Clear all filters",
   sort: "Sort by",
+  order: (order: string) => `Sort: ${order}`,
   sorted: (order: string) => `Sorted by: ${order}`,
   onMap: "View on map",
   asList: "View as list",

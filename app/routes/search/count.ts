@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { homes } from "#app/domain/search/criteria.ts";
+import { plainFailure } from "#app/http/site/failure.server.ts";
+import type { SearchCount } from "#app/ui/search/form.tsx";
+import { logTexts } from "#texts/site/log.ts";
+import { countsInTime } from "./counts.server.ts";
+import { readSearchRequest } from "./search.server.ts";
+
+/** How many homes a search finds, as JSON. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  try {
+    const { criteria } = await readSearchRequest(new URL(request.url).searchParams, null);
+    const [count] = await countsInTime([criteria]);
+    const found: SearchCount = { found: count == null ? null : homes(count) };
+    return Response.json(found, { headers: { "Cache-Control": "public, max-age=30" } });
+  } catch (error) {
+    return plainFailure(logTexts.countsOmitted, error);
+  }
+}

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContextOptions } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
+import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
+import { addPlace } from "../support/place/places.ts";
+import { type App, sharedApp } from "../support/server/app.ts";
+
+const phone = { viewport: { width: 360, height: 640 } };
+const filtered = "/category/rent?place=Powai%2C+Mumbai&to=50000&furnished=yes";
+
+describe("a list of homes", () => {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.12, longitude: 72.91 });
+    const owner = await addOwner(app.db);
+    const home = { ...powai, furnished: true, offer: true, regular_price: 30_000, discounted_price: 25_000 };
+    await addListings(app.db, owner, identicalListings(9, home));
+    await addListings(app.db, owner, identicalListings(3, { ...home, furnished: false }));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  async function open(path: string, options: BrowserContextOptions) {
+    const window = await openWindow(browser, app, options);
+    await window.page.goto(path);
+    if (options.javaScriptEnabled) await waitForHydration(window.page);
+    return window;
+  }
+
+  it.each(["/all", "/category/rent", "/offers", filtered, "/in/mumbai"])(
+    "at %s begins with a home within the first screen of a phone",
+    async (path) => {
+      const { page, context } = await open(path, phone);
+      const { y } = (await page.locator(".card").first().boundingBox())!;
+      expect(y).toBeLessThan(500);
+      expect(await overflow(page)).toBe(0);
+      await context.close();
+    },
+  );
+
+  it("says how many filters are active on a phone, and shows them when asked to", async () => {
+    const { page, context } = await open(filtered, phone);
+    const place = page.getByLabel("City or locality");
+    expect(await place.isVisible()).toBe(false);
+    await page.getByText("Filters (4)").click();
+    expect(await place.inputValue()).toBe("Powai, Mumbai");
+    await page.getByLabel("Max price").fill("");
+    await page.getByRole("button", { name: "Show 9 homes" }).click();
+    await page.waitForURL(/category\/rent\?place=Powai%2C\+Mumbai&furnished=yes/);
+    expect(await page.getByText("Filters (3)").isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("opens the filters of a phone if one was not understood", async () => {
+    const { page, context } = await open("/all?from=cheap", phone);
+    expect(await page.getByLabel("Min price").isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("offers its orders on a phone when asked to", async () => {
+    const { page, context } = await open("/all", phone);
+    const cheapest = page.getByRole("link", { name: "Price: low to high" });
+    expect(await cheapest.isVisible()).toBe(false);
+    await page.getByText("Sort: Newest").click();
+    await cheapest.click();
+    await page.waitForURL("**/all?sort=price-up");
+    expect(await page.getByText("Sort: Price: low to high").isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("has the filters beside it on a wide screen", async () => {
+    const { page, context } = await open("/all", { viewport: { width: 1280, height: 800 } });
+    const show = (await page.getByRole("button", { name: "Show 12 homes" }).boundingBox())!;
+    const card = (await page.locator(".card").first().boundingBox())!;
+    expect(show.x + show.width).toBeLessThan(card.x);
+    await context.close();
+  });
+
+  it("counts the homes of the filters as they are filled in, with script", async () => {
+    const { page, context } = await open("/all", { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true });
+    const show = page.locator(".search-show button");
+    expect(await show.textContent()).toBe("Show 12 homes");
+    await page.getByLabel("Furnishing").selectOption("no");
+    await expect.poll(() => show.textContent()).toBe("Show 3 homes");
+    await page.route("**/search-count*", (route) => route.abort());
+    await page.getByLabel("Max price").fill("10000");
+    await expect.poll(() => show.textContent()).toBe("Show homes");
+    await context.close();
+  });
+});
