@@ -20,6 +20,7 @@ export interface Schema {
   avif_queue: AvifQueueTable;
   rate_limits: RateLimitsTable;
   seeds: SeedsTable;
+  versions: VersionsTable;
 }
 
 interface UsersTable {
@@ -184,4 +185,10 @@ interface RateLimitsTable {
 interface SeedsTable {
   name: string;
   finished_at: ColumnType<Date | null, Date | null | undefined>;
+}
+
+/** Their sum is the version of everything that public pages show; triggers raise it. */
+interface VersionsTable {
+  shard: number;
+  version: number;
 }

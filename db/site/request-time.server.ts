@@ -45,6 +45,11 @@ export class RequestTime {
   }
 }
 
+/** Does work for several requests, which does not count towards the time of the one that started it. */
+export function outsideRequests<Result>(work: () => Result): Result {
+  return times.exit(work);
+}
+
 /**
  * Waits for the database, within the time of the current request, if any.
  * @param most how long this step may take, in milliseconds

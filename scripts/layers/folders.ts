@@ -6,13 +6,13 @@ const subjects = ["listing", "photo", "search", "map", "place", "account", "enqu
 
 /**
  * Layers divided by subject, and their additional folders. `server` contains what runs before every request, whatever
- * its subject.
+ * its subject, and `kept-pages` what answers a request without a route.
  */
 const divided: { folder: string; also: string[] }[] = [
   { folder: "app/texts/en", also: [] },
   { folder: "app/domain", also: [] },
   { folder: "app/services", also: [] },
-  { folder: "app/http", also: ["server"] },
+  { folder: "app/http", also: ["server", "kept-pages"] },
   { folder: "app/ui", also: [] },
   { folder: "app/routes", also: [] },
   { folder: "db", also: ["migrations"] },

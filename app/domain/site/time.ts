@@ -25,6 +25,15 @@ export function timeAgo(then: Date, now: Date): string {
   return timeTexts.justNow;
 }
 
+/** When {@link timeAgo} will say something else. */
+export function nextTimeAgo(then: Date, now: Date): Date {
+  const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
+  const current = Math.max(60, steps.find(([, length]) => seconds >= length)?.[1] ?? 0);
+  // A larger unit may begin within the current one: 30.4 days are a month, but the fifth week lasts until day 35.
+  const changes = steps.flatMap(([, length]) => (length < current ? [] : (Math.floor(seconds / length) + 1) * length));
+  return new Date(then.getTime() + Math.min(...changes) * 1000);
+}
+
 /** The full date, in India's time: `20 November 2026 at 6:30 pm`. */
 export function fullDate(date: Date): string {
   return timeTexts.dateAndTime(day.format(date), time.format(date));

@@ -3,6 +3,7 @@ import { RequestTime } from "#db/site/request-time.server.ts";
 import { env } from "#app/env.server.ts";
 import { googlePath } from "#app/paths.ts";
 import { retryAfterSeconds } from "#app/domain/site/limits.ts";
+import { answerWithKept } from "#app/http/kept-pages/answer.server.ts";
 import { clientAddress, clientAddressHeader } from "#app/http/site/client-address.server.ts";
 import { commonHeaders } from "#app/http/site/headers.server.ts";
 import { isUnusedPreload } from "#app/http/site/offline.server.ts";
@@ -34,15 +35,17 @@ export function listenBeforeRemix(server: Server): void {
     if (refusal) return sendPlainResponse(response, refusal);
     if (isUnusedPreload(request)) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
     normaliseRequest(request);
-    registerConnection(request, response);
     closeSlowBody(request);
-    void limitByAddress(request, response, () => {
+    const answer = () => {
+      if (response.closed) return;
+      registerConnection(request, response);
       const time = new RequestTime(performance.now() - arrived);
       beforeHead(response, () => time.release());
       time.run(() => {
         for (const listener of remix) listener.call(server, request, response);
       });
-    });
+    };
+    void limitByAddress(request, response, () => void answerWithKept({ request, response }, answer));
   });
 }
 

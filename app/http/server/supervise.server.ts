@@ -1,6 +1,6 @@
 import diagnostics from "node:diagnostics_channel";
 import type { Server } from "node:http";
-import { counting, db } from "#db/site/client.server.ts";
+import { counting, db, versions } from "#db/site/client.server.ts";
 import { listenBeforeRemix } from "./listener.server.ts";
 import { stopOnSignal } from "./stop.server.ts";
 
@@ -24,7 +24,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     const ends = beside.map((start) => start());
     server.once("close", () => {
       void Promise.all(ends.map((end) => end()))
-        .finally(() => Promise.all([db, counting.results, counting.choices].map((handle) => handle.destroy())))
+        .finally(() => Promise.all([db, versions, counting.results, counting.choices].map((handle) => handle.destroy())))
         .finally(() => process.exit());
     });
   });

@@ -11,7 +11,7 @@ export function precondition(request: Request, tag: string): "send" | "unchanged
 }
 
 /** Whether a list of entity tags, or `*`, matches this one. */
-function matches(list: string, tag: string, { weak }: { weak: boolean }): boolean {
+export function matches(list: string, tag: string, { weak }: { weak: boolean }): boolean {
   if (list.trim() === "*") return true;
   const named = list.match(entityTag) ?? [];
   return named.some((one) => one === tag || (weak && one === `W/${tag}`));

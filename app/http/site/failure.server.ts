@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { isOutage } from "#db/site/client.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
@@ -7,8 +8,23 @@ export function failureStatus(error: unknown): 500 | 503 {
   return isOutage(error) ? 503 : 500;
 }
 
+const works = new AsyncLocalStorage<{ complete: boolean }>();
+
+/** Does work. @returns its result, and whether it is complete: without {@link noteIncomplete} meanwhile */
+export async function noting<Result>(work: () => Promise<Result>): Promise<{ result: Result; complete: boolean }> {
+  const noted = { complete: true };
+  const result = await works.run(noted, work);
+  return { result, ...noted };
+}
+
+/** Notes that something is missing on the page of this request, so that nobody gets it later. */
+export function noteIncomplete(): void {
+  Object.assign(works.getStore() ?? {}, { complete: false });
+}
+
 /** Logs one line: what failed and why. The visitor sees nothing of it. */
 export function logFailure(what: string, cause: unknown): void {
+  noteIncomplete();
   console.error(logTexts.failure(what, describe(cause)).replace(/\s+/g, " "));
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { siteCookie } from "./cookie.server.ts";
 
-const options = { httpOnly: false, maxAge: undefined };
+const options = { httpOnly: false, maxAge: undefined, personal: false };
 const cookies = { session: siteCookie("session-version", options), content: siteCookie("content-version", options) };
 
 /**

@@ -1,18 +1,18 @@
 import { db } from "#db/site/client.server.ts";
+import { currentVersion } from "#db/site/versions.server.ts";
 import { popularPlaces } from "#db/place/with-homes.server.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 
 /** How many places the search form suggests. */
 const suggested = 30;
-/** How long suggestions are cached, in milliseconds. */
-const cacheTime = 60_000;
 
-let cached: { names: string[]; until: number } | null = null;
+let cached: { names: string[]; version: string } | null = null;
 
-/** Names of places to suggest, at most a minute old. */
+/** Names of places to suggest, cached while nothing has changed. */
 export async function suggestedPlaces(): Promise<string[]> {
-  if (cached && cached.until > Date.now()) return cached.names;
+  const version = await currentVersion();
+  if (cached?.version === version) return cached.names;
   const places = await popularPlaces(db, suggested);
-  cached = { names: places.map(placeLabel), until: Date.now() + cacheTime };
+  cached = { names: places.map(placeLabel), version };
   return cached.names;
 }

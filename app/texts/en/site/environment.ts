@@ -21,5 +21,6 @@ export const environmentTexts = {
   tiles: "should be an address that contains {z}, {x} and {y}",
   proxies: "should be the number of proxies in front of the site, from 0 to 10",
   countsTime: "should be a number of milliseconds from 5 to 60000",
+  keptPages: "should be a number of megabytes from 0 to 16384",
   stopSeconds: "should be a number of seconds from 0 to 3600",
 };

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "#db/schema.ts";
+import { type Answer, exchange } from "../http/client.ts";
+import { addListings, addOwner } from "../listing/listings.ts";
+import { addPlace } from "../place/places.ts";
+import { signedIn } from "../account/users.ts";
+import { type OwnApp, startApp } from "./app.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy.ts";
+import { type TestDatabase, freshDatabase } from "./database.ts";
+
+/** Two processes that keep pages and one that keeps none, on one database. */
+export interface Twins {
+  apps: [OwnApp, OwnApp];
+  uncached: OwnApp;
+  database: TestDatabase;
+  /** Between the first app and the database. */
+  proxy: DatabaseProxy;
+  stop(): Promise<void>;
+}
+
+export async function startTwins(env: Record<string, string> = {}): Promise<Twins> {
+  const database = await freshDatabase();
+  const proxy = await startDatabaseProxy(database.url);
+  // Pages contain their addresses.
+  const common = { APP_URL: "http://gharsetu.example" };
+  const start = (more: Record<string, string>) => startApp({ env: { DATABASE_URL: database.url, ...common, ...more } });
+  const first = await start({ DATABASE_URL: proxy.url, ...env });
+  const [second, uncached] = await Promise.all([start(env), start({ KEPT_PAGES_MB: "0" })]);
+  return {
+    apps: [first, second],
+    uncached,
+    database,
+    proxy,
+    async stop() {
+      await proxy.mend();
+      for (const app of [first, second, uncached]) await app.stop();
+      await proxy.cut();
+      await database.drop();
+    },
+  };
+}
+
+/** The response to a GET, decompressed. */
+export async function read(app: OwnApp, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await exchange(app.url + path, "GET", headers, undefined);
+  return { ...answer, bytes: decoded(answer) };
+}
+
+export function decoded({ headers, bytes }: Answer): Buffer {
+  const encoding = headers.get("content-encoding");
+  return encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+}
+
+/** Half a day from any change of what pages say about it. */
+const daysAgo = (days: number) => new Date(Date.now() - (days + 0.5) * 86_400_000);
+
+/** What visitors and owners do at random. */
+export class RandomSteps {
+  readonly #db: Kysely<Schema>;
+  readonly #twins: Twins;
+  #owners: string[] = [];
+  #place: Awaited<ReturnType<typeof addPlace>> | undefined;
+  #visitors: Record<string, string>[] = [];
+
+  constructor(twins: Twins) {
+    this.#twins = twins;
+    this.#db = twins.database.db;
+  }
+
+  /** Some homes in a place, and visitors with every kind of cookie. */
+  async begin(): Promise<void> {
+    this.#place = await addPlace(this.#db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+    for (let round = 0; round < 6; round++) await this.#publish(round);
+    const homes = await this.#homes();
+    const { visitor } = await signedIn({ ...this.#twins.uncached, db: this.#db }, "Asha Rao");
+    const short = Buffer.from(homes[0]!.id.replaceAll("-", ""), "hex").toString("base64url");
+    const shortlist = Buffer.from(JSON.stringify(short)).toString("base64");
+    this.#visitors = [
+      {},
+      {},
+      {},
+      { "Save-Data": "on" },
+      { Cookie: "data-light=Im9uIg==" },
+      { Cookie: visitor.cookies.getCookieStringSync(this.#twins.uncached.url) },
+      { Cookie: `shortlist=${encodeURIComponent(shortlist)}` },
+      { Cookie: "content-version=abc; theirs=1", "User-Agent": "WhatsApp/2", "Accept-Language": "hi" },
+      { Host: "elsewhere.example", "X-Forwarded-Host": "elsewhere.example", Referer: "http://elsewhere.example/" },
+    ];
+  }
+
+  /** One change or one visit. @throws if a visitor gets another page than from a process that keeps none */
+  async take({ kind, choice }: { kind: number; choice: number }): Promise<void> {
+    if (kind === 0) await this.#change(choice);
+    else await this.#visit(choice);
+  }
+
+  async #visit(choice: number): Promise<void> {
+    const { apps, uncached } = this.#twins;
+    const homes = await this.#homes();
+    const home = homes[choice % Math.max(1, homes.length)];
+    const lists = ["/", "/all", "/offers", "/category/rent", "/category/sell?bedrooms=2", "/all?q=garden", "/map"];
+    const others = ["/in/pune", "/in/pune/kothrud", "/feed.atom", "/sitemap.xml", "/about", "/category/rent.data"];
+    const paths = [...lists, ...others, home ? `/category/${home.type}/${home.id}` : `/category/rent/${randomUUID()}`];
+    const path = paths[choice % paths.length]!;
+    const visitor = this.#visitors[(choice >> 4) % this.#visitors.length]!;
+    const encoding = ["", "br", "gzip", "gzip, br"][(choice >> 8) % 4]!;
+    const app = apps[(choice >> 10) % 2]!;
+    const [got, expected] = await Promise.all([
+      read(app, path, { ...visitor, "Accept-Encoding": encoding }),
+      read(uncached, path, visitor),
+    ]);
+    const [one, other] = [got, expected].map(({ status, bytes }) => `${status} ${bytes.toString("utf8")}`);
+    if (one !== other)
+      throw new Error(`${path} for ${JSON.stringify(visitor)} is not up to date:\n${one}\n---\n${other}`);
+  }
+
+  async #homes() {
+    return this.#db.selectFrom("listings").select(["id", "type"]).orderBy("id").execute();
+  }
+
+  async #publish(choice: number): Promise<void> {
+    const owner = await addOwner(this.#db, { name: `Owner ${choice}` });
+    this.#owners.push(owner);
+    const price = choice % 3 === 0 ? { offer: true, discounted_price: 20_000 } : {};
+    const home = { name: `Garden ${choice}`, type: choice % 2 ? ("rent" as const) : ("sell" as const) };
+    await addListings(this.#db, owner, [{ ...this.#place, ...home, ...price, timestamp: daysAgo(1 + (choice % 20)) }]);
+  }
+
+  /** Like the site, another process, or somebody at PostgreSQL's prompt. */
+  async #change(choice: number): Promise<void> {
+    const homes = await this.#homes();
+    const id = homes[choice % Math.max(1, homes.length)]?.id ?? randomUUID();
+    const owner = this.#owners[choice % this.#owners.length]!;
+    const changes = [
+      () => this.#publish(choice),
+      () => sql`update listings set regular_price = ${30_000 + (choice % 999)} where id = ${id}`.execute(this.#db),
+      () =>
+        sql`update listings set name = ${`Garden of ${choice}`}, version = version + 1 where id = ${id}`.execute(
+          this.#db,
+        ),
+      () => sql`update listing_images set alt = ${`View ${choice}`} where listing_id = ${id}`.execute(this.#db),
+      () => sql`update users set name = ${`Owner ${choice}`} where id = ${owner}`.execute(this.#db),
+      () => sql`update places set city = ${`Pune ${choice % 9}`} where locality is null`.execute(this.#db),
+      () => sql`delete from listing_images where listing_id = ${id}`.execute(this.#db),
+      () => sql`delete from listings where id = ${id}`.execute(this.#db),
+      () => sql`delete from users where id = ${owner}`.execute(this.#db),
+      () => this.#rollBack(id),
+    ];
+    await changes[(choice >> 3) % changes.length]!();
+  }
+
+  async #rollBack(id: string): Promise<void> {
+    const undone = new Error();
+    const change = this.#db.transaction().execute(async (trx) => {
+      await sql`update listings set name = 'Nobody sees this' where id = ${id}`.execute(trx);
+      throw undone;
+    });
+    await change.catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  }
+}
+
+/** Takes this many steps. */
+export async function takeSteps(twins: Twins, count: number): Promise<void> {
+  const steps = new RandomSteps(twins);
+  await steps.begin();
+  const step = fc.record({ kind: fc.nat(4), choice: fc.nat(2 ** 20) });
+  for (const next of fc.sample(step, count)) await steps.take(next);
+}

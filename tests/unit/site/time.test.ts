@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nextTimeAgo, timeAgo } from "#app/domain/site/time.ts";
+
+describe("the time since a home was listed", () => {
+  const minute = 60_000;
+  const day = 24 * 60 * minute;
+
+  it.each([
+    ["just now", -5 * minute, 6 * minute],
+    ["just now", 0, minute],
+    ["59 minutes ago", 59.5 * minute, 0.5 * minute],
+    ["6 days ago", 6.75 * day, 0.25 * day],
+    // An average month has 30.4 days.
+    ["4 weeks ago", 30 * day, 2_629_800_000 - 30 * day],
+  ])("%s, %i ms after it, will change in %i ms", (text, since, rest) => {
+    const then = new Date("2026-05-01T10:00:00Z");
+    const now = new Date(then.getTime() + since);
+    expect([timeAgo(then, now), nextTimeAgo(then, now).getTime() - now.getTime()]).toEqual([text, rest]);
+  });
+
+  it("stays the same until it changes", () => {
+    const times = fc.tuple(
+      fc.integer({ min: 0, max: 4000 * day }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(times, ([since, part]) => {
+        const then = new Date("2026-01-01T00:00:00Z");
+        const now = new Date(then.getTime() + since);
+        const change = nextTimeAgo(then, now);
+        const between = new Date(now.getTime() + Math.floor(part * (change.getTime() - now.getTime())));
+        expect(timeAgo(then, between)).toBe(timeAgo(then, now));
+        expect(timeAgo(then, change)).not.toBe(timeAgo(then, now));
+      }),
+    );
+  });
+});
