@@ -84,6 +84,11 @@ export const mapPath = "/map";
 /** The markers of the map, for script. */
 export const mapMarkersPath = "/map/markers";
 
+/** Names of places that start with some letters, for script. */
+export function placeSuggestionsPath(letters: string): string {
+  return `/places?${new URLSearchParams({ q: letters }).toString()}`;
+}
+
 /** A search for homes on the map, with the type in the query string. */
 export function mapSearchPath(type: "rent" | "sell" | null, query = ""): string {
   const whole = [type && `type=${type}`, query].filter(Boolean).join("&");

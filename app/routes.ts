@@ -36,6 +36,7 @@ export default [
 
   route("map/markers", "routes/map/markers.ts"),
   route("search-count", "routes/search/count.ts"),
+  route("places", "routes/search/place-suggestions.ts"),
   route("feed.atom", "routes/search/feed.tsx"),
   route("photo-uploads/:id?", "routes/photo/upload.ts"),
   route("form-photos", "routes/photo/form-photos.ts"),

@@ -128,8 +128,15 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** What may follow the name of an area in the names of its parts: `Andheri West`, `Dwarka Sector 19`. */
-const partSuffix = "(north|south|east|west|central|extension|(sector|phase|stage|block|part)[0-9]{1,3}[a-z]?)$";
+/** Words for the numbered parts of a locality. */
+const numbered = "sector|phase|stage|block|part";
+/**
+ * The slug of an area in those of its parts: `andheri` in `andheri-west`, `dwarka` in `dwarka-sector-19`. `sector-19` is
+ * no part of an area called Sector, nor South Extension one of an area called South.
+ */
+const areaOfPart =
+  `^(?!(?:${numbered})-[0-9]|(?:north|south|east|west)-)(.+?)` +
+  `(?:-(?:north|south|east|west|central|extension))?(?:-(?:${numbered})-[0-9]{1,3}[a-z]?|-[0-9]{1,2})?$`;
 
 /**
  * Names without hyphens, so that `white-field` is `whitefield`: those of a city, or that of a locality followed by that of
@@ -140,7 +147,8 @@ async function addPlaceNames(db: Kysely<unknown>): Promise<void> {
     alter table places add column names text[] not null generated always as (
       case when locality_slug is null then string_to_array(replace(trim(city_slug || ' ' || also), '-', ''), ' ')
       else array[
-        replace(locality_slug, '-', ''), regexp_replace(replace(locality_slug, '-', ''), '${sql.raw(partSuffix)}', '')
+        replace(locality_slug, '-', ''),
+        replace(regexp_replace(locality_slug, '${sql.raw(areaOfPart)}', '\\1'), '-', '')
       ] end
     ) stored
   `.execute(db);

@@ -1,21 +1,31 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Place, nameOfGroup } from "#app/domain/place/place.ts";
-import { cityGroups } from "#app/domain/place/city-groups.ts";
+import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes } from "./rows.server.ts";
 
+/** How far from a city's centre addresses name its parts, in degrees: about 30 km. */
+const aroundCity = 0.3;
+
 /**
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
- * is spelled in two ways. The one with most parts comes first.
- * @param slug of the name; hyphens make no difference
+ * is spelled in two ways. Whatever begins with the name belongs to it, except roads. The area with most parts comes
+ * first.
+ * @param name without hyphens
  * @param citySlug only areas of this city
  */
-export async function areasNamed(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
-  const name = slug.replace(/-/g, "");
+export async function areasNamed(db: Db, name: string, citySlug: string | null): Promise<Place[]> {
+  const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
+  // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
+  const beginning = `^${[...name].join("-?")}(-|$)`;
   const { rows } = await sql<Place>`
     select ${asPlace} from places as place
-    where names @> array[${name}] and locality is not null
-      and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`} and ${hasHomes}
+    where city_slug in (
+      select city_slug from places as place where names @> array[${name}] and locality is not null and ${inCity}
+    )
+      and (names @> array[${name}]
+        or (locality_slug ~ ${beginning} and locality_slug !~ '-(road|marg|expressway|highway)$'))
+      and locality is not null and ${hasHomes}
     order by length(locality_slug), locality_slug
   `.execute(db);
   const inCities = [...new Set(rows.map((place) => place.citySlug))].map((city) =>
@@ -36,6 +46,29 @@ function together(places: Place[], name: string): Place {
     longitude: middle("longitude"),
     parts: places.map(({ id }) => id),
   };
+}
+
+/** A place together with its parts and other spellings, if it has any. */
+export async function withParts(db: Db, place: Place): Promise<Place> {
+  if (place.localitySlug === null) return withLocalitiesNearby(db, place);
+  const [area] = await areasNamed(db, place.localitySlug.replace(/-/g, ""), place.citySlug);
+  return area ?? place;
+}
+
+/** A city with what addresses call a part of another city nearby: Thane with `Thane West, Mumbai`. */
+async function withLocalitiesNearby(db: Db, city: Place): Promise<Place> {
+  const { rows } = await sql<{ id: number }>`
+    select place.id from places as place, places as city
+    where city.id = ${city.id} and place.city_slug <> city.city_slug and place.locality is not null
+      and place.names && (city.names || ${localitiesNearby[city.citySlug] ?? []}::text[])
+      and ${isAround(city)} and ${hasHomes}
+  `.execute(db);
+  return rows.length === 0 ? city : { ...city, parts: [city.id, ...rows.map(({ id }) => id)] };
+}
+
+function isAround({ latitude, longitude }: Place): RawBuilder<boolean> {
+  return sql<boolean>`(abs(place.latitude - ${latitude}) < ${aroundCity}
+    and abs(place.longitude - ${longitude}) < ${aroundCity})`;
 }
 
 /** The cities that a name means together, such as those of Delhi's region (NCR); null for any other name. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { areasOfLocality } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { asPlace } from "./rows.server.ts";
+import { countedTo } from "#app/domain/search/criteria.ts";
+import { type CountedPlace, asPlace } from "./rows.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** The place of a listing, or null if unknown. */
@@ -11,30 +13,44 @@ export async function findPlaceOfListing(db: Db, id: string): Promise<Place | nu
   return rows[0] ?? null;
 }
 
-/** How many of a city's newest homes decide which of its localities get a link. */
-const among = 2000;
+/** The homes of the locality `place`. */
+const homesCounted = sql`
+  select count(*)::integer as homes
+  from (select from listings where place_id = place.id and user_id is not null limit ${countedTo + 1}) as home
+`;
 
-/** The localities of a city with most of its newest homes, at most `limit`, by name. */
-export async function localitiesOf(db: Db, city: Place, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
-    select ${asPlace} from (
-      select place_id as id from (
-        select place_id from listings where city_id = ${city.id} and user_id is not null
-        order by timestamp desc, id desc limit ${among}
-      ) as home
-      where place_id <> ${city.id} group by place_id order by count(*) desc, place_id limit ${limit}
-    ) as popular join places as place using (id)
+/**
+ * All localities of a city with homes, by name, also those of cities nearby that count as parts of it. Homes of an area
+ * with several parts count for each of its names: those in Andheri East also for Andheri.
+ */
+export async function localitiesOf(db: Db, city: Place): Promise<CountedPlace[]> {
+  const { rows } = await sql<CountedPlace>`
+    select ${asPlace}, counted.homes from places as place cross join lateral (${homesCounted}) as counted
+    where (city_slug = ${city.citySlug} or id = any(${city.parts ?? []}::integer[])) and locality is not null
+      and counted.homes > 0
   `.execute(db);
-  return rows.sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
+  return withAreas(rows).sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
+}
+
+/** Localities, each with the homes of all parts of the area it names. */
+function withAreas(places: CountedPlace[]): CountedPlace[] {
+  const key = (place: Place, name: string) => `${place.citySlug} ${name}`;
+  const homes = new Map<string, number>();
+  for (const place of places) {
+    for (const name of areasOfLocality(place.localitySlug!)) {
+      homes.set(key(place, name), (homes.get(key(place, name)) ?? 0) + place.homes);
+    }
+  }
+  return places.map((place) => ({ ...place, homes: homes.get(key(place, place.localitySlug!.replace(/-/g, "")))! }));
 }
 
 /** Other localities of the same city with homes, nearest first: close enough to treat the Earth as flat. */
-export async function localitiesAround(db: Db, from: Place, limit: number): Promise<Place[]> {
+export async function localitiesAround(db: Db, from: Place, limit: number): Promise<CountedPlace[]> {
   const narrowing = Math.cos((from.latitude * Math.PI) / 180);
-  const { rows } = await sql<Place>`
-    select ${asPlace} from places as place
-    where city_slug = ${from.citySlug} and locality is not null and id <> ${from.id}
-      and exists (select from listings where place_id = place.id and user_id is not null)
+  const { rows } = await sql<CountedPlace>`
+    select ${asPlace}, counted.homes from places as place cross join lateral (${homesCounted}) as counted
+    where city_slug = ${from.citySlug} and locality is not null and id <> all(${from.parts ?? [from.id]}::integer[])
+      and counted.homes > 0
     order by (latitude - ${from.latitude}) ^ 2 + ((longitude - ${from.longitude}) * ${narrowing}::float8) ^ 2, id
     limit ${limit}
   `.execute(db);

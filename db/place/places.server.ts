@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { meansState, placeSlug, readAddress, withoutState } from "#app/domain/place/address.ts";
+import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { areasNamed, cityGroupNamed } from "./groups.server.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { localitiesNearby } from "#app/domain/place/city-groups.ts";
+import { areasNamed, cityGroupNamed, withParts } from "./groups.server.ts";
 import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
@@ -25,14 +27,19 @@ export async function findPlace(
   db: Db,
   { citySlug, localitySlug }: { citySlug: string; localitySlug: string | null },
 ): Promise<Place | null> {
-  const { rows } = await sql<Place>`
-    select ${asPlace} from places as place where ${isNamed(sql`${withoutHyphens(citySlug)}::text`)} and locality is null
-    order by city_slug = ${citySlug} desc, id limit 1
-  `.execute(db);
-  const [city = null] = rows;
-  if (!city || localitySlug === null) return city;
-  const [area] = await areasNamed(db, localitySlug, city.citySlug);
+  const city = await findCity(db, nameOf(citySlug));
+  if (!city) return null;
+  if (localitySlug === null) return withParts(db, city);
+  const [area] = await areasNamed(db, nameOf(localitySlug), city.citySlug);
   return area ?? findLocality(db, city.citySlug, localitySlug);
+}
+
+async function findCity(db: Db, name: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select ${asPlace} from places as place where ${isNamed(sql`${name}::text`)} and locality is null
+    order by names[1] = ${name} desc, id limit 1
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 async function findLocality(db: Db, citySlug: string, localitySlug: string): Promise<Place | null> {
@@ -77,16 +84,15 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   let named = await placesNamed(db, slug);
   if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
   const [found, ...others] = named.filter(isExact);
-  if (found && !found.invented) {
-    const whole = await withParts(db, placeOnly(found));
+  const whole = found && !found.invented ? await withParts(db, placeOnly(found)) : null;
+  const areas = found && (found.homes > 0 || whole?.parts) ? [] : await areasOf(db, slug, named);
+  if (whole && areas.length === 0) {
     const others = named.filter((place) => isExact(place) && !whole.parts?.includes(place.id) && place.id !== whole.id);
     return { found: whole, others: others.map(placeOnly), guessed: false };
   }
 
-  // `andheri`, or `andheri` before the name of a city.
-  const inCity = named.find(({ rest }) => rest !== null && rest !== "");
-  const [area, ...areas] = await areasNamed(db, inCity?.rest ?? slug, inCity?.citySlug ?? null);
-  if (area) return { found: area, others: [...areas, ...(found ? [placeOnly(found)] : [])], guessed: false };
+  const [area, ...furtherAreas] = areas;
+  if (area) return { found: area, others: [...furtherAreas, ...(found ? [placeOnly(found)] : [])], guessed: false };
   if (found) {
     // Somebody may have named a city what others call a part of one.
     const like = await placesLike(db, slug, null);
@@ -97,18 +103,37 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
 
   // A name before that of a city should be in that city.
   const [city] = named;
+  if (city && directions.has(city.rest!))
+    return { found: await withParts(db, placeOnly(city)), others: [], guessed: true };
   let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
   if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
   const [best = city && placeOnly(city), ...next] = guesses;
-  return { found: best ?? null, others: next, guessed: best !== undefined };
+  return { found: best ? await withParts(db, best) : null, others: next, guessed: best !== undefined };
 }
 
-/** A locality with its parts and other spellings, if it has any. */
-async function withParts(db: Db, place: Place): Promise<Place> {
-  if (place.localitySlug === null) return place;
-  const [area] = await areasNamed(db, place.localitySlug, place.citySlug);
-  return area ?? place;
+/** `South Delhi` is in Delhi, but nobody knows where it begins. */
+const directions = new Set(["north", "south", "east", "west", "central"]);
+
+/** The areas that a slug names: `andheri`, before or after the name of a city or not, or in a city nearby. */
+async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Place[]> {
+  const inCity = named.find(({ rest }) => rest !== null && rest !== "");
+  const areas = await areasNamed(db, nameOf(inCity?.rest ?? slug), inCity?.citySlug ?? null);
+  if (areas.length > 0) return areas;
+  if (inCity?.rest) {
+    const elsewhere = await areasNamed(db, nameOf(inCity.rest), null);
+    return elsewhere.filter((place) => kilometresBetween(place, inCity) < aroundCity);
+  }
+  const words = slug.split("-");
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+    const city = await findCity(db, words.slice(0, count).join(""));
+    const after = city && (await areasNamed(db, nameOf(words.slice(count).join("-")), city.citySlug));
+    if (after && after.length > 0) return after;
+  }
+  return [];
 }
+
+/** How far from a city's centre addresses name its localities, in kilometres. */
+const aroundCity = 40;
 
 /**
  * The places a slug names, best first; then the cities its last words name, each with the `rest` of the slug before
@@ -118,18 +143,19 @@ async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
   const words = slug.split("-");
   const endings = words.map((_, index) => words.slice(index).join(""));
   const rests = words.map((_, index) => words.slice(0, index).join("-"));
+  const names = rests.map(nameOf);
   const { rows } = await sql<NamedPlace>`
     with city as (
-      select place.id, place.city_slug, part.rest
-      from unnest(${endings}::text[], ${rests}::text[]) as part (ending, rest)
+      select place.id, place.city_slug, part.rest, part.name
+      from unnest(${endings}::text[], ${rests}::text[], ${names}::text[]) as part (ending, rest, name)
       join places as place on ${isNamed(sql`part.ending`)} and place.locality is null
     ), named as (
-      select place.id, null as rest from places as place where ${isNamed(sql`${withoutHyphens(slug)}::text`)}
+      select place.id, null as rest from places as place where ${isNamed(sql`${nameOf(slug)}::text`)}
       union select place.id, null from city join places as place
-        on place.city_slug = city.city_slug and place.names[1] = replace(city.rest, '-', '')
+        on place.city_slug = city.city_slug and place.names[1] = city.name
       union select city.id, city.rest from city where city.rest <> ''
     )
-    select ${asPlace}, named.rest, ${unknownCity} as invented
+    select ${asPlace}, named.rest, ${unknownCity} as invented, homes.count::integer as homes
     from named join places as place on place.id = named.id
     cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
     where homes.count > 0 or (place.known and place.locality is null)
@@ -151,8 +177,9 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
   if (slug.length < 3) return [];
   const least = slug.includes("-") ? alike.words : alike.word;
   const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
-  const { rows } = await sql<Place & { likeness: number; knownAs: string }>`
-    select ${asPlace}, word_similarity(${slug}, place.known_as) as likeness, place.known_as as "knownAs"
+  const { rows } = await sql<Place & { likeness: number; knownAs: string; homes: number }>`
+    select ${asPlace}, word_similarity(${slug}, place.known_as) as likeness, place.known_as as "knownAs",
+      homes.count::integer as homes
     from (
       select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
       from ${among} as place
@@ -160,32 +187,38 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
         and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
       order by likeness desc, id limit 200
     ) as place
-    cross join lateral (${newestHomes(sql``, 1)}) as home
+    cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
+    where homes.count > 0
     order by ${unknownCity}, place.likeness desc, place.id
     limit 6
   `.execute(db);
   const isWord = !slug.includes("-");
-  const numbers = numbersIn(slug);
+  const misspeltHomes = ({ knownAs, homes }: { knownAs: string; homes: number }) =>
+    knownAs.split(" ").some((name) => isMisspellingOf(nameOf(slug), nameOf(name))) ? homes : 0;
+  const distinction = distinctionOf(slug);
   return (
     rows
       // Sector 19 is no misspelling of Sector 1.
-      .filter(({ knownAs }) => numbers === "" || numbersIn(knownAs) === numbers)
+      .filter(({ knownAs }) => !/\d/.test(distinction) || distinctionOf(knownAs) === distinction)
       .filter(({ likeness, knownAs }) => {
         return (
           !isWord || likeness >= minSimilarity || knownAs.split(/[ -]/).some((word) => isMisspellingOf(slug, word))
         );
       })
-      .map(({ likeness: _likeness, knownAs: _knownAs, ...place }) => place)
+      // Among those that differ by a letter or two, the one that most people mean.
+      .sort((one, other) => misspeltHomes(other) - misspeltHomes(one))
+      .map(({ likeness: _likeness, knownAs: _knownAs, homes: _homes, ...place }) => place)
   );
 }
 
-function withoutHyphens(slug: string): string {
-  return slug.replace(/-/g, "");
+/** The name of a slug, as `places.names` has it: without hyphens, and with the numbered part of a locality last. */
+function nameOf(slug: string): string {
+  return withPartLast(slug).replace(/-/g, "");
 }
 
-/** The numbers of a name, in order. */
-function numbersIn(slug: string): string {
-  return (slug.match(/\d+/g) ?? []).join(" ");
+/** What distinguishes parts of an area, and is never misspelt: the numbers of a name, in order, and its direction. */
+function distinctionOf(name: string): string {
+  return (name.match(/\d+|(?:north|south|east|west)$/g) ?? []).join(" ");
 }
 
 /** A place with homes and the name it was found by, as a slug without hyphens. */
@@ -193,6 +226,8 @@ export interface NameOfPlace {
   name: string;
   citySlug: string;
   isCity: boolean;
+  latitude: number;
+  longitude: number;
 }
 
 /**
@@ -201,11 +236,35 @@ export interface NameOfPlace {
  */
 export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
   const { rows } = await sql<NameOfPlace>`
-    select distinct wanted.name, place.city_slug as "citySlug", place.locality is null as "isCity"
+    select distinct wanted.name, place.city_slug as "citySlug", place.locality is null as "isCity",
+      place.latitude, place.longitude
     from unnest(${slugs}::text[]) as wanted (name) join places as place on place.names @> array[wanted.name]
-    where ${hasHomes}
+    where ${hasHomes} or (place.locality is null and city_slug = any(${Object.keys(localitiesNearby)}::text[]))
   `.execute(db);
   return rows;
+}
+
+/** How many homes count for a misspelt name. */
+const manyHomes = 200;
+
+/**
+ * Which of some slugs misspell the name of a place.
+ * @returns the homes of that place, at most 200, for each slug that does
+ */
+export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ slug: string; names: string[]; homes: number }>`
+    select wanted.slug, place.names, homes.count::integer as homes
+    from unnest(${slugs}::text[]) as wanted (slug) cross join lateral places_like(wanted.slug) as place
+    cross join lateral (select count(*) from (${newestHomes(sql``, manyHomes)}) as home) as homes
+    where similarity(wanted.slug, place.known_as) > 0.3 and homes.count > 0
+  `.execute(db);
+  const misspelt = new Map<string, number>();
+  for (const { slug, names, homes } of rows) {
+    const name = nameOf(slug);
+    const means = names.some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
+    if (means) misspelt.set(slug, Math.max(homes, misspelt.get(slug) ?? 0));
+  }
+  return misspelt;
 }
 
 /** A place named by a slug. */
@@ -213,10 +272,12 @@ interface NamedPlace extends Place {
   /** The part of the slug before the name; null if there is none. */
   rest: string | null;
   invented: boolean;
+  /** How many it has, at most 100. */
+  homes: number;
 }
 
 const isExact = ({ rest }: NamedPlace) => rest === null;
 
-function placeOnly({ rest: _rest, invented: _invented, ...place }: NamedPlace): Place {
+function placeOnly({ rest: _rest, invented: _invented, homes: _homes, ...place }: NamedPlace): Place {
   return place;
 }

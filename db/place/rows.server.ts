@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Db } from "#db/schema.ts";
 
+/** A place and how many homes it has; few queries count beyond a limit. */
+export type CountedPlace = Place & { homes: number };
+
 /** A place as a select list, also for joins: of the table or alias `place`. */
 export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Db } from "#db/schema.ts";
-import { asPlace, newestHomes } from "./rows.server.ts";
+import { type CountedPlace, asPlace, newestHomes } from "./rows.server.ts";
 
 /** The radius of "nearby", in kilometres: two or three hours by road. */
 const nearbyWithin = 150;
@@ -26,22 +26,20 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
   return rows;
 }
 
-/** How many of the newest homes decide which places are popular. */
-const popularAmong = 1000;
-
-/** The places with most of the newest homes, cities and localities alike. */
-export async function popularPlaces(db: Db, limit: number): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+/** All places with homes, cities and localities alike, and the names of each; those with most homes first. */
+export async function placesByHomes(db: Db): Promise<(CountedPlace & { names: string[] })[]> {
+  const { rows } = await sql<CountedPlace & { names: string[] }>`
     with home as (
-      select city_id, place_id from listings where user_id is not null
-      order by timestamp desc, id desc limit ${popularAmong}
+      select city_id, place_id, count(*) as homes from listings where user_id is not null and city_id is not null
+      group by city_id, place_id
     )
-    select ${asPlace} from (
-      select id, count(*) as homes
-      from (select city_id as id from home union all select place_id from home where place_id <> city_id) as named
-      where id is not null group by id order by homes desc, id limit ${limit}
-    ) as popular join places as place using (id)
-    order by popular.homes desc, place.id
+    select ${asPlace}, place.names, counted.homes::integer
+    from (
+      select id, sum(homes) as homes from (
+        select city_id as id, homes from home union all select place_id, homes from home where place_id <> city_id
+      ) as named group by id
+    ) as counted join places as place using (id)
+    order by counted.homes desc, place.id
   `.execute(db);
   return rows;
 }

@@ -33,7 +33,10 @@ export function conditionsOf(criteria: Criteria): Sql {
 
 function inPlace({ id, locality, parts }: Place): Sql {
   const column = locality === null ? sql`city_id` : sql`place_id`;
-  return parts ? sql`${column} = any(${parts}::integer[])` : sql`${column} = ${id}`;
+  if (!parts) return sql`${column} = ${id}`;
+  const inPart = sql`place_id = any(${parts}::integer[])`;
+  // The parts of a city may be localities of another.
+  return locality === null ? sql`(city_id = any(${parts}::integer[]) or ${inPart})` : inPart;
 }
 
 /** The words of a search as a query of `words` or `heading`; null if there are none. */

@@ -96,6 +96,12 @@ const spelledOut: [RegExp, string][] = [
   [/\bextn?\b\.?$/iu, "Extension"],
   [/\bngr\b\.?/giu, "Nagar"],
   [/\bcol\b\.?$/iu, "Colony"],
+  [/\brd\b\.?$/iu, "Road"],
+  [/\blyt\b\.?$/iu, "Layout"],
+  // Names of Delhi that hardly anybody writes out.
+  [/^gk\b[\s-]*(?=[\di]|$)|^gk(?=\d)/iu, "Greater Kailash "],
+  [/^cr park$/iu, "Chittaranjan Park"],
+  [/^south ex\b/iu, "South Extension"],
 ];
 
 /**
@@ -134,11 +140,44 @@ function inCase(text: string): string {
 }
 
 const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+/** Words for the numbered parts of a locality. */
+const numbered = "sector|phase|stage|block|part";
+const ordinal = new RegExp(`(?<![a-z0-9])(\\d{1,3})(?:st|nd|rd|th)-(${numbered})(?![a-z])`, "g");
 
-/** The slug of a city or locality, the same for its spellings (`Greater Kailash I`, `Greater Kailash-1`). */
+/**
+ * The slug of a city or locality, the same for its spellings (`Greater Kailash I`, `Greater Kailash-1`; `4th Block`,
+ * `Block 4`).
+ */
 export function placeSlug(name: string): string {
-  return slugOf(name).replace(
-    /([a-z]{3}-)(i{1,3}|iv|vi{0,3}|ix|v|x)$/,
-    (_, before: string, number: string) => before + (roman.indexOf(number) + 1),
-  );
+  return slugOf(name)
+    .replace(
+      /([a-z]{3}-)(i{1,3}|iv|vi{0,3}|ix|v|x)$/,
+      (_, before: string, number: string) => before + (roman.indexOf(number) + 1),
+    )
+    .replace(ordinal, "$2-$1");
+}
+
+const partFirst = new RegExp(
+  `^((?:${numbered})[ -]\\d{1,3}[a-z]?|\\d{1,3}(?:st|nd|rd|th)[ -](?:${numbered}))([ -])(\\p{L}.*)$`,
+  "iu",
+);
+
+/** The name of a locality with its numbered part last: `Dwarka Sector 19` of `Sector 19 Dwarka`. The same of a slug. */
+export function withPartLast(name: string): string {
+  return name.replace(partFirst, "$3$2$1");
+}
+
+/** Whether a text is a numbered part of a locality and nothing else: `Sector 19`, `4th Block`. */
+export function isNumberedPart(name: string): boolean {
+  return new RegExp(`^(?:${numbered})-\\d{1,3}[a-z]?$`).test(placeSlug(name));
+}
+
+/**
+ * The areas that a locality may be a part of, and itself, as names without hyphens: `jp`, `jpnagar`, `jpnagarphase` and
+ * `jpnagarphase7`. A road is no part of what it is named after.
+ */
+export function areasOfLocality(slug: string): string[] {
+  const words = slug.split("-");
+  if (/-(?:road|marg|expressway|highway)$/.test(slug)) return [words.join("")];
+  return words.map((_word, index) => words.slice(0, index + 1).join(""));
 }

@@ -1,5 +1,5 @@
 import type { Point } from "#app/domain/map/geometry.ts";
-import { placeSlug, readAddress, tidied } from "./address.ts";
+import { placeSlug, readAddress, tidied, withPartLast } from "./address.ts";
 import type { AssignedPlace, Place } from "./place.ts";
 import {
   type City,
@@ -77,5 +77,5 @@ export function matchesPlace(
 /** The locality meant by a typed name, without a city at its end. */
 function localityNamed(name: string, city: City): string {
   const [first] = readAddress(name).parts.filter(({ slug }) => !namesOf(city).includes(slug));
-  return first?.text ?? tidied(name);
+  return withPartLast(first?.text ?? tidied(name));
 }

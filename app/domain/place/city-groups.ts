@@ -16,3 +16,12 @@ export const cityGroups: readonly { label: string; names: string[]; cities: stri
     cities: ["chandigarh", "mohali", "panchkula"],
   },
 ];
+
+/**
+ * Localities of a city that addresses often give as parts of a larger city nearby: `Kharghar, Mumbai`. Slugs without
+ * hyphens.
+ */
+export const localitiesNearby: Readonly<Record<string, readonly string[]>> = {
+  "navi-mumbai": `airoli belapur cbdbelapur dronagiri ghansoli juinagar kalamboli kamothe kharghar koparkhairane
+    koperkhairane mahape nerul newpanvel rabale sanpada seawoods taloja turbhe ulwe vashi`.split(/\s+/),
+};

@@ -1,5 +1,5 @@
 import type { AddressPart } from "./address.ts";
-import { isPlaceName, placeSlug, tidied, withoutState } from "./address.ts";
+import { isNumberedPart, isPlaceName, placeSlug, tidied, withPartLast, withoutState } from "./address.ts";
 
 const wordSet = (list: string) => new Set(list.split(/\s+/));
 
@@ -38,16 +38,18 @@ const fillers = wordSet(
 
 /** Localities named after roads: stations of Mumbai. */
 const roadLocality = /^(?:mira|grant|charni)-road(?:-(?:east|west))?$/;
+/** A road with a name, which stands for the area along it. */
+const namedRoad =
+  /^(?!(?:main|cross|ring|link|service|approach|near|opp|off|behind|next)-)(?:[a-z]+-){1,3}(?:road|marg|highway|expressway)$/;
 
 /** Cities whose sectors are localities; elsewhere a sector is a part of one. */
 const citiesOfSectors = wordSet("noida greater-noida gurugram faridabad chandigarh panchkula mohali gandhinagar");
 
 const sector = /(?:^|-)sector-(\d+[a-z]?)(?:-|$)/;
-/** A numbered part of a locality: it may follow a comma and belongs to the name. */
-const phase = /^(?:(?:phase|part)-\w{1,3}|\d+(?:st|nd|rd|th)-phase|extension)$/;
-/** A position within a locality, before or after its name. */
-const within =
-  "(?:\\d+(?:st|nd|rd|th)\\s+(?:block|stage|sector|cross|main)|(?:block|sector|stage|pocket)[\\s-]*\\w{1,3})";
+/** A part of a locality that belongs to its name, also before or after a comma. */
+const phase = /^(?:(?:phase|part)-\w{1,3}|extension)$/;
+/** A position within a locality that does not belong to its name, before or after it. */
+const within = "(?:\\d+(?:st|nd|rd|th)\\s+(?:cross|main)|(?:block|pocket)[\\s-]*[a-z]{1,2}\\d*|pocket[\\s-]*\\w{1,3})";
 const withinAtEnd = new RegExp(`(?<![\\s-])[\\s-]+${within}$`, "i");
 const withinAtStart = new RegExp(`^${within}[\\s-]+(?=\\p{L}{3})`, "iu");
 const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
@@ -66,20 +68,25 @@ export function localityAmong(parts: AddressPart[], city: string[], separate: bo
   const ofSectors = citiesOfSectors.has(city[0]!);
   let follows: string | null = null;
   let inSector: string | null = null;
-  for (const { text, slug } of [...parts].reverse()) {
+  for (const [index, { text, slug }] of [...parts.entries()].reverse()) {
     const [, number] = sector.exec(slug) ?? [];
     if (number && !mojibake.test(text)) {
       const name = `Sector ${number.toUpperCase()}`;
       if (ofSectors) return name;
       if (slug === placeSlug(name)) inSector ??= name;
     }
-    if (phase.test(slug)) {
+    if (phase.test(slug) || isNumberedPart(slug)) {
       follows = text;
       continue;
     }
-    const name = withoutHouse(withoutCity(text, city, separate));
-    const label = follows && !/\d$/.test(name) ? `${name} ${follows}` : name;
+    const name = withPartLast(withoutHouse(withoutCity(text, city, separate)));
+    const before = index > 0 && isNumberedPart(parts[index - 1]!.slug) ? parts[index - 1]!.text : null;
+    const part = follows ?? before;
+    const label = part && !/\d/.test(name) ? `${name} ${part}` : name;
     if (isPlaceName(label) && isLocality(name, city)) return label;
+    // The last part before the city: what comes before it is a building.
+    const isLast = index === parts.length - 1 && !sector.test(parts[index - 1]?.slug ?? "");
+    if (isLast && namedRoad.test(slug) && isPlaceName(text)) return text;
     follows = null;
   }
   return inSector;
@@ -120,6 +127,8 @@ function isLocality(name: string, city: string[]): boolean {
   if (name.length > 60 || words.length > 5 || mojibake.test(name) || /www|\d{5}/.test(name)) return false;
   // A name has a word of three letters, or initials and a number: `HSR Layout`, `GK 1`.
   if (!/[a-z]{3}|[a-z]{2}-\d/.test(slug) || /^\d+(?:st|nd|rd|th)(?:-|$)/.test(slug)) return false;
+  // Highways such as NH 9.
+  if (/^[ns]h-\d/.test(slug)) return false;
   if (/-(?:lane|road|street|gali|cross|main)-(?:no-)?\d+$/.test(slug) || sector.exec(slug)?.[0] === slug) return false;
   if (words.every((word) => fillers.has(word)) || city.includes(slug)) return false;
   if (city.some((known) => /^-(?:city|district|urban|rural)$/.test(slug.replace(known, "")))) return false;

@@ -2,6 +2,9 @@ import { writeBedrooms } from "./bedrooms.ts";
 import { maxSearchLength } from "./query.ts";
 import { understand } from "./understand.ts";
 
+/** Whoever names a budget from 10 lakh wants to buy. */
+const leastSalePrice = 1_000_000;
+
 /**
  * The fields of a search with whatever its words say moved to the field for it: `q=2 bhk under 40000` becomes
  * `bedrooms=2&to=40000`. What was typed last counts, so these values replace those of the other fields.
@@ -15,7 +18,8 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
   const set = (field: string, value: string | null) => {
     if (value) fields.set(field, value);
   };
-  set("type", type);
+  // No rent is that high, but every rent is below it.
+  set("type", type ?? (fields.get("type") || (to ?? 0) < leastSalePrice ? null : "sell"));
   set("bedrooms", writeBedrooms(bedrooms));
   if (from !== null || to !== null) {
     fields.set("from", String(from ?? ""));

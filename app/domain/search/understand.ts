@@ -48,7 +48,7 @@ export function understand(text: string): Understood {
     [understood.from, understood.to] = [understood.to, understood.from];
   }
   understood.words = tokens
-    .filter(({ word, state }) => state !== "understood" && /[\p{L}\p{N}]/u.test(word))
+    .filter(({ typed, state }) => state !== "understood" && /[\p{L}\p{N}]/u.test(typed))
     .map(({ typed }) => typed);
   return understood;
 }
@@ -69,16 +69,18 @@ const unitAfterNumber = new RegExp(
 /** The words, numbers and signs of a text. */
 function tokensOf(text: string): Token[] {
   return normalized(text.slice(0, 100), "NFC")
+    .replace(/["“”]([^"“”]*)["“”]/g, (_quoted, words: string) => words.replace(/\S+/g, `${literal}$&`))
     .replace(/₹/g, " rs ")
     .replace(/(\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu, "$1")
     .replace(/\brs\.?(?=\s*\p{Nd})/giu, "rs ")
     .replace(/\/-/g, " ")
     .replace(/[-–—](?=\s*(?:rs\b\s*)?\p{Nd})/giu, " - ")
-    .replace(/([/,+&<>])/g, " $1 ")
+    .replace(/([/,+&<>=@])/g, " $1 ")
     .replace(/[()[\]{}"“”:;!?|–—]|-(?! )/g, " ")
     .split(/\s+/)
     .flatMap((typed) => {
-      const word = folded(typed).toLowerCase().replace(/\.$/, "");
+      if (typed.startsWith(literal)) return [literalToken(typed.slice(literal.length))];
+      const word = folded(typed).toLowerCase().replace(/\.$/, "").replace(withinAmount, "$1");
       const [, number, unit] = unitAfterNumber.exec(word) ?? [];
       return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
     })
@@ -87,6 +89,13 @@ function tokensOf(text: string): Token[] {
 
 function tokenOf(typed: string, word: string): Token {
   return { typed, word, state: "open" };
+}
+
+/** Marks a word from between quotation marks; no text contains this character. */
+const literal = "\ue000";
+
+function literalToken(word: string): Token {
+  return { typed: `"${word}"`, word: word && "|", state: "name" };
 }
 
 /** The tokens after a rule has read whatever matches it. */
@@ -107,6 +116,9 @@ function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Under
 const keep: Note = () => true;
 /** Drops the words: they narrow nothing. */
 const drop: Note = () => true;
+
+/** `हजारात`, `लाखात`: in Marathi, amounts may end in "within". */
+const withinAmount = /^(हजार|लाख|कोटी)(?:ां?)?त$/u;
 
 const { one, two, three, four, five, bedroom, unit, rupees, perMonth } = patterns;
 const numbers = [one, two, three, four, five].map((words) => new RegExp(`^${words}$`, "u"));
@@ -131,10 +143,15 @@ function noteBedrooms(groups: Record<string, string | undefined>, understood: Un
 }
 
 function noteAtLeast({ least, count }: Record<string, string | undefined>, understood: Understood): boolean {
-  const from = countIn(count!) + (least === "more than" ? 1 : 0);
+  const from = countIn(count!) + (least === "more than" || least === ">" ? 1 : 0);
   understood.bedrooms.push(...bedroomsFrom(from));
   return from >= 1;
 }
+
+/** `2.5 bhk` has two bedrooms and a study. */
+const noteHalf: Note = ({ half }, understood) => {
+  understood.bedrooms.push(Number(half));
+};
 
 const amount = (name: string) =>
   `(?:${rupees} )?(?<${name}>\\d+(?:\\.\\d+)?(?: ${unit}(?: \\d+ ${unit})?)?)(?: ${rupees})?(?: ${perMonth})?`;
@@ -196,18 +213,26 @@ const noteSale: Note = (_groups, understood) => {
   understood.type = understood.type === "rent" ? null : "sell";
 };
 
+const furnishing = `(?:${patterns.furnished}|${patterns.unfurnished}|semi furnished)`;
+
 /** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
 const rules = compiled([
+  [`${furnishing} ${patterns.or} ${furnishing}`, drop],
   [patterns.names, keep],
+  [`(?:${patterns.side}) (?:${patterns.or} )?(?:${patterns.side})`, drop],
   [`${patterns.numbered} (?:\\d+\\p{L}?|\\p{L})(?! ${bedroom} )`, keep],
   [`\\d+(?:\\.\\d+)? ${patterns.measure}`, keep],
   [`(?:${patterns.pin} )?(?<pin>[1-9]\\d{5})`, notePin],
   [`${patterns.pin} (?<pin>[1-9]\\d{2} \\d{3})`, notePin],
+  [`(?<half>\\d)\\.5 ${bedroom}`, noteHalf],
   [`(?<least>${patterns.atLeast}) (?<count>${count}) ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) (?:${bedroom} )?${patterns.orMore} ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) ${bedroom} ${patterns.orMore}`, noteAtLeast],
   [`(?<list>${count}(?: (?:${bedroom} )?${separator} ${count})*) ${bedroom}`, noteBedrooms],
-  [`(?:${patterns.between} )?${amount("low")} ${separator} ${amount("high")}`, noteRange],
+  [
+    `(?:(?:${patterns.between}|${patterns.over}) )?${amount("low")} (?:${separator}|${patterns.under}) ${amount("high")}`,
+    noteRange,
+  ],
   [`${patterns.under} (?:${patterns.budget} )?${amount("price")}`, noteCeiling],
   [`(?:${patterns.budget} )?${amount("price")} ${patterns.ceiling}`, noteCeiling],
   [`${patterns.over} ${amount("price")}`, noteFloor],
@@ -216,7 +241,7 @@ const rules = compiled([
   [patterns.unfurnished, set({ furnished: false })],
   [patterns.furnished, set({ furnished: true })],
   [patterns.noParking, set({ parking: false })],
-  [patterns.parking, set({ parking: true })],
+  [`(?:\\d )?${patterns.parking}`, set({ parking: true })],
   [patterns.offers, set({ offers: true })],
   [patterns.rent, set({ type: "rent" })],
   [patterns.sale, noteSale],

@@ -8,43 +8,44 @@ const synonyms = {
   sale: `sale sales sell selling buy buying purchase purchasing resale re_sale
     kharidna kharidne kharedi bikau bikri vikri
     बिक्री बिकाऊ बेचना खरीदना खरीदने विक्री विक्रीसाठी विकत विकणे खरेदी खरेदीसाठी`,
-  bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br rk room rooms room_kitchen kamra kamre
+  bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br rk room rooms room_set room_sets room_kitchen kamra kamre
     बीएचके बेडरूम बेडरूमचा बेडरूमचे आरके कमरा कमरे शयनकक्ष खोली खोल्या रूम`,
   one: "one single ek एक वन",
   two: "two double दो दोन टू",
   three: "three triple teen तीन थ्री",
   four: "four char chaar चार फोर",
   five: "five paanch पांच पाच",
-  atLeast: "at_least atleast minimum min more_than kam_se_kam कम_से_कम किमान",
+  atLeast: "at_least atleast minimum min more_than >_= > kam_se_kam कम_से_कम किमान",
   orMore: "+ plus or_more and_more or_above and_above onwards se_zyada से_ज्यादा पेक्षा_जास्त",
   or: "or and & / , ya या और किंवा आणि व",
   through: "to - se te से ते",
   pin: "pin pincode pin_code zip zip_code पिन पिनकोड पिन_कोड",
   rupees: "rs inr rupees rupee रुपये रुपए रू",
   unit: "k thousand hazar hazaar l lac lacs lakh lakhs cr crs crore crores हजार लाख करोड कोटी",
-  under: `under below less_than lesser_than max maximum upto up_to within not_more_than no_more_than at_most cheaper_than <`,
+  under: `under below less_than lesser_than max maximum upto up_to within not_more_than no_more_than not_above not_over not_exceeding at_most cheaper_than <`,
   over: "above over more_than greater_than min minimum starting_from starting at_least atleast >",
   ceiling: "max maximum or_less and_below or_below tak se_kam ke_andar paryant तक से_कम के_अंदर पर्यंत पेक्षा_कमी च्या_आत",
   floor: "+ plus or_more or_above and_above onwards minimum se_zyada से_ज्यादा से_ऊपर पेक्षा_जास्त",
   budget: "budget price cost rate around about approx approximately range rent_of बजट",
   between: "between from range budget बजट",
-  perMonth: "per_month a_month month monthly pm p.m महीना प्रति_माह दरमहा महिना",
-  furnished: "furnished fully_furnished full_furnished well_furnished with_furniture फर्निश्ड फुल_फर्निश्ड सुसज्ज",
+  perMonth: "per_month a_month /_month month /_mo monthly pm p.m महीना प्रति_माह दरमहा महिना",
+  furnished:
+    "furnished furnish fully_furnished fully_furnish full_furnished full_furnish well_furnished with_furniture फर्निश्ड फुल_फर्निश्ड सुसज्ज",
   unfurnished: `unfurnished un_furnished non_furnished not_furnished without_furniture bina_furniture
     अनफर्निश्ड बिना_फर्नीचर`,
-  parking: "parking car_parking covered_parking bike_parking parking_space car_park पार्किंग",
+  parking: "parking car_parking covered_parking bike_parking parking_space car_park पार्किंग पार्किंगसह",
   noParking: "no_parking without_parking without_car_parking बिना_पार्किंग",
   offers: "offer offers on_offer discount discounts discounted ऑफर छूट सवलत",
   /** Words that narrow nothing: every listing is a home of some owner, and prepositions go with any place. */
   noise: `home homes house houses flat flats apartment apartments apt apts property properties residence accommodation
     accomodation unit units room rooms ghar makan makaan
-    in from under near nearby nearest around for at the a an of to on by with and or is are have any some please pls plz
-    need needed want wanted looking look search searching find require required requirement i me my we am
+    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance and or is are have any some please pls plz
+    need needed want wanted looking look search searching find require required requirement i_am i_m i'm i_want i_need i_have my we_are we_want we_need
     available urgent urgently immediate immediately only budget price rs
     no_broker no_brokers no_brokerage without_broker without_brokerage zero_brokerage brokerage_free
     direct_owner direct_from_owner by_owner from_owner owner owners
     mein me main ke ka ki ko se par pe liye paas chahiye hai sathi madhye hava pahije javal aahe
-    घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
+    कमरा कमरे @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
     में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ आहे और या किंवा आणि`,
   /** What a number or a letter follows in an address: `sector 19`, `phase 2`. */
   numbered: `sector sec phase ph block blk stage pocket pkt ward plot gali street lane cross main wing tower floor gate no
@@ -52,8 +53,11 @@ const synonyms = {
   /** What a number that is no price measures. */
   measure:
     "sq sqft sft sqm sqyd sq.ft square gaj guntha cent cents acre acres yards km kms mins minutes min years feet ft",
+  /** Both sides of a railway together are the whole area. */
+  side: "east west e w",
   /** Words that mean something else together. */
-  names: "opera_house mandi_house light_house white_house guest_house club_house semi_furnished semifurnished",
+  names: `opera_house mandi_house light_house white_house guest_house club_house semi_furnished semifurnished
+    independent_house row_house farm_house pent_house`,
 } satisfies Record<string, string>;
 
 /** A pattern of any of some words, longest first, as a line of folded words has them. */
@@ -79,4 +83,9 @@ export function withoutCaseEnding(word: string): string[] {
   const [, stem, vowel] = /^(.+?)(्या)?(?:त|तील|मध्ये|तला)$/u.exec(folded(word)) ?? [];
   if (stem === undefined) return [];
   return vowel ? [`${stem}े`, `${stem}ा`] : [stem];
+}
+
+/** Whether a word is to be searched for as it is, and not understood: somebody has put it between quotation marks. */
+export function isLiteral(word: string): boolean {
+  return word.includes('"');
 }

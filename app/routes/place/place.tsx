@@ -20,8 +20,7 @@ import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import { placeTexts as texts } from "#texts/place/page.ts";
 
-/** The maximum numbers of links to other places. */
-const maxLocalities = 60;
+/** The maximum number of links to places nearby. */
 const maxNearby = 8;
 
 /** The place in the URL. @throws {Response} 404, or a redirect to its canonical URL */
@@ -41,20 +40,20 @@ export async function loader(call: LoaderFunctionArgs) {
   const isCity = place.locality === null;
   const [page, localities, cities] = await Promise.all([
     cardPage(call.request, here),
-    isCity ? localitiesOf(db, place, maxLocalities) : localitiesAround(db, place, maxNearby),
+    isCity ? localitiesOf(db, place) : localitiesAround(db, place, maxNearby),
     nearbyCities(db, place, maxNearby),
   ]);
   const [all = 0, rent = 0, sell = 0, ...counts] = await countMatches(db, [
     here,
     { ...here, type: "rent" },
     { ...here, type: "sell" },
-    ...[...localities, ...cities].map((other) => ({ ...anything, place: other })),
+    ...cities.map((city) => ({ ...anything, place: city })),
   ]);
-  const links = [...localities, ...cities].map((other, index) => ({
-    name: other.locality ?? other.city,
-    to: placePath(other),
-    homes: countText(counts[index] ?? 0),
-  }));
+  const link = (place: Place, count: number) => ({
+    name: place.locality ?? place.city,
+    to: placePath(place),
+    homes: countText(count),
+  });
   const query = writeSearch(here);
   const breadcrumbs = placeBreadcrumbs(place);
   const result = {
@@ -69,8 +68,8 @@ export async function loader(call: LoaderFunctionArgs) {
       { text: texts.onMap, to: mapSearchPath(null, query) },
     ],
     inCity: isCity ? null : place.city,
-    localities: links.slice(0, localities.length),
-    cities: links.slice(localities.length),
+    localities: localities.map((locality) => link(locality, locality.homes)),
+    cities: cities.map((city, index) => link(city, counts[index] ?? 0)),
     feed: feedPath(null, query),
     breadcrumbs,
     structuredData: structuredData(breadcrumbData(breadcrumbs, env.APP_URL)),

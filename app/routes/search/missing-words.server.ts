@@ -1,5 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { resolvePlace } from "#db/place/places.server.ts";
+import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { countsInTime } from "./counts.server.ts";
 
@@ -19,6 +20,7 @@ export interface Replacement {
  */
 export async function replaceMissingWords(criteria: Criteria): Promise<Replacement | null> {
   const words = criteria.words.split(" ");
+  if (words.some(isLiteral)) return null;
   const withWords = (some: string[]): Criteria => ({ ...criteria, words: some.join(" ") });
   const [all, ...each] = await countsInTime([withWords([]), ...words.map((word) => withWords([word]))]);
   if (!all || each.includes(null)) return null;

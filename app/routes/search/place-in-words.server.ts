@@ -1,70 +1,130 @@
 import { db } from "#db/site/client.server.ts";
-import { type NameOfPlace, namesOfPlaces } from "#db/place/places.server.ts";
-import { tidied, placeSlug } from "#app/domain/place/address.ts";
+import { type NameOfPlace, misspeltPlaces, namesOfPlaces } from "#db/place/places.server.ts";
+import { isNumberedPart, isState, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
 import { cityGroups } from "#app/domain/place/city-groups.ts";
-import { withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { anything } from "#app/domain/search/criteria.ts";
+import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
+import { countsInTime } from "./counts.server.ts";
 
 /** The most words in the name of a place. */
 const longestName = 5;
+/** How far from a city's centre addresses name its localities, in kilometres. */
+const aroundCity = 40;
 
 /** Some adjacent words of a search. */
 interface Run {
   first: number;
   count: number;
   text: string;
-  /** As a slug without hyphens. */
+  slug: string;
+  /** The slug without hyphens. */
   name: string;
 }
 
+/** A place that words name, as the place field takes it, and the other words. */
+interface PlaceInWords {
+  place: string;
+  words: string;
+}
+
 /**
- * Finds the place that the words of a search name: the locality and city of each other, else the longest name.
- * @returns the name as the place field takes it, and the other words; null if the words name no place with homes
+ * Finds the place that the words of a search name: the locality and city of each other, else the longest name, else
+ * what they probably misspell. Null if they name no place with homes.
  */
-export async function findPlaceInWords(words: string): Promise<{ place: string; words: string } | null> {
+export async function findPlaceInWords(words: string): Promise<PlaceInWords | null> {
   const typed = words.split(" ").filter(Boolean);
   const runs = runsOf(typed);
   if (runs.length === 0) return null;
   const found = await namesOfPlaces(db, [...new Set(runs.map(({ name }) => name))]);
-  const group = runs.find(({ name }) =>
+  const named = runs.filter((run) => found.some((place) => place.name === run.name) && !isPartOfRoad(run, typed));
+  const group = runs.filter(({ name }) =>
     cityGroups.some(({ names }) => names.some((slug) => slug.replace(/-/g, "") === name)),
   );
-  const named = runs.filter(({ name }) => found.some((place) => place.name === name));
-  const [best = group && [group]] = [...pairsOf(named, found), ...named.map((run) => [run])];
-  if (!best) return null;
-  return {
-    place: best.map(({ text }) => text).join(", "),
-    words: typed
-      .filter((_word, index) => !best.some(({ first, count }) => index >= first && index < first + count))
-      .join(" "),
-  };
+  // "Sector 12" is one of many, so that other names count more.
+  const [best] = [
+    ...pairsOf(named, found),
+    ...group.map((run) => [run]),
+    ...[...named.filter((run) => !isNumberedPart(run.text)), ...named].map((run) => [run]),
+  ];
+  const unnamed = typed.filter((_word, index) => !best?.some((run) => includes(run, index)));
+  if (unnamed.length > 0) {
+    const misspelt = await findMisspelt(runs, best ?? []);
+    if (misspelt) return taken(typed, [misspelt, ...(best ?? []).filter((run) => !overlaps(run, misspelt))]);
+  }
+  return best ? taken(typed, best) : null;
 }
 
 /** Each word and each run of adjacent words; the longest first. */
 function runsOf(typed: string[]): Run[] {
   const runs = typed.flatMap((_word, first) =>
     Array.from({ length: Math.min(longestName, typed.length - first) }, (_none, more): Run[] => {
-      const text = typed.slice(first, first + more + 1).join(" ");
-      const run = (name: string): Run => ({
-        first,
-        count: more + 1,
-        text: name,
-        name: placeSlug(tidied(name)).replace(/-/g, ""),
-      });
+      const words = typed.slice(first, first + more + 1);
+      if (words.some(isLiteral)) return [];
+      const text = words.join(" ");
+      const run = (text: string): Run => {
+        const slug = placeSlug(withPartLast(tidied(text)));
+        return { first, count: more + 1, text, slug, name: slug.replace(/-/g, "") };
+      };
       return [run(text), ...withoutCaseEnding(text).map(run)];
     }).flat(),
   );
   return runs.filter(({ name }) => name !== "").sort((one, other) => other.count - one.count);
 }
 
-/** Runs that name a locality, each with one beside it that names the city of that locality. */
-function pairsOf(named: Run[], found: NameOfPlace[]): [Run, Run][] {
+const includes = ({ first, count }: Run, index: number) => index >= first && index < first + count;
+const overlaps = (one: Run, other: Run) => one.first < other.first + other.count && other.first < one.first + one.count;
+
+/** Whether a road follows that is named after the place: Dwarka Expressway is not in Dwarka. */
+function isPartOfRoad({ first, count }: Run, typed: string[]): boolean {
+  return /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i.test(typed[first + count] ?? "");
+}
+
+/** Runs that name a locality, each with one beside it that names its city, or one nearby. */
+function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
   const placesOf = ({ name }: Run, isCity: boolean) =>
     found.filter((place) => place.name === name && place.isCity === isCity);
   return named.flatMap((locality) => {
-    const cities = placesOf(locality, false).map(({ citySlug }) => citySlug);
+    const localities = placesOf(locality, false);
     return named
-      .filter((city) => city.first >= locality.first + locality.count || city.first + city.count <= locality.first)
-      .filter((city) => placesOf(city, true).some(({ citySlug }) => cities.includes(citySlug)))
-      .map((city): [Run, Run] => [locality, city]);
+      .filter((city) => !overlaps(locality, city))
+      .filter((city) =>
+        placesOf(city, true).some((at) => localities.some((place) => kilometresBetween(place, at) < aroundCity)),
+      )
+      .map((city) => [locality, city]);
   });
+}
+
+/** What is taken as the place, and the other words, without states and directions that say no more. */
+function taken(typed: string[], runs: Run[]): PlaceInWords {
+  const isTaken = (index: number) => runs.some((run) => includes(run, index));
+  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && direction.test(word)));
+  return {
+    place: runs.map(({ text }) => text).join(", "),
+    words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
+  };
+}
+
+/** `south delhi` */
+const direction = /^(?:north|south|east|west|central)$/i;
+
+/** How many times more homes a place must have than the texts that mention the word taken for its name. */
+const muchMore = 3;
+
+/** The longest run beyond those understood that is a misspelt name of a place, and hardly a word of homes' texts. */
+async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null> {
+  const possible = runs.filter(
+    (run) => run.name.length >= 5 && !understood.some((best) => includes(best, run.first) && best.count >= run.count),
+  );
+  if (possible.length === 0) return null;
+  const misspelt = await misspeltPlaces(db, [...new Set(possible.map(({ slug }) => slug))]);
+  for (const run of possible) {
+    const homes = misspelt.get(run.slug) ?? 0;
+    if (homes === 0) continue;
+    // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
+    if (/\d/.test(run.name)) return run;
+    const [mentions] = await countsInTime([{ ...anything, words: run.text }]);
+    if (mentions !== null && mentions! * muchMore <= homes) return run;
+  }
+  return null;
 }

@@ -1,18 +1,31 @@
 import { db } from "#db/site/client.server.ts";
 import { currentVersion } from "#db/site/versions.server.ts";
-import { popularPlaces } from "#db/place/with-homes.server.ts";
-import { placeLabel } from "#app/domain/place/place.ts";
+import { placesByHomes } from "#db/place/with-homes.server.ts";
+import { type Suggestion, startingWith, suggestionsOf } from "#app/domain/place/suggestions.ts";
 
-/** How many places the search form suggests. */
-const suggested = 30;
+/** How many places the search form lists, and how many are suggested while somebody types. */
+const most = { listed: 30, suggested: 8 };
 
-let cached: { names: string[]; version: string } | null = null;
+/** Counting the homes of all places takes a moment, so the suggestions are cached while nothing has changed. */
+let cached: { version: string; suggestions: Promise<Suggestion[]> } | null = null;
 
-/** Names of places to suggest, cached while nothing has changed. */
+/** The places with most homes, to be suggested before anything is typed. */
 export async function suggestedPlaces(): Promise<string[]> {
+  return (await allSuggestions()).slice(0, most.listed).map(({ label }) => label);
+}
+
+/** The places with most homes among those whose name starts with what has been typed. */
+export async function placesStartingWith(typed: string): Promise<string[]> {
+  return startingWith(typed, await allSuggestions(), most.suggested);
+}
+
+async function allSuggestions(): Promise<Suggestion[]> {
   const version = await currentVersion();
-  if (cached?.version === version) return cached.names;
-  const places = await popularPlaces(db, suggested);
-  cached = { names: places.map(placeLabel), version };
-  return cached.names;
+  if (cached?.version === version) return cached.suggestions;
+  const suggestions = placesByHomes(db).then(suggestionsOf);
+  cached = { version, suggestions };
+  suggestions.catch(() => {
+    if (cached?.suggestions === suggestions) cached = null;
+  });
+  return suggestions;
 }
