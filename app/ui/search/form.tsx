@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Choice } from "#app/domain/search/refine.ts";
 import { type SearchField, placedField } from "#app/domain/search/fields.ts";
-import { allPath, searchCountPath } from "#app/paths.ts";
+import { allPath } from "#app/paths.ts";
 import { type Field, FieldErrors, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -115,7 +115,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           autoComplete="off"
         />
         <Offers field={field("offers")} label={options("offers")[0]!.label} />
-        <p className="search-show">
+        <p className="search-show" aria-live="polite">
           <button type="submit" className="button button-main">
             {found === null ? texts.show : texts.showFound(found)}
           </button>
@@ -130,34 +130,26 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
   );
 }
 
-/** How long the form is left alone before its homes are counted, in milliseconds. */
-const countDelay = 400;
-
-/** How many homes the form finds as it is filled in. Without script, how many the current search finds. */
+/**
+ * How many homes the form finds as it is filled in. Without script, how many the current search finds. Most visitors change
+ * no filter, so the code is loaded with the first change.
+ */
 function useCount(initial: string | null) {
-  const [found, setFound] = useState(initial);
-  const stop = useRef(() => {});
-  useEffect(() => () => stop.current(), []);
+  const [counted, setCounted] = useState({ initial, found: initial });
+  const stop = useRef<() => void>();
 
-  function onChange(event: FormEvent<HTMLFormElement>): void {
-    stop.current();
-    const query = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
-    const controller = new AbortController();
-    const timer = setTimeout(() => void count(query, controller.signal), countDelay);
-    stop.current = () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+  function onChange({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    stop.current?.();
+    import("./count.client.ts").then(
+      ({ countHomes }) => {
+        stop.current?.();
+        stop.current = countHomes(currentTarget, (found) => setCounted({ initial, found }));
+      },
+      () => {},
+    );
   }
-  async function count(query: URLSearchParams, signal: AbortSignal): Promise<void> {
-    try {
-      const response = await fetch(`${searchCountPath}?${query}`, { signal });
-      setFound(response.ok ? ((await response.json()) as SearchCount).found : null);
-    } catch {
-      if (!signal.aborted) setFound(null);
-    }
-  }
-  return { found, onChange };
+  // A move of the map keeps the form, but not its count.
+  return { found: counted.initial === initial ? counted.found : initial, onChange };
 }
 
 /** Several numbers may be ticked. */
