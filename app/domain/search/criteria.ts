@@ -46,6 +46,11 @@ export const anything: Criteria = {
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */
 export const countedTo = 1000;
 
+/** How many homes a search finds, such as `14 homes`; null if they could not be counted in time. */
+export interface SearchCount {
+  found: string | null;
+}
+
 /** The default order of results. */
 export function usualSort(criteria: Pick<Criteria, "words">): Sort {
   return criteria.words === "" ? "newest" : "best";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { homes } from "#app/domain/search/criteria.ts";
+import { type SearchCount, homes } from "#app/domain/search/criteria.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
-import type { SearchCount } from "#app/ui/search/form.tsx";
 import { logTexts } from "#texts/site/log.ts";
 import { countsInTime } from "./counts.server.ts";
 import { readSearchRequest } from "./search.server.ts";

@@ -1,5 +1,5 @@
+import type { SearchCount } from "#app/domain/search/criteria.ts";
 import { searchCountPath } from "#app/paths.ts";
-import type { SearchCount } from "./form.tsx";
 
 /** How long the form is left alone before its homes are counted, in milliseconds. */
 const delay = 400;

@@ -21,9 +21,6 @@ export interface SearchFormState {
   found: string | null;
 }
 
-/** The response of {@link searchCountPath}. */
-export type SearchCount = Pick<SearchFormState, "found">;
-
 /**
  * The fragment that a search leads to: in a text browser the form alone fills the screen. The redirect adds it, since w3m
  * appends the query string to a fragment in the form's action.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { type Twins, read, startTwins, takeSteps } from "../../support/server/kept-pages.ts";
+import { type Twins, read, startTwins, takeSteps } from "../../support/http/kept-pages.ts";
 
 let twins: Twins;
 // Little memory, so that pages also make room for others.

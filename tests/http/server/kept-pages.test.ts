@@ -4,7 +4,7 @@ import { connect } from "#db/site/pool.server.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { type Twins, decoded, read, startTwins, takeSteps } from "../../support/server/kept-pages.ts";
+import { type Twins, decoded, read, startTwins, takeSteps } from "../../support/http/kept-pages.ts";
 import { countBlocked } from "../../support/server/database.ts";
 
 let twins: Twins;

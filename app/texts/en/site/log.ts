@@ -10,6 +10,7 @@ export const logTexts = {
   healthFailed: "health check failed",
   feedFailed: "a feed could not be created",
   markersFailed: "the markers of a map could not be loaded",
+  suggestionsFailed: "place suggestions could not be loaded",
   sitemapFailed: "the sitemap could not be created",
   viewerUnknown: "could not look up who is signed in",
   sessionNotEnded: "a session could not be ended",

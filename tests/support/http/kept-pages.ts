@@ -3,13 +3,13 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "#db/schema.ts";
-import { type Answer, exchange } from "../http/client.ts";
+import { type Answer, exchange } from "./client.ts";
 import { addListings, addOwner } from "../listing/listings.ts";
 import { addPlace } from "../place/places.ts";
 import { signedIn } from "../account/users.ts";
-import { type OwnApp, startApp } from "./app.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "./database-proxy.ts";
-import { type TestDatabase, freshDatabase } from "./database.ts";
+import { type OwnApp, startApp } from "../server/app.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../server/database-proxy.ts";
+import { type TestDatabase, freshDatabase } from "../server/database.ts";
 
 /** Two processes that keep pages and one that keeps none, on one database. */
 export interface Twins {
