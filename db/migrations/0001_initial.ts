@@ -135,7 +135,6 @@ async function addListings(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index listings_newest_by_owner on listings (user_id, timestamp desc, id desc)`.execute(db);
-  await sql`create index listings_ownerless on listings (ownerless_since) where user_id is null`.execute(db);
 
   // However a listing loses its owner, the 30 days of grace start at that moment.
   await sql`

@@ -103,7 +103,7 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** An index for each order and each kind of area. The other filters are checked in the index, without reading the row. */
+/** An index for each order, each kind of area, and the most selective filter. The other filters are checked in the index, without reading the row. */
 async function addIndexes(db: Kysely<unknown>): Promise<void> {
   const filters = "type, bedroom, furnished, parking, offer";
   await sql`
@@ -114,7 +114,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     create index listings_by_price on listings (asked, id)
       include (${sql.raw(filters)}, city_id, place_id) where user_id is not null
   `.execute(db);
-  for (const area of ["city_id", "place_id", "pin", "map_square"]) {
+  for (const area of ["city_id", "place_id", "pin", "map_square", "bedroom"]) {
     await sql`
       create index ${sql.ref(`listings_newest_by_${area}`)} on listings (${sql.ref(area)}, timestamp desc, id desc)
         include (${sql.raw(filters)}, asked, latitude, longitude) where user_id is not null

@@ -52,13 +52,20 @@ function firstOf(conditions: Sql, sort: Sort, after: SearchCursor | null, limit:
 /** Homes with all words in name or place, then those with some in the description alone; the newest first in each. */
 function bestMatches(criteria: Criteria, after: SearchCursor | null, limit: number): Sql {
   const inHeading = sql`heading @@ ${wordsOf(criteria)}`;
-  const all = conditionsOf(criteria);
+  // Every word of the heading is one of `words` as well.
+  const first = sql`${conditionsOf({ ...criteria, words: "" })} and ${inHeading}`;
   const tier = after?.by === "best" ? after.tier : 2;
-  const others = firstOf(sql`${all} and not ${inHeading}`, "best", tier === 1 ? after : null, limit, 1);
+  const others = firstOf(
+    sql`${conditionsOf(criteria)} and not ${inHeading}`,
+    "best",
+    tier === 1 ? after : null,
+    limit,
+    1,
+  );
   if (tier === 1) return others;
   return sql`
     select * from (
-      (${firstOf(sql`${all} and ${inHeading}`, "best", after, limit, 2)}) union all (${others})
+      (${firstOf(first, "best", after, limit, 2)}) union all (${others})
     ) as matches order by tier desc, ${inOrder("best", "matches")} limit ${limit}
   `;
 }

@@ -38,7 +38,7 @@ export async function measureSearch(): Promise<void> {
   try {
     await migrate(server.url);
     const world = await fill(server.url, rows);
-    const client = postgres(server.url, { max: 1, max_lifetime: null });
+    const client = postgres(server.url, { max: 1, max_lifetime: null, onnotice: () => {} });
     await client.unsafe("create extension if not exists pg_prewarm");
     await client.unsafe("create extension if not exists pg_stat_statements");
     await client.unsafe(

@@ -50,7 +50,7 @@ async function dropComputed(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`
     drop index if exists listings_newest, listings_newest_to_rent, listings_newest_to_buy, listings_newest_in_city,
-      listings_newest_in_place, listings_on_map, listings_without_place
+      listings_newest_in_place, listings_on_map, listings_without_place, listings_ownerless
   `.execute(db);
   await sql`
     alter table listings reset (autovacuum_vacuum_insert_scale_factor, autovacuum_vacuum_scale_factor,

