@@ -24,7 +24,9 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     const ends = beside.map((start) => start());
     server.once("close", () => {
       void Promise.all(ends.map((end) => end()))
-        .finally(() => Promise.all([db, versions, counting.results, counting.choices].map((handle) => handle.destroy())))
+        .finally(() =>
+          Promise.all([db, versions, counting.results, counting.choices].map((handle) => handle.destroy())),
+        )
         .finally(() => process.exit());
     });
   });

@@ -5,7 +5,7 @@ import { type Twins, read, startTwins, takeSteps } from "../../support/http/kept
 
 let twins: Twins;
 // Little memory, so that pages also make room for others.
-beforeAll(async () => void (twins = await startTwins({ KEPT_PAGES_MB: "1" })), 180_000);
+beforeAll(async () => void (twins = await startTwins({ KEPT_PAGES_MB: "1" })), 600_000);
 afterAll(() => twins?.stop());
 
 it("in 20,000 steps of visitors and owners, nobody gets an old page or that of somebody else", async () => {
