@@ -71,7 +71,7 @@ const shared = new RegExp(
 );
 // Not the texts of /offers, which has no search form.
 const searching =
-  /\/app\/(texts\/en\/search\/(?!offers)\w+|domain\/search\/fields|ui\/search\/(form|meta|results))\.tsx?$/;
+  /\/app\/(texts\/en\/search\/(?!offers|suggestions)\w+|domain\/search\/fields|ui\/search\/(form|meta|place-field|results))\.tsx?$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

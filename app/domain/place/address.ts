@@ -142,7 +142,7 @@ function inCase(text: string): string {
 const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 /** Words for the numbered parts of a locality. */
 const numbered = "sector|phase|stage|block|part";
-const ordinal = new RegExp(`(?<![a-z0-9])(\\d{1,3})(?:st|nd|rd|th)-(${numbered})(?![a-z])`, "g");
+const ordinal = new RegExp(`(^|-)(\\d{1,3})(?:st|nd|rd|th)-(${numbered})(?![a-z])`, "g");
 
 /**
  * The slug of a city or locality, the same for its spellings (`Greater Kailash I`, `Greater Kailash-1`; `4th Block`,
@@ -154,7 +154,7 @@ export function placeSlug(name: string): string {
       /([a-z]{3}-)(i{1,3}|iv|vi{0,3}|ix|v|x)$/,
       (_, before: string, number: string) => before + (roman.indexOf(number) + 1),
     )
-    .replace(ordinal, "$2-$1");
+    .replace(ordinal, "$1$3-$2");
 }
 
 const partFirst = new RegExp(

@@ -131,6 +131,12 @@ export async function dropMissingWords({ query, criteria }: SearchRequest, view:
   throw redirect(`${address}#${resultsAnchor}`);
 }
 
+/** The search for homes whose texts mention what was typed as a place. */
+function mentioning(typed: string, criteria: Criteria): Criteria {
+  const words = [criteria.words, ...typed.split(/[\s,"]+/).map((word) => word && `"${word}"`)];
+  return { ...criteria, words: words.filter(Boolean).join(" "), place: null, box: null };
+}
+
 /** Moves the name of a place from the words to the place field. */
 async function takePlaceFromWords(query: SearchQuery): Promise<void> {
   const named = await findPlaceInWords(query.criteria.words);
@@ -198,7 +204,10 @@ export async function searchTop(
     clear: to(anything),
     place: {
       typed: query.place,
-      guessed: guessed && criteria.place ? placeLabel(criteria.place) : null,
+      guessed:
+        guessed && criteria.place
+          ? { label: placeLabel(criteria.place), exactly: to(mentioning(query.place, criteria)) }
+          : null,
       others: otherSearches
         .map((search, index) => ({ search, count: counts[index]! }))
         .filter(({ count }) => count !== 0)

@@ -6,6 +6,7 @@ import { allPath } from "#app/paths.ts";
 import { type Field, FieldErrors, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
+import { PlaceField } from "./place-field.tsx";
 
 /** The values, errors and choices of the search form. */
 export interface SearchFormState {
@@ -67,21 +68,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
         <summary>{texts.filters(active)}</summary>
       </details>
       <div className="search-filters">
-        <TextField
-          field={field("place")}
-          label={texts.place}
-          maxLength={100}
-          size={24}
-          list={places.length > 0 ? "search-places" : undefined}
-          autoComplete="off"
-        />
-        {places.length > 0 && (
-          <datalist id="search-places">
-            {places.map((place) => (
-              <option key={place} value={place} />
-            ))}
-          </datalist>
-        )}
+        <PlaceField field={field("place")} places={places} />
         <Select field={field("type")} label={texts.type} options={options("type")} />
         <TextField
           field={field("from")}

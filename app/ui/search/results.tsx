@@ -32,7 +32,12 @@ export interface SearchTopState {
   /** Words that were dropped since no home mentions them, and the place of the search. */
   dropped: { words: string; place: string | null } | null;
   /** How the typed place was understood. */
-  place: { guessed: string | null; typed: string; others: SearchLink[] };
+  place: {
+    /** If the typed name is not that of the place, which place it is, and the path of a search for the typed words. */
+    guessed: { label: string; exactly: string } | null;
+    typed: string;
+    others: SearchLink[];
+  };
 }
 
 /** Everything a page with a list of results shows. */
@@ -128,8 +133,11 @@ function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageSta
           <RichText
             text={texts.placeGuessed}
             typed={() => <UserText text={typed} />}
-            place={() => <strong>{guessed}</strong>}
-          />
+            place={() => <strong>{guessed.label}</strong>}
+          />{" "}
+          <Link to={guessed.exactly}>
+            <RichText text={texts.exactly} typed={() => <UserText text={typed} />} />
+          </Link>
         </p>
       )}
       {others.length > 0 && (

@@ -3,6 +3,7 @@ export const resultsTexts = {
   uncounted: "Matching homes (count unavailable)",
   ignored: "We ignored part of your search:",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
+  exactly: "Search for homes that mention “<typed></typed>”",
   otherPlaces: "Other places with similar names:",
   dropped: "No home mentions “<words></words>”. Showing homes without it.",
   droppedInPlace: "No home mentions “<words></words>”. Showing all homes in <place></place>.",

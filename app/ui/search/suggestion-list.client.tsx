@@ -1,0 +1,143 @@
+import { type InputHTMLAttributes, type RefObject, useEffect, useState } from "react";
+import { placeSuggestionsPath } from "#app/paths.ts";
+import { suggestionTexts as texts } from "#texts/search/suggestions.ts";
+
+export interface SuggestionListProps {
+  /** Contains the field. */
+  frame: RefObject<HTMLElement>;
+  id: string;
+  /** The suggestions while the field is empty. */
+  first: string[];
+  /** Gets the attributes that make the field a combobox. */
+  onChange: (attributes: InputHTMLAttributes<HTMLInputElement>) => void;
+}
+
+/** How long somebody may pause while typing, in milliseconds, before suggestions are requested. */
+const pause = 150;
+/** How many suggestions an empty field shows. */
+const mostAtFirst = 8;
+
+/** The listbox of a combobox (ARIA Authoring Practices: editable, with list autocomplete). */
+export function SuggestionList({ frame, id, first, onChange }: SuggestionListProps) {
+  const [places, setPlaces] = useState<string[]>([]);
+  const [active, setActive] = useState(-1);
+  const [open, setOpen] = useState(false);
+  const shown = open && places.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    onChange({
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": shown,
+      "aria-controls": id,
+      "aria-activedescendant": shown && active >= 0 ? `${id}-${active}` : undefined,
+    });
+  }, [onChange, id, shown, active]);
+
+  useSuggestions(frame, first, (found) => {
+    setPlaces(found);
+    setActive(-1);
+    setOpen(true);
+  });
+
+  function choose(place: string): void {
+    const input = inputIn(frame);
+    if (input) input.value = place;
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    const input = inputIn(frame);
+    if (!input) return;
+    const close = () => setOpen(false);
+    function press(event: KeyboardEvent): void {
+      if (event.isComposing) return;
+      const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+      if (step !== 0 && places.length > 0 && !event.altKey) {
+        event.preventDefault();
+        setOpen(true);
+        // One position between the last option and the first is the field itself.
+        const count = places.length + 1;
+        setActive(shown ? ((active + 1 + step + count) % count) - 1 : step > 0 ? 0 : places.length - 1);
+      } else if (event.key === "Enter" && shown && active >= 0) {
+        event.preventDefault();
+        choose(places[active]!);
+      } else if (event.key === "Escape" && shown) {
+        event.preventDefault();
+        close();
+      }
+    }
+    input.addEventListener("keydown", press);
+    input.addEventListener("blur", close);
+    return () => {
+      input.removeEventListener("keydown", press);
+      input.removeEventListener("blur", close);
+    };
+  });
+
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={texts.list} className="suggestions" hidden={!shown}>
+        {places.map((place, index) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and gets the keys
+          <div
+            key={place}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(place)}
+          >
+            {place}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {shown && texts.count(places.length)}
+      </p>
+    </>
+  );
+}
+
+function inputIn(frame: RefObject<HTMLElement>): HTMLInputElement | null {
+  return frame.current?.querySelector("input") ?? null;
+}
+
+/** Reports suggestions for whatever is typed. Without a connection there are none. */
+function useSuggestions(frame: RefObject<HTMLElement>, first: string[], onFound: (places: string[]) => void): void {
+  useEffect(() => {
+    const input = inputIn(frame);
+    if (!input) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let request = new AbortController();
+    async function suggest(letters: string): Promise<void> {
+      request.abort();
+      request = new AbortController();
+      const { signal } = request;
+      if (letters === "") return onFound(first.slice(0, mostAtFirst));
+      try {
+        const response = await fetch(placeSuggestionsPath(letters), { signal });
+        const places = response.ok ? ((await response.json()) as string[]) : [];
+        if (!signal.aborted) onFound(places);
+      } catch {
+        if (!signal.aborted) onFound([]);
+      }
+    }
+    function typed(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => void suggest(input!.value.trim()), pause);
+    }
+    input.addEventListener("input", typed);
+    // What has been typed while this was loading.
+    if (input.value.trim() !== "" && input.value !== input.defaultValue) typed();
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+      input.removeEventListener("input", typed);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the field stays the same
+  }, [frame]);
+}
