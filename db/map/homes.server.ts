@@ -7,10 +7,11 @@ import { asPlace } from "#db/place/rows.server.ts";
 import { type Sql, conditionsOf } from "#db/search/filter.server.ts";
 import type { Db } from "#db/schema.ts";
 
+/** The newest homes of a search, with what the index has of each: reading rows would take long for so many. */
 function newest(criteria: Criteria, limit: number, condition: Sql): Sql {
   const squares = criteria.box && !criteria.place ? squaresIn(criteria.box) : null;
   const homes = sql`
-    select id, latitude, longitude, city_id, place_id, timestamp from listings
+    select id, latitude, longitude, timestamp from listings
     where ${conditionsOf(criteria)} and ${condition} ${squares ? sql`and map_square = square` : sql``}
     order by timestamp desc, id desc limit ${limit}
   `;
@@ -25,24 +26,28 @@ function newest(criteria: Criteria, limit: number, condition: Sql): Sql {
 /** The newest homes of a search with their points, at most `limit`. @param of only those of no known city */
 export async function homesOnMap(db: Db, criteria: Criteria, limit: number, of?: "no city"): Promise<MapHome[]> {
   const { rows } = await sql<MapHome>`
-    select id, latitude, longitude, city_id as "cityId", place_id as "placeId"
-    from (${newest(criteria, limit, of ? sql`city_id is null` : sql`true`)}) as homes order by timestamp desc, id desc
+    select id, home.latitude, home.longitude, city_id as "cityId", place_id as "placeId"
+    from (${newest(criteria, limit, of ? sql`city_id is null` : sql`true`)}) as home join listings using (id)
+    order by home.timestamp desc, id desc
   `.execute(db);
   return rows;
 }
 
 /** The newest homes of a search by small squares, so many to a degree in each direction; at most `limit` homes. */
 export async function squaresOnMap(db: Db, criteria: Criteria, perDegree: number, limit: number): Promise<Spot[]> {
-  const { rows } = await sql<Omit<Spot, "city">>`
+  const { rows } = await sql<Omit<Spot, "cityId" | "city" | "box"> & Spot["box"]>`
     select count(*)::integer as count, avg(latitude) as latitude, avg(longitude) as longitude,
-      json_build_object('south', min(latitude), 'west', min(longitude), 'north', max(latitude), 'east', max(longitude))
-        as box,
-      case when min(city_id) = max(city_id) then min(city_id) end as "cityId",
+      min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east,
       case when count(*) = 1 then (array_agg(id))[1] end as home
     from (${newest(criteria, limit, sql`true`)}) as homes
     group by floor(latitude * ${perDegree}::integer), floor(longitude * ${perDegree}::integer)
   `.execute(db);
-  return rows.map((row) => ({ ...row, city: null }));
+  return rows.map(({ south, west, north, east, ...spot }) => ({
+    ...spot,
+    box: { south, west, north, east },
+    cityId: null,
+    city: null,
+  }));
 }
 
 /** A city with its homes: how many, exact to `countedTo`, and the ids of the newest. */

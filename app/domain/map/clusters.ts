@@ -71,7 +71,7 @@ function cutApart(spots: PlacedSpot[], apart: MarkerLayout["apart"]): PlacedSpot
 }
 
 /** What is longer than so many times the distance of two markers gets more than one. */
-const largest = 1.25;
+const largest = 1.1;
 
 /** The best place to cut in one direction. @param apart the distance of two markers */
 function cutAlong(axis: "x" | "y", spots: PlacedSpot[], apart: number) {

@@ -3,8 +3,8 @@ import type { Place } from "#app/domain/place/place.ts";
 
 /** The most homes that are read one by one. Of more, the map shows how many there are and where. */
 export const maxOnMap = 200;
-/** The most homes that are counted by where they are: the newest. */
-export const maxCounted = 10_000;
+/** The most homes that are counted by where they are: the newest. Those with words take longer to find. */
+export const maxCounted = { plain: 5000, worded: 1000 };
 /** The highest zoom of the live map. */
 export const maxZoom = 18;
 
@@ -23,7 +23,7 @@ export interface Spot extends Point {
   count: number;
   /** The id of the home if it is a single one. */
   home: string | null;
-  /** The city of its homes; null if they are in several, or if it is not known. */
+  /** The city of its homes; null if it is not known. */
   cityId: number | null;
   /** Set if it stands for a whole city. */
   city: Place | null;
@@ -75,8 +75,8 @@ export interface HomeMarker extends Point {
 export interface MapMarkers {
   homes: HomeMarker[];
   clusters: ClusterMarker[];
-  /** Whether there are more homes than were counted. */
-  more: boolean;
+  /** How many of the newest homes were counted, if there are more. */
+  onlyNewest: number | null;
 }
 
 /**

@@ -45,7 +45,7 @@ export async function markersOf(
     .map((shown) => {
       const { group, of, box, search } = shown;
       const count = recounted[withCities.indexOf(shown)] ?? group.count;
-      const atLeast = found.more && count <= countedTo;
+      const atLeast = found.onlyNewest !== null && count <= countedTo;
       const homes = atLeast ? countTexts.homesAtLeast(count) : homesText(count);
       const sameSpot = of === "homes" && (isSpot(group.box) || layout.zoom >= maxZoom);
       const [city, ...others] = namesIn(group, cityNames);

@@ -11,7 +11,6 @@ import {
   type HomeMarker,
   type MapHome,
   type MapMarkers,
-  maxCounted,
   maxOnMap,
   maxZoom,
   searchInViewport,
@@ -57,7 +56,7 @@ import { type HomesFound, homesFound, homesOfPlace, viewOf } from "./found.serve
 /** Markers on the live map, and on the one without script, where each is a link. */
 const mostMarkers = { live: maxOnMap, still: 60 };
 /** Their distance in pixels: of circles on a map of the country, and of prices on others. */
-const apart = { circles: { x: 62, y: 50 }, prices: { x: 84, y: 60 } };
+const apart = { circles: { x: 46, y: 42 }, prices: { x: 84, y: 60 } };
 /** Groups closer than this to the chosen place are shown without a distance, in kilometres. */
 const leastDistance = 0.05;
 /** The most cities that the list names without their homes. */
@@ -69,7 +68,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const { query, criteria } = search;
   const found = await homesFound(criteria);
   if (found.spots.length === 0) await dropMissingWords(search, onMap);
-  const view = viewOf(criteria, found.spots);
+  const view = viewOf(criteria, found);
   const mosaic = areaMosaic(view);
   const [groups, markers] = await Promise.all([
     groupsOf(criteria, found),
@@ -90,7 +89,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     found: top.found ?? (found.all ? homesText(found.homes.length) : null),
     address: onMap.path(criteria.type, fields),
     indexed: fields === "" && criteria.type === null,
-    note: found.more ? texts.countedNewest(maxCounted) : null,
+    note: found.onlyNewest === null ? null : texts.countedNewest(found.onlyNewest),
     list: searchPath(criteria.type, fields),
     groups: groups.map((group, index) => listedGroup(search, found, group, { count: counts[index]!, listings })),
     rest: restOf(search, found, groups),
@@ -121,7 +120,7 @@ export async function mapMarkers(params: URLSearchParams): Promise<MapMarkers> {
   const layout = {
     view,
     zoom: Math.min(zoom, maxZoom),
-    apart: distanceOn(viewOf(search.criteria, found.spots)),
+    apart: distanceOn(viewOf(search.criteria, found)),
     most: mostMarkers.live,
   };
   const markers = await markersOf(search, found, layout);
@@ -129,7 +128,7 @@ export async function mapMarkers(params: URLSearchParams): Promise<MapMarkers> {
   return {
     homes: markers.homes.flatMap((id) => homeMarker(listings.get(id)) ?? []),
     clusters: markers.clusters.map(({ to: _to, ...cluster }) => cluster),
-    more: found.more,
+    onlyNewest: found.onlyNewest,
   };
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Rectangle, useMap, useMapEvents } from "react-leaflet";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type Box, type Point, readBox, writeBox } from "#app/domain/map/geometry.ts";
-import { type HomeMarker, type MapMarkers, maxCounted, maxZoom, searchInViewport } from "#app/domain/map/markers.ts";
+import { type HomeMarker, type MapMarkers, maxZoom, searchInViewport } from "#app/domain/map/markers.ts";
 import { contains } from "#app/domain/map/viewport.ts";
 import { writeFields } from "#app/domain/search/query.ts";
 import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";
@@ -150,7 +150,7 @@ export function LiveMap({ map, tiles, firstMarkers, search, view, found, hovered
         {hovered && <HighlightMarker home={hovered} />}
       </BaseMap>
       <p role="status" className="live-map-status">
-        {status || (current?.moved && markers.more ? texts.countedNewest(maxCounted) : "")}
+        {status || (current?.moved && markers.onlyNewest !== null ? texts.countedNewest(markers.onlyNewest) : "")}
       </p>
     </>
   );

@@ -121,11 +121,14 @@ export function ResultsMap({ map, found, hovered, onSearch }: ResultsMapProps) {
   );
 }
 
+/** Markers are drawn for this many tiles in a row. Among more, which browsers make smaller, they are scaled up. */
+const fewestTiles = 3;
+
 function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapState }) {
   const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
   return (
     <>
-      <div className="results-map-tiles">
+      <div className={mosaic.columns > fewestTiles ? "results-map-tiles more-tiles" : "results-map-tiles"}>
         {mosaic.tiles.map((tile, index) =>
           tile ? (
             <img key={index} src={tileUrl(tiles.url, tile)} width={tileSize} height={tileSize} alt="" loading="lazy" />
@@ -152,9 +155,6 @@ function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMap
     </>
   );
 }
-
-/** Markers are drawn for this many tiles in a row. More are scaled down to the same width. */
-const fewestTiles = 3;
 
 function Marker({ marker, scale }: { marker: StaticMarker; scale: number }) {
   const { x, y, text, label, name, to, home } = marker;
@@ -189,7 +189,7 @@ function Cluster({ text, label }: { text: string; label: string | null }) {
       <circle r={radius} />
       <text textAnchor="middle" dominantBaseline="central">
         {text}
-      </text>
+      </text>{" "}
       {label !== null && (
         <text className="map-label" y={radius + 18} textAnchor="middle">
           {label}

@@ -43,10 +43,10 @@ describe("a map with more homes than it can show", () => {
 
   it.each([0, 5, 9, 12, 14, 16, 18, 99])("has at most 200 markers, at zoom %i", async (zoom) => {
     for (const where of ["", "place=Mumbai&"]) {
-      const { homes, clusters, more } = await loadMarkers(visitor, `${where}zoom=${zoom}`);
+      const { homes, clusters, onlyNewest } = await loadMarkers(visitor, `${where}zoom=${zoom}`);
       expect(homes.length + clusters.length).toBeLessThanOrEqual(200);
       expect(homes.length + clusters.length).toBeGreaterThan(0);
-      expect(more).toBe(false);
+      expect(onlyNewest).toBe(null);
     }
   });
 
@@ -88,7 +88,7 @@ describe("a map of many homes in several cities", () => {
     const mumbai = await addPlace(app.db, { city: "Mumbai", latitude: 19.07, longitude: 72.88 });
     await addListings(app.db, owner, [
       { ...mumbai, name: "Flat in a wrong place", latitude: 28.6, longitude: 77.2 },
-      { name: "Cottage in the hills", latitude: 31.1, longitude: 77.17 },
+      { name: "Cottage in the hills", latitude: 34.1, longitude: 74.8 },
     ]);
   });
 
@@ -134,13 +134,13 @@ describe("a map of many homes in several cities", () => {
         const sum = links.reduce((total, { name }) => total + counted(name), 0);
         expect(`${sum} homes`, path).toBe(foundHomes(page));
       }
-      for (const { name, to } of links.filter(({ name }) => / homes?/.test(name)).slice(0, 3)) {
+      for (const { name, to } of links.filter(({ name }) => / homes?/.test(name)).slice(0, 2)) {
         expect(foundHomes(await visitor.get(to)), `${name} ${to}`).toBe(/\d+ homes?/.exec(name)![0]);
-        if (!seen.has(to) && to.startsWith("/map")) await follow(to);
+        if (!seen.has(to) && seen.size < 8 && to.startsWith("/map")) await follow(to);
       }
     }
     await follow("/map");
-    expect(seen.size).toBeGreaterThan(10);
+    expect(seen.size).toBe(8);
   });
 
   it.each(Object.keys(centres).map((city) => ({ city })))(

@@ -185,14 +185,14 @@ describe("a map of homes in three cities", () => {
   });
 
   it("is drawn by script from the same search", async () => {
-    const { homes, clusters, more } = await loadMarkers(visitor, "type=sell&zoom=12");
+    const { homes, clusters, onlyNewest } = await loadMarkers(visitor, "type=sell&zoom=12");
     expect(homes.map(({ name, price, shortPrice }) => [name, price, shortPrice]).sort()).toEqual([
       ["Penthouse", "₹90,00,000", "₹90\u00a0L"],
       ["Row house", "₹85,00,000", "₹85\u00a0L"],
     ]);
     expect(homes[0]!.picture).toMatchObject({ src: expect.stringContaining("cover-320") as string });
     expect((await visitor.get(homes[0]!.path)).heading).toBe(homes[0]!.name);
-    expect([clusters, more]).toEqual([[], false]);
+    expect([clusters, onlyNewest]).toEqual([[], null]);
 
     const far = await loadMarkers(visitor, "zoom=4");
     const [mumbai] = far.clusters;
