@@ -74,11 +74,13 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     groupsOf(criteria, found),
     staticMarkers(search, found, { view, mosaic }),
   ]);
+  const known = groups.map(({ place }) => countIn(found, place));
+  const uncounted = groups.filter(({ place }, index) => place !== null && known[index] === null);
   const [{ top, counts }, listings] = await Promise.all([
     searchTop(
       search,
       onMap,
-      groups.map(({ place }) => inGroup(criteria, found, place)),
+      uncounted.map(({ place }) => inGroup(criteria, found, place)),
     ),
     listingsById([...groups.flatMap(({ homes }) => homes.slice(0, homesOfPlace)), ...markers.homes]),
   ]);
@@ -91,7 +93,10 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     indexed: fields === "" && criteria.type === null,
     note: found.onlyNewest === null ? null : texts.countedNewest(found.onlyNewest),
     list: searchPath(criteria.type, fields),
-    groups: groups.map((group, index) => listedGroup(search, found, group, { count: counts[index]!, listings })),
+    groups: groups.map((group, index) => {
+      const count = known[index] ?? counts[uncounted.indexOf(group)] ?? null;
+      return listedGroup(search, found, group, { count, listings });
+    }),
     rest: restOf(search, found, groups),
     map: {
       view: writeBox(view),
@@ -166,6 +171,13 @@ async function groupsOf({ place }: Criteria, { homes, cities }: HomesFound): Pro
 /** The search for the homes of a group's place. On a map of the country, it is not limited to the map. */
 function inGroup(criteria: Criteria, { cities }: HomesFound, place: Place | null): Criteria {
   return { ...criteria, place: place ?? criteria.place, box: cities ? null : criteria.box };
+}
+
+/** How many of the homes a place holds, if that is known without counting. */
+function countIn({ homes, all, cities }: HomesFound, place: Place | null): Count {
+  if (cities) return cities.find(({ id }) => id === place?.id)?.count ?? null;
+  if (!all || !place) return null;
+  return homes.filter((home) => (place.locality === null ? home.cityId : home.placeId) === place.id).length;
 }
 
 async function placesByIdOf(homes: MapHome[]) {

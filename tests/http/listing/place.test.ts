@@ -86,7 +86,7 @@ describe("the city and locality of a listing", () => {
   it("far from the point are reported to the owner after saving and in the profile, until corrected", async () => {
     const delhi = { latitude: "28.6139", longitude: "77.2090" };
     const page = await createListing(owner, { ...home, ...delhi });
-    const text = "Check the location: it is 1,174 km from Pune";
+    const text = "Check the location: it is 1,176 km from Pune";
     expect(page.text(".notice-problem")).toContain(text);
     expect((await owner.get("/profile")).text(".notice-problem")).toContain(text);
     expect((await new Visitor(app.url).get(page.path)).$(".notice-problem")).toHaveLength(0);

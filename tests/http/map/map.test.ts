@@ -181,7 +181,7 @@ describe("a map of homes in three cities", () => {
   it("shows the price of each single home, with its name for screen readers", async () => {
     const page = await visitor.get("/map?box=19.1_72.88_19.14_72.94");
     const [lake] = page.$(".results-map-markers a").toArray();
-    expect([page.$(lake!).text(), page.$(lake!).attr("aria-label")]).toEqual(["₹25K", "Lake flat, ₹25,000/month"]);
+    expect([page.$(lake).text(), page.$(lake).attr("aria-label")]).toEqual(["₹25K", "Lake flat, ₹25,000/month"]);
   });
 
   it("is drawn by script from the same search", async () => {
