@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { vitePlugin as remix } from "@remix-run/dev";
 import browserslistToEsbuild from "browserslist-to-esbuild";
-import { type BuildOptions, type Plugin, defineConfig } from "vite";
+import { type BuildOptions, type Plugin, defineConfig, transformWithEsbuild } from "vite";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -29,6 +30,8 @@ const smallScript: BuildOptions = {
     output: {
       manualChunks(id) {
         if (framework.test(id) || shared.test(id) || id.includes("vite/preload-helper")) return "site";
+        // Their addresses.
+        if (id.includes("/app/styles/")) return "site";
         if (searching.test(id)) return "search";
         // Apart from the search form, since pages without one have fields, too.
         if (id.endsWith("/app/ui/site/form/fields.tsx")) return "fields";
@@ -52,14 +55,37 @@ const constantOptions: Plugin = {
   name: "constant-options",
   apply: "build",
   transform(code, id, options) {
-    if (options?.ssr || !id.includes("/node_modules/@remix-run/react/dist/esm/")) return null;
-    return code
+    if (options?.ssr || !/\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?)\//.test(id)) return null;
+    const short = withoutMessages(code, this.parse(code));
+    if (!id.includes("/node_modules/@remix-run/react/dist/esm/")) return short;
+    return short
       .replace(/(?:window\.__remixContext\.)?\bfuture\.v3_singleFetch\b/g, "true")
       .replace('typeof singleFetch === "function"', "true")
       .replace(/(?<!function )\bisFogOfWarEnabled\(\w+, \w+\)/g, "false")
       .replaceAll("window.__remixContext.isSpaMode", "false");
   },
 };
+
+/** Drops the texts of assertions, which only tell developers what has failed: 1 kB on every page. */
+function withoutMessages(code: string, program: unknown): string {
+  const texts: { start: number; end: number }[] = [];
+  const visit = (node: unknown): void => {
+    if (node === null || typeof node !== "object") return;
+    const { type, callee, arguments: args = [] } = node as Call;
+    const text = args[1];
+    if (type === "CallExpression" && text && /^(UNSAFE_)?invariant(\$\d)?$/.test(callee?.name ?? "")) texts.push(text);
+    Object.values(node).forEach(visit);
+  };
+  visit(program);
+  const last = texts.sort((one, other) => other.start - one.start);
+  return last.reduce((rest, { start, end }) => `${rest.slice(0, start)}""${rest.slice(end)}`, code);
+}
+
+interface Call {
+  type?: string;
+  callee?: { name?: string };
+  arguments?: { start: number; end: number }[];
+}
 
 const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 const shared = new RegExp(
@@ -73,23 +99,44 @@ const shared = new RegExp(
 const searching =
   /\/app\/(texts\/en\/search\/(?!offers|suggestions)\w+|domain\/search\/fields|ui\/search\/(form|meta|place-field|results))\.tsx?$/;
 
+/**
+ * Minifies the script that every page contains.
+ */
+const smallBoot: Plugin = {
+  name: "small-boot",
+  enforce: "pre",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "raw" || !file.endsWith("/app/boot.js")) return null;
+    this.addWatchFile(file);
+    const source = await readFile(file, "utf8");
+    const { code } = await transformWithEsbuild(source, file, { minify: true, target: browserslistToEsbuild() });
+    return `export default ${JSON.stringify(code.trim())}`;
+  },
+};
+
+/** Remix's flags, also for the browser (app/ui/site/browser/remix-context.client.ts). */
+const future = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_singleFetch: true,
+  v3_routeConfig: true,
+  // Its manifest endpoint costs CPU; the route table is small.
+  v3_lazyRouteDiscovery: false,
+} as const;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
       // All URLs are in app/routes.ts; files are not routes by their location.
       ignoredRouteFiles: ["**/*"],
-      future: {
-        v3_fetcherPersist: true,
-        v3_relativeSplatPath: true,
-        v3_throwAbortReason: true,
-        v3_singleFetch: true,
-        v3_routeConfig: true,
-        // Its manifest endpoint costs CPU; the route table is small.
-        v3_lazyRouteDiscovery: false,
-      },
+      future,
     }),
     constantOptions,
+    smallBoot,
   ],
+  define: { "import.meta.env.REMIX_FUTURE": JSON.stringify(future) },
   // It has no build for browsers, and Vite's dependency scan would fail on it.
   optimizeDeps: { exclude: ["@node-rs/argon2"] },
   // One file starts faster than hundreds of small modules. In development, some of them could not be loaded as source.

@@ -1,4 +1,4 @@
-// Inlined unchanged at the end of every page with script; loads and hydrates the rest once the page is complete. It is a
+// Inlined, minified, at the end of every page with script; loads and hydrates the rest once the page is complete. It is a
 // module, which older browsers skip.
 (function () {
   // CSS clamp() came with the oldest browsers of package.json's `browserslist`: Chrome 79, Safari 13.1, Firefox 75.
@@ -39,15 +39,10 @@
     for (var type of firstInputs) removeEventListener(type, start, true);
     var data = JSON.parse(document.getElementById("hydration-data").textContent);
     var ids = Object.keys(data.routes);
-    Promise.all([import(data.manifest)].concat(ids.map((id) => import(data.routes[id]))))
+    var modules = [data.manifest].concat(ids.map((id) => data.routes[id])).map((address) => import(address));
+    Promise.all(modules.concat(linkStyles()))
       .then(function (modules) {
-        window.__remixContext = data.context;
-        window.__remixContext.stream = new ReadableStream({
-          start(controller) {
-            controller.enqueue(new TextEncoder().encode(data.stream));
-            controller.close();
-          },
-        });
+        window.__remixContext = { state: data.state };
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index + 1]]));
         // Elements that extensions inserted between ours would break hydration.
         for (var node of Array.from(document.body.children)) if (!ourNodes.includes(node)) document.body.append(node);
@@ -55,6 +50,20 @@
       })
       // If it cannot be loaded, the page stays complete without script.
       .catch(function () {});
+  }
+
+  // React expects links to the style sheets, whose content the page has.
+  function linkStyles() {
+    return Array.from(document.querySelectorAll("style[data-href]"), function (style) {
+      return new Promise(function (loaded, failed) {
+        var link = document.createElement("link");
+        link.rel = "stylesheet";
+        link.href = style.dataset.href;
+        link.onload = loaded;
+        link.onerror = failed;
+        style.after(link);
+      }).then(() => style.remove());
+    });
   }
 
   function startWhenIdle() {

@@ -6,6 +6,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { serviceWorkerPath } from "./paths.ts";
+import { provideData } from "#app/ui/site/browser/remix-context.client.ts";
 import { rememberInput } from "#app/ui/site/form/early-input.client.ts";
 
 /** Translation by the browser changes the DOM: React would discard the mismatching nodes, and input with them. */
@@ -13,6 +14,7 @@ const translated = document.querySelector("html.translated-ltr, html.translated-
 
 if (!translated) {
   const input = rememberInput();
+  provideData(window.__remixContext.state);
   const hydrate = () =>
     startTransition(() => {
       hydrateRoot(

@@ -4,8 +4,9 @@ import { renderToString } from "react-dom/server";
 import { runMaintenanceRegularly } from "#app/domain/site/maintenance.server.ts";
 import { createAvifRegularly } from "#app/domain/photo/avif.server.ts";
 import { startPlaceUpkeep } from "#app/domain/place/background.server.ts";
-import { contentSecurityPolicy, pageCaching } from "#app/http/site/headers.server.ts";
+import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { inlineStyles } from "#app/http/site/inline-styles.server.ts";
 import { boot, hydrationScripts } from "#app/http/site/hydration.server.ts";
 import { savesData } from "#app/http/site/data-light.server.ts";
 import { superviseServer } from "#app/http/server/supervise.server.ts";
@@ -37,15 +38,17 @@ export default async function handleRequest(
   const { serverHandoffStream } = context;
   context.serverHandoffStream = undefined;
   const script = includesScript(request, status);
-  const scripts = script ? await hydrationScripts(context, serverHandoffStream) : "";
-  // The stream carries data for hydration only.
-  if (!script) await serverHandoffStream?.cancel();
+  const scripts = script ? hydrationScripts(context) : "";
+  // The stream carries data for hydration only, which is sent in another way.
+  await serverHandoffStream?.cancel();
 
-  const html = renderToString(<RemixServer context={context} url={request.url} />);
+  const rendered = renderToString(<RemixServer context={context} url={request.url} />);
+  // Browsers of those with an account or a shortlist have been here, and have the style sheets.
+  const { html, hashes } = isPersonal(request) ? { html: rendered, hashes: [] } : inlineStyles(rendered);
   const page = Buffer.from(`<!DOCTYPE html>${html.replace("</body>", () => `${scripts}</body>`)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(page.length));
-  headers.set("Content-Security-Policy", contentSecurityPolicy(script ? boot.hash : null));
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ script: script ? boot.hash : null, styles: hashes }));
   headers.set("Cache-Control", pageCaching(request, headers));
   headers.append("Vary", "Cookie, Save-Data");
   return new Response(new Uint8Array(page), { status, headers });

@@ -8,18 +8,21 @@ import { takeFlash } from "#app/http/site/flash.server.ts";
 import { hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
-import stylesheet from "./styles/site.css?url";
+import lateStyles from "./styles/late.css?url";
+import styles from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";
 import { FailurePage, failure, failureMeta } from "#app/ui/site/failure-page.tsx";
+import { IconSymbols } from "#app/ui/site/icons.tsx";
 import { SiteFooter } from "#app/ui/site/footer.tsx";
 import { SiteHeader } from "#app/ui/site/header.tsx";
 import { Navigation } from "#app/ui/site/navigation.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
 import { locale } from "#texts/plural.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
+  ...styleLinks(styles),
   // The first is the fallback for browsers without SVG icons.
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -72,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           {frameTexts.skip}
         </a>
+        <IconSymbols />
         <SiteHeader viewer={root?.viewer ?? null} />
         <main id="main" tabIndex={-1}>
           <Toasts flash={root?.flash ?? null} />
@@ -80,6 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
         <Navigation />
+        {/* Not in the head, where it would delay the first paint. */}
+        <link rel="stylesheet" href={lateStyles} />
       </body>
     </html>
   );

@@ -57,7 +57,17 @@ export const layers: Layer[] = [
     name: "routes/",
     files: /^app\/routes\/.+\.tsx?$/,
     // Also non-route files of the routes folder, but never a route module: see check-layers.ts.
-    mayImport: ["ui/", "http/", "domain commands", "services/", "services/google", "db/", "pure domain", ...base],
+    mayImport: [
+      "ui/",
+      "http/",
+      "domain commands",
+      "services/",
+      "services/google",
+      "db/",
+      "pure domain",
+      "styles/",
+      ...base,
+    ],
     meetsServer: true,
   },
   {

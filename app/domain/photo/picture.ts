@@ -2,49 +2,79 @@ import { productName } from "#app/brand.ts";
 import type { Cover } from "#app/domain/listing/listing.ts";
 import { type Photo, type PhotoVariant, sources } from "./rules.ts";
 
-/** A photo for a page: URLs for every width, and the size of the largest, in pixels. */
+/** A photo for a page. It contains no URL twice, since it is part of the hydration data; `sourcesOf` has them all. */
 export interface Picture {
-  src: string;
-  jpeg: string;
-  /** Better formats for browsers that know them, smallest first; none of them is empty. */
-  lighter: { type: "image/avif" | "image/webp"; srcSet: string }[];
+  /** The URL of the folder of its files. */
+  folder: string;
+  /** The names of its files, the best format first, and the narrowest first in each: `cover-320-0a1b2c3d.avif`. */
+  files: string[];
+  /** The size of the largest, in pixels. */
   width: number;
   height: number;
-  /** The file for the data saver, and its size in bytes; null if unknown. */
-  lightest: { src: string; bytes: number | null };
-  /** Its dominant colour, as `#rrggbb`, shown while it loads; null if unknown. */
-  colour: string | null;
+  /** The size of the file for the data saver, in bytes; missing if unknown. */
+  lightestBytes?: number;
+  /** Its dominant colour, as `#rrggbb`, shown while it loads; missing if unknown. */
+  colour?: string;
   /** The owner's description; empty if there is none. */
   alt: string;
 }
 
+/** The URLs of a picture, as `img` and `source` have them. */
+export interface PictureSources {
+  src: string;
+  jpeg: string;
+  /** Better formats for browsers that know them, the best first; none of them is empty. */
+  lighter: { type: "image/avif" | "image/webp"; srcSet: string }[];
+  /** The file for the data saver. */
+  lightest: string;
+}
+
 /**
- * The URLs of a photo.
+ * A photo in one of its shapes; null if it has no such files.
  * @param url maps a file name to the store's URL
  */
 export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: string) => string): Picture | null {
-  const address = (variant: PhotoVariant) => url(`${photo.key}/${variant.name}`);
-  const set = (variants: PhotoVariant[]) =>
-    variants.map((variant) => `${address(variant)} ${variant.width}w`).join(", ");
-  const jpegs = sources(photo, crop, "jpeg");
-  const largest = jpegs[jpegs.length - 1];
-  const smallest = jpegs[0];
-  if (!largest || !smallest) return null;
-  // Every browser in use knows WebP, but not always AVIF.
-  const lightest = sources(photo, crop, "webp")[0] ?? smallest;
+  const [avif, webp, jpeg] = (["avif", "webp", "jpeg"] as const).map((format) => sources(photo, crop, format)) as [
+    PhotoVariant[],
+    PhotoVariant[],
+    PhotoVariant[],
+  ];
+  const largest = jpeg[jpeg.length - 1];
+  if (!largest) return null;
+  const { name } = largest;
+  const lightestBytes = (webp[0] ?? jpeg[0])?.bytes;
   return {
-    // For browsers without srcset: they are old, and so are their machines.
-    src: address(smallest),
-    jpeg: set(jpegs),
-    lighter: (["avif", "webp"] as const)
-      .map((format) => ({ type: `image/${format}` as const, srcSet: set(sources(photo, crop, format)) }))
-      .filter(({ srcSet }) => srcSet !== ""),
-    lightest: { src: address(lightest), bytes: lightest.bytes ?? null },
+    folder: url(`${photo.key}/${name}`).slice(0, -`/${name}`.length),
+    files: [...avif, ...webp, ...jpeg].map(({ name }) => name),
     width: largest.width,
     height: largest.height,
-    colour: photo.colour,
+    ...(lightestBytes !== undefined && { lightestBytes }),
+    ...(photo.colour !== null && { colour: photo.colour }),
     alt: photo.alt,
   };
+}
+
+/** All URLs of a picture. */
+export function sourcesOf({ folder, files }: Pick<Picture, "folder" | "files">): PictureSources {
+  const ending = (extension: string) => files.filter((name) => name.endsWith(extension));
+  const set = (names: string[]) => names.map((name) => `${folder}/${name} ${widthOf(name)}w`).join(", ");
+  const [webp, jpeg] = [ending(".webp"), ending(".jpg")];
+  return {
+    // For browsers without srcset: they are old, and so are their machines.
+    src: `${folder}/${jpeg[0]}`,
+    jpeg: set(jpeg),
+    lighter: [
+      { type: "image/avif" as const, srcSet: set(ending(".avif")) },
+      { type: "image/webp" as const, srcSet: set(webp) },
+    ].filter(({ srcSet }) => srcSet !== ""),
+    // Every browser in use knows WebP, but not always AVIF.
+    lightest: `${folder}/${webp[0] ?? jpeg[0]}`,
+  };
+}
+
+/** The width of a file in pixels, which its name contains. */
+function widthOf(name: string): string {
+  return /^(?:cover-)?(\d+)-/.exec(name)?.[1] ?? "";
 }
 
 /** A picture for link previews, as a JPEG: not all services know better formats. */

@@ -19,14 +19,14 @@ export const commonHeaders: Record<string, string> = {
  * What a page may load and where its forms may lead. `mailto:` is the contact box's redirect to the visitor's e-mail
  * app; the Google button redirects to Google. Script connects to this site only, and the only inline script is the one
  * that boots the page.
- * @param boot the hash of that script for the CSP; null for a page without script
+ * @param hashes of that script, null for a page without script, and of the page's inline styles
  */
-export const contentSecurityPolicy = (boot: string | null) =>
+export const contentSecurityPolicy = ({ script, styles }: { script: string | null; styles: string[] }) =>
   [
     "default-src 'none'",
     `img-src ${["'self'", new URL(env.TILE_URL).origin, publicOrigin(env.S3_PUBLIC_URL)].filter(Boolean).join(" ")}`,
-    "style-src 'self'",
-    ...(boot ? [`script-src 'self' '${boot}'`, "connect-src 'self'"] : []),
+    ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(" "),
+    ...(script ? [`script-src 'self' '${script}'`, "connect-src 'self'"] : []),
     "manifest-src 'self'",
     `form-action 'self' mailto:${googleConfigured ? ` ${new URL(googleSignInUrl).origin}` : ""}`,
     "base-uri 'none'",
@@ -49,6 +49,11 @@ export function pageCaching(request: Request, answer: Headers): string {
     !["GET", "HEAD"].includes(request.method) ||
     answer.has("set-cookie") ||
     sensitivePages.includes(new URL(request.url).pathname) ||
-    /(^|;\s*)(__Host-)?(session|shortlist)=/.test(request.headers.get("cookie") ?? "");
+    isPersonal(request);
   return personal ? "private, no-store" : "no-cache";
+}
+
+/** Whether a request has the cookie of a session or a shortlist, which its page may show. */
+export function isPersonal(request: Request): boolean {
+  return /(^|;\s*)(__Host-)?(session|shortlist)=/.test(request.headers.get("cookie") ?? "");
 }

@@ -45,6 +45,12 @@ import { profileTexts } from "#texts/account/profile.ts";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
 import { listTexts } from "#texts/listing/list.ts";
+import searchStyles from "#app/styles/search.css?url";
+import cardsStyles from "#app/styles/cards.css?url";
+import formStyles from "#app/styles/form.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, searchStyles, formStyles);
 
 /** A page of an owner's listings, and their total number. */
 type OwnListings = Omit<ListPage<unknown>, "rows"> & {

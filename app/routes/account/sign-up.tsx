@@ -19,6 +19,10 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { accountFormTexts } from "#texts/account/forms.ts";
+import formStyles from "#app/styles/form.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form is shown again without a session lookup, since the database may be what failed.

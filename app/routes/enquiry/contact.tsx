@@ -15,6 +15,10 @@ import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { contactTexts } from "#texts/enquiry/contact.ts";
+import formStyles from "#app/styles/form.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(formStyles);
 
 /** The URL also says that the message was sent, for browsers without cookies (DESIGN.md section 10). */
 export function loader({ request }: LoaderFunctionArgs) {

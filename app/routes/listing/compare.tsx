@@ -18,6 +18,11 @@ import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
 import { compareTexts } from "#texts/listing/shortlist.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import shortlistStyles from "#app/styles/shortlist.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, shortlistStyles);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const searchParams = paramsOf(request);

@@ -17,6 +17,10 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { deleteTexts } from "#texts/listing/detail.ts";
+import formStyles from "#app/styles/form.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(formStyles);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the form is shown again without the listing's details.

@@ -43,6 +43,12 @@ import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { factTexts } from "#texts/listing/facts.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import formStyles from "#app/styles/form.css?url";
+import listingStyles from "#app/styles/listing.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, formStyles, listingStyles);
 
 /** The listing with the id in the URL, even if its type is another one. @throws {Response} 404 */
 async function requireListing(params: LoaderFunctionArgs["params"]): Promise<Listing> {

@@ -19,6 +19,11 @@ import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { toFormPhotos } from "./draft.server.ts";
 import { editorAction } from "./editor.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import formStyles from "#app/styles/form.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, formStyles);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };

@@ -23,6 +23,11 @@ import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 import { compareTexts, shortlistTexts } from "#texts/listing/shortlist.ts";
 import { freshnessCookie } from "#app/http/site/freshness-cookies.server.ts";
 import { failureTexts } from "#texts/site/failure.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import shortlistStyles from "#app/styles/shortlist.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, shortlistStyles);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = await shortlistOf(request);

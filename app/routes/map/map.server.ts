@@ -28,6 +28,7 @@ import {
   world,
   zoomed,
 } from "#app/domain/map/viewport.ts";
+import { sourcesOf } from "#app/domain/photo/picture.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, countText, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields, writeSearch } from "#app/domain/search/query.ts";
@@ -257,7 +258,7 @@ function homeMarker(listing: ComparedListing | undefined): HomeMarker | null {
     price: priceText(priceTag(listing)),
     shortPrice: markerRupees(discountedPrice ?? regularPrice),
     path: listingPath(listing),
-    picture: cover && { src: cover.src, width: cover.width, height: cover.height, alt: cover.alt },
+    picture: cover && { src: sourcesOf(cover).src, width: cover.width, height: cover.height, alt: cover.alt },
   };
 }
 

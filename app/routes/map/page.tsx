@@ -6,6 +6,12 @@ import { titleAndDescription } from "#app/ui/search/meta.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { mapPageTexts } from "#texts/map/page.ts";
 import { mapPage } from "./map.server.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import searchStyles from "#app/styles/search.css?url";
+import mapStyles from "#app/styles/map.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, searchStyles, mapStyles);
 
 export function loader({ request }: LoaderFunctionArgs) {
   return mapPage(request);

@@ -5,6 +5,11 @@ import { searchMeta } from "#app/ui/search/meta.ts";
 import { SearchResults } from "#app/ui/search/results.tsx";
 import { searchPageTexts } from "#texts/search/page.ts";
 import { searchPage } from "./search.server.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import searchStyles from "#app/styles/search.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, searchStyles);
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { type } = params;

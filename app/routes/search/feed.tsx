@@ -8,6 +8,7 @@ import { searchListings } from "#db/search/search.server.ts";
 import { productName } from "#app/brand.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
+import { sourcesOf } from "#app/domain/photo/picture.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { activeFilters } from "#app/domain/search/refine.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
@@ -97,7 +98,7 @@ function Entry({ card }: { card: Card }) {
     <>
       {card.cover && (
         <p>
-          <img src={absolute(card.cover.src)} alt={alt} {...writtenIn(alt)} />
+          <img src={absolute(sourcesOf(card.cover).src)} alt={alt} {...writtenIn(alt)} />
         </p>
       )}
       <p>

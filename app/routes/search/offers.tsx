@@ -8,6 +8,11 @@ import { ListingList } from "#app/ui/listing/list.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
 import { offersTexts } from "#texts/search/offers.ts";
 import { cardPage } from "./lists.server.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import searchStyles from "#app/styles/search.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, searchStyles);
 
 const criteria = { ...anything, offers: true };
 

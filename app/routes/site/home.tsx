@@ -16,6 +16,12 @@ import { homeSection } from "#app/routes/search/lists.server.ts";
 import { blankForm } from "#app/routes/search/search.server.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { homeTexts } from "#texts/site/home.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import searchStyles from "#app/styles/search.css?url";
+import homeStyles from "#app/styles/home.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const links = () => styleLinks(cardsStyles, searchStyles, homeStyles);
 
 export async function loader() {
   const [search, newest, offers, forSale, forRent] = await Promise.all([

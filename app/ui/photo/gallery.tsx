@@ -19,7 +19,7 @@ export function Gallery({ pictures, name }: { pictures: Picture[]; name: string 
     <div className="gallery">
       <SlideRow prefix="photo" texts={photoSlideTexts} label={galleryTexts.label}>
         {pictures.map((picture, index) => (
-          <li key={picture.src} id={`photo-${index + 1}`} className="slide gallery-slide">
+          <li key={picture.folder} id={`photo-${index + 1}`} className="slide gallery-slide">
             <Photo
               picture={picture}
               alt={picture.alt || galleryTexts.photoOf(name, index + 1, pictures.length)}

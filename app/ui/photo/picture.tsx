@@ -1,5 +1,5 @@
 import { useDataLight } from "#app/ui/site/data-light.tsx";
-import type { Picture } from "#app/domain/photo/picture.ts";
+import { type Picture, sourcesOf } from "#app/domain/photo/picture.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { galleryTexts } from "#texts/photo/gallery.ts";
 
@@ -35,7 +35,8 @@ export function Photo({
   alwaysLoad = false,
   className = "",
 }: PhotoProps) {
-  const { colour, width, height, lightest } = picture;
+  const { colour, width, height } = picture;
+  const { src, jpeg, lighter, lightest } = sourcesOf(picture);
   const light = useDataLight();
   return (
     <div className={`photo ${className}`.trim()}>
@@ -53,15 +54,15 @@ export function Photo({
         </svg>
       )}
       {light ? (
-        <LightPhoto src={light.photos || alwaysLoad ? lightest.src : null} {...{ alt, width, height, eager }} />
+        <LightPhoto src={light.photos || alwaysLoad ? lightest : null} {...{ alt, width, height, eager }} />
       ) : (
         <picture>
-          {picture.lighter.map(({ type, srcSet }) => (
+          {lighter.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}
           <img
-            src={picture.src}
-            srcSet={picture.jpeg}
+            src={src}
+            srcSet={jpeg}
             sizes={sizes}
             width={width}
             height={height}

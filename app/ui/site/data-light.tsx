@@ -16,7 +16,7 @@ export function ShowPhotos({ pictures }: { pictures: (Picture | null | undefined
   const { pathname, search } = useLocation();
   const available = pictures.filter((picture) => picture != null);
   if (!light || light.photos || available.length === 0) return null;
-  const bytes = available.reduce((sum, { lightest }) => sum + (lightest.bytes ?? Number.NaN), 0);
+  const bytes = available.reduce((sum, { lightestBytes = Number.NaN }) => sum + lightestBytes, 0);
   const params = new URLSearchParams(search);
   params.set(photosParam, "show");
   return (

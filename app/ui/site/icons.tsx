@@ -9,10 +9,31 @@ const paths = {
   close: "M6 6l12 12M18 6 6 18",
 } as const;
 
+/** An icon of {@link IconSymbols}. */
 export function Icon({ name }: { name: keyof typeof paths }) {
-  return <SvgIcon path={paths[name]} />;
+  return (
+    <svg className="icon" width="20" height="20" aria-hidden="true">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
 }
 
+/** The drawings of the icons that a page may show many times. */
+export function IconSymbols() {
+  return (
+    <div hidden>
+      <svg width="1" height="1" aria-hidden="true">
+        {Object.entries(paths).map(([name, path]) => (
+          <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+            <path d={path} />
+          </symbol>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** An icon that a page shows once or twice, with its drawing. */
 export function SvgIcon({ path }: { path: string }) {
   return (
     <svg className="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

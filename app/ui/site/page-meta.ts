@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { productName } from "#app/brand.ts";
-import { type Picture, type SharedPicture, sitePicture } from "#app/domain/photo/picture.ts";
+import { type Picture, type SharedPicture, sitePicture, sourcesOf } from "#app/domain/photo/picture.ts";
 import type { StructuredData } from "#app/domain/listing/structured-data.ts";
 import { brandTexts } from "#texts/site/brand.ts";
 
@@ -116,7 +116,7 @@ type Shareable = PageInfo & { description: string; address: string };
 
 /** Preloads the first format only: a browser that supports two would fetch both. */
 function preloadLink(preload: PageInfo["preload"]): MetaDescriptor[] {
-  const lightest = preload?.picture?.lighter[0];
+  const lightest = preload?.picture && sourcesOf(preload.picture).lighter[0];
   if (!preload || !lightest) return [];
   const { type, srcSet } = lightest;
   return [{ tagName: "link", rel: "preload", as: "image", type, imageSrcSet: srcSet, imageSizes: preload.sizes }];

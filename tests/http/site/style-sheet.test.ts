@@ -1,19 +1,66 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
+import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { createListing, flat, newOwner } from "../../support/listing/form.ts";
 
-describe("the style sheet", () => {
+describe("a page's styles", () => {
   let app: App;
+  let owner: Visitor;
+  let listing: string;
   beforeAll(async () => {
     app = await sharedApp();
+    ({ visitor: owner } = await newOwner(app));
+    listing = (await createListing(owner, flat)).path;
   });
   afterAll(() => app?.stop());
 
-  it("names each side: Chrome before 87 and Safari before 14.1 ignore `inset`, `margin-inline` and `padding-inline`", async () => {
-    const visitor = new Visitor(app.url);
-    const address = (await visitor.get("/")).$("link[rel=stylesheet]").attr("href")!;
-    // The build rewrites sides that are plain numbers.
-    const { html: css } = await visitor.get(address);
-    expect(css.match(/(?<![\w-])(inset|margin-inline|padding-inline):[^;}]*/g)).toBeNull();
+  const pages = () => ["/", "/all", "/map", listing, "/sign-in", "/nothing"];
+
+  function inlined(page: Page): { address: string; css: string }[] {
+    return page
+      .$("head > style")
+      .toArray()
+      .map((style) => ({ address: page.$(style).attr("data-href")!, css: page.$(style).text() }));
+  }
+
+  it("are within it, so that nothing is loaded before it is painted", async () => {
+    for (const address of pages()) {
+      const page = await new Visitor(app.url).get(address);
+      expect([address, page.$("head > link[rel=stylesheet]").length]).toEqual([address, 0]);
+      const styles = inlined(page);
+      expect(styles.length).toBeGreaterThan(0);
+      for (const { address, css } of styles) {
+        const hash = createHash("sha256").update(css).digest("base64");
+        expect(page.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+        // Script puts a link to the same file there.
+        expect((await new Visitor(app.url).get(address)).html.trim()).toBe(css);
+      }
+    }
+  });
+
+  it("are files, which browsers keep, for visitors with an account", async () => {
+    for (const address of ["/all", listing]) {
+      const page = await owner.get(address);
+      expect([address, page.$("style").length]).toEqual([address, 0]);
+      const sheets = page.$("head > link[rel=stylesheet]").toArray();
+      expect(sheets.length).toBeGreaterThan(1);
+      for (const sheet of sheets) {
+        const { headers } = await owner.get(page.$(sheet).attr("href")!);
+        expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      }
+    }
+  });
+
+  it("name each side: Chrome before 87 and Safari before 14.1 ignore `inset`, `margin-inline` and `padding-inline`", async () => {
+    for (const address of pages()) {
+      const page = await new Visitor(app.url).get(address);
+      const late = await new Visitor(app.url).get(page.$("body > link[rel=stylesheet]").attr("href")!);
+      // The build rewrites sides that are plain numbers.
+      for (const css of [...inlined(page).map(({ css }) => css), late.html]) {
+        expect(css.match(/(?<![\w-])(inset|margin-inline|padding-inline):[^;}]*/g)).toBeNull();
+      }
+    }
   });
 });

@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
+import { createHash } from "node:crypto";
 import { load, type CheerioAPI } from "cheerio";
-import { projectRoot } from "../../../scripts/main.ts";
 import type { Answer, Navigation, VisitOptions } from "./client.ts";
 import { PageForm, tidy } from "./page-form.ts";
-
-const bootScript = readFileSync(path.join(projectRoot, "app/boot.js"), "utf8");
 
 /** A page as received, without script. */
 export class Page {
@@ -49,14 +45,21 @@ export class Page {
     if (!this.#parsed) {
       const $ = (this.#parsed = load(this.html));
       const boot = $("body > #hydration-data:nth-last-child(2) + script");
-      if (boot.html() === bootScript) boot.prev().addBack().remove();
+      if (this.#allows(boot.html())) boot.prev().addBack().remove();
     }
     return this.#parsed;
   }
 
   /** Whether browsers with script will hydrate it. */
   get comesToLife(): boolean {
-    return load(this.html)("body > #hydration-data + script").html() === bootScript;
+    return this.#allows(load(this.html)("body > #hydration-data + script").html());
+  }
+
+  /** Whether the content security policy allows an inline script. */
+  #allows(script: string | null): boolean {
+    if (!script) return false;
+    const hash = createHash("sha256").update(script).digest("base64");
+    return Boolean(this.headers.get("content-security-policy")?.includes(`script-src 'self' 'sha256-${hash}'`));
   }
 
   get title(): string {

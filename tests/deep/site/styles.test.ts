@@ -1,0 +1,135 @@
+import { readFile, readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { openBrowser, openWindow } from "../../support/browser/browser.ts";
+import { createListing, flat, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
+import { projectRoot } from "../../../scripts/main.ts";
+
+/** A selector of a style sheet, without what changes by pointer and focus. */
+interface Rule {
+  sheet: string;
+  selector: string;
+}
+
+/** What a page has: its sheets, and the rules of any sheet that apply to it. */
+interface Walked {
+  sheets: string[];
+  applying: Rule[];
+}
+
+const assets = path.join(projectRoot, "build/client/assets");
+
+describe("the style sheets", () => {
+  let app: App;
+  let browser: Browser;
+  let sheets: Record<string, string>;
+  let all: Rule[];
+  const walked = new Map<string, Walked>();
+
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const names = (await readdir(assets)).filter((name) => name.endsWith(".css") && !name.startsWith("leaflet"));
+    sheets = Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => [`/assets/${name}`, await readFile(path.join(assets, name), "utf8")] as const),
+      ),
+    );
+    await walk();
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  async function walk(): Promise<void> {
+    const { visitor } = await newOwner(app);
+    const first = await createListing(visitor, villa, [await smallPhoto("a.jpg")]);
+    const second = await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")]);
+    const bare = await createListing(visitor, flat);
+    const ids = [first, second, bare].map(listingId);
+    const publicPages = [
+      "/",
+      "/all",
+      "/all?q=zzzz",
+      "/all?bedrooms=2",
+      "/all?from=x&pin=1",
+      "/category/rent",
+      "/offers",
+    ]
+      .concat(["/map", "/in/mumbai", "/shortlist", `/compare?homes=${ids.join(",")}`, "/nothing", "/about", "/contact"])
+      .concat(["/contact?sent", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/privacy", "/terms"])
+      .concat([first.path, second.path, bare.path]);
+    const ownPages = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"]
+      .concat([`/edit-listing/${ids[1]}`, `/profile/delete/${ids[1]}`])
+      .concat([first.path]);
+    const { context, page } = await openWindow(browser, app);
+    for (const address of publicPages) await look(page, address);
+    await context.close();
+    const own = await openWindow(browser, app, { visitor });
+    for (const address of ownPages) await look(own.page, address);
+    await own.context.close();
+  }
+
+  async function look(page: Page, address: string): Promise<void> {
+    await page.goto(address);
+    const found = await page.evaluate((sheets) => {
+      const unconditional = (selector: string) =>
+        selector
+          .replace(/::?-(?:webkit|moz)[\w-]+|::(?:before|after|backdrop|marker)/g, "")
+          .replace(/:(?:hover|focus-visible|focus-within|focus|active|target|checked|empty)(?![\w-])/g, "");
+      const rules: { sheet: string; selector: string; applies: boolean }[] = [];
+      const add = (sheet: string, list: CSSRuleList): void => {
+        for (const rule of list) {
+          // Commas within parentheses do not separate selectors.
+          const selectors = rule instanceof CSSStyleRule ? rule.selectorText.split(/,\s*(?![^(]*\))/) : [];
+          for (const selector of selectors.map((text) => unconditional(text).trim() || "*")) {
+            const applies = document.querySelector(selector.replace(/[>+~]$/, "$& *")) !== null;
+            rules.push({ sheet, selector, applies });
+          }
+          if ("cssRules" in rule) add(sheet, rule.cssRules as CSSRuleList);
+        }
+      };
+      for (const [sheet, text] of Object.entries(sheets)) {
+        const parsed = new CSSStyleSheet();
+        parsed.replaceSync(text);
+        add(sheet, parsed.cssRules);
+      }
+      const own = [...document.querySelectorAll<HTMLElement>("style[data-href], link[rel=stylesheet]")];
+      return { rules, own: own.map((element) => element.dataset.href ?? element.getAttribute("href")!) };
+    }, sheets);
+    all ??= found.rules;
+    walked.set(address, { sheets: found.own, applying: found.rules.filter(({ applies }) => applies) });
+  }
+
+  it("reach every page that their rules apply to", () => {
+    for (const [address, { sheets, applying }] of walked) {
+      const had = new Set(applying.filter(({ sheet }) => sheets.includes(sheet)).map(({ selector }) => selector));
+      const missing = applying.filter(({ sheet, selector }) => !sheets.includes(sheet) && !had.has(selector));
+      expect([address, missing.map(({ selector }) => selector)]).toEqual([address, []]);
+    }
+  });
+
+  it("have no rule that no page uses", async () => {
+    const used = new Set([...walked.values()].flatMap(({ applying }) => applying.map(({ selector }) => selector)));
+    const source = await readAll(path.join(projectRoot, "app"));
+    const unused = all
+      .map(({ selector }) => selector)
+      .filter((selector) => !used.has(selector))
+      // What script or a rare state adds: each class is named where it is added. Leaflet has its own.
+      .filter((selector) =>
+        (selector.match(/\.[\w-]+/g) ?? []).some(
+          (name) => !name.startsWith(".leaflet") && !source.includes(name.slice(1)),
+        ),
+      );
+    expect(unused).toEqual([]);
+  });
+});
+
+/** The text of all components and routes. */
+async function readAll(folder: string): Promise<string> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => /\.tsx?$/.test(name));
+  return (await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")))).join("\n");
+}
