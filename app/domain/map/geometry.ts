@@ -1,8 +1,5 @@
 import { coordinateTexts } from "#texts/map/coordinates.ts";
 
-/** Detail map zoom (SPEC.md section 9). */
-export const detailZoom = 13;
-
 /** The side of a map tile in pixels, the same on every public tile server. */
 export const tileSize = 256;
 /** Web Mercator ends here: it has no tiles closer to the poles. */

@@ -5,8 +5,6 @@ import type { Place } from "#app/domain/place/place.ts";
 export const maxOnMap = 200;
 /** The most homes that are counted by where they are: the newest. Those with words take longer to find. */
 export const maxCounted = { plain: 5000, worded: 1000 };
-/** The highest zoom of the live map. */
-export const maxZoom = 18;
 
 /** A home as the map and the list beside it need it. */
 export interface MapHome extends Point {

@@ -16,7 +16,7 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { deleteTexts } from "#texts/listing/detail.ts";
+import { deleteTexts } from "#texts/listing/delete.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 

@@ -1,3 +1,4 @@
+import { maxZoom } from "#app/domain/map/zoom.ts";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { placesById } from "#db/place/places.server.ts";
@@ -12,7 +13,6 @@ import {
   type MapHome,
   type MapMarkers,
   maxOnMap,
-  maxZoom,
   searchInViewport,
 } from "#app/domain/map/markers.ts";
 import {

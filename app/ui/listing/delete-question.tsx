@@ -4,7 +4,7 @@ import { deleteListingPath, profilePath } from "#app/paths.ts";
 import { hasModals, openModal } from "#app/ui/site/browser/modal.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
-import { deleteTexts } from "#texts/listing/detail.ts";
+import { deleteTexts } from "#texts/listing/delete.ts";
 
 interface ListingToDelete {
   id: string;

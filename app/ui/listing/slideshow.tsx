@@ -6,7 +6,7 @@ import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { SlideRow } from "#app/ui/photo/slide-row.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
-import { slideshowTexts } from "#texts/listing/detail.ts";
+import { slideshowTexts } from "#texts/listing/slideshow.ts";
 import { homeSlideTexts } from "#texts/photo/gallery.ts";
 
 export const slideSizes = "100vw";

@@ -1,8 +1,8 @@
+import { detailZoom, maxZoom } from "#app/domain/map/zoom.ts";
 import type { Marker as LeafletMarker, PopupEvent } from "leaflet";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Marker, Popup } from "react-leaflet";
-import { type Point, detailZoom } from "#app/domain/map/geometry.ts";
-import { maxZoom } from "#app/domain/map/markers.ts";
+import { type Point } from "#app/domain/map/geometry.ts";
 import { BaseMap } from "./base-map.client.tsx";
 import { pin, restoreFocus } from "./marker-icon.client.ts";
 import { liveMapTexts as texts } from "#texts/map/live.ts";

@@ -1,9 +1,10 @@
+import { maxZoom } from "#app/domain/map/zoom.ts";
 import { Link, useNavigate } from "@remix-run/react";
 import { Point, type LeafletKeyboardEvent, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
 import type { Point as Coordinates } from "#app/domain/map/geometry.ts";
-import { type ClusterMarker, type HomeMarker, type MapMarkers, maxZoom } from "#app/domain/map/markers.ts";
+import { type ClusterMarker, type HomeMarker, type MapMarkers } from "#app/domain/map/markers.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { circle, pin, pricePill, restoreFocus } from "./marker-icon.client.ts";
 import { cardTexts } from "#texts/listing/card.ts";

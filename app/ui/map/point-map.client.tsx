@@ -1,8 +1,8 @@
+import { detailZoom, maxZoom } from "#app/domain/map/zoom.ts";
 import type { LatLng, LeafletKeyboardEvent, LeafletMouseEvent, Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
-import { type Point, detailZoom } from "#app/domain/map/geometry.ts";
-import { maxZoom } from "#app/domain/map/markers.ts";
+import { type Point } from "#app/domain/map/geometry.ts";
 import { india } from "#app/domain/map/viewport.ts";
 import { BaseMap, reducedMotion } from "./base-map.client.tsx";
 import { pin } from "./marker-icon.client.ts";

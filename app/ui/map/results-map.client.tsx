@@ -1,9 +1,10 @@
+import { maxZoom } from "#app/domain/map/zoom.ts";
 import type { Map as LeafletMap } from "leaflet";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Rectangle, useMap, useMapEvents } from "react-leaflet";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type Box, type Point, readBox, writeBox } from "#app/domain/map/geometry.ts";
-import { type HomeMarker, type MapMarkers, maxZoom, searchInViewport } from "#app/domain/map/markers.ts";
+import { type HomeMarker, type MapMarkers, searchInViewport } from "#app/domain/map/markers.ts";
 import { contains } from "#app/domain/map/viewport.ts";
 import { writeFields } from "#app/domain/search/query.ts";
 import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";

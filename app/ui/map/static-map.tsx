@@ -1,13 +1,6 @@
+import { detailZoom } from "#app/domain/map/zoom.ts";
 import { useRef, useState } from "react";
-import {
-  type Point,
-  detailZoom,
-  formatCoordinates,
-  mapSiteUrl,
-  mosaic,
-  tileSize,
-  tileUrl,
-} from "#app/domain/map/geometry.ts";
+import { type Point, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
 import { detailMapTexts as texts } from "#texts/map/detail.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 

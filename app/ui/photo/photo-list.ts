@@ -34,7 +34,7 @@ export interface PhotoList {
 export type PhotoEvent =
   | { type: "added"; files: Pick<PhotoUpload, "key" | "file" | "position">[] }
   | { type: "progressed"; key: string; status: UploadStatus; percent?: number }
-  | { type: "uploaded"; key: string; photo: FormPhoto }
+  | { type: "arrived"; key: string; photo: FormPhoto }
   | { type: "failed"; key: string; problem: string; canRetry: boolean }
   /** With a photo button: `cover:{id}`, `up:{id}` or `down:{id}`. */
   | { type: "moved"; button: string }
@@ -62,7 +62,7 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       if (percent !== undefined && current !== "sending") return list;
       return { photos, uploads: updateUpload(key, percent === undefined ? { status } : { status, percent }) };
     }
-    case "uploaded":
+    case "arrived":
       return { photos: insertPhoto(photos, event.photo), uploads: uploads.filter(({ key }) => key !== event.key) };
     case "failed":
       return {

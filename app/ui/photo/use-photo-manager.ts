@@ -63,7 +63,7 @@ export function usePhotoManager(section: RefObject<HTMLElement>, initial: FormPh
     storage.current?.removeFile(key);
     const [photo] = photos;
     if (!photo) return dispatch({ type: "failed", key, problem: photoMessages.photosNotUploaded, canRetry: false });
-    const event = { type: "uploaded", key, photo: { ...photo, position } } as const;
+    const event = { type: "arrived", key, photo: { ...photo, position } } as const;
     dispatch(event);
     const { photos: shown } = photoListReducer(latest.current, event);
     setStatus(texts.added(shown.findIndex((other) => other.id === id) + 1));

@@ -1,8 +1,7 @@
-import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type DefaultValue, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ZodType } from "zod";
-import type { Validate } from "./validate.client.ts";
-import { useAfterPress } from "#app/ui/site/browser/after-press.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 
 interface Options<Values> {
   id: string;
@@ -12,63 +11,47 @@ interface Options<Values> {
   /** Loads the schema that the server validates with. */
   schema: () => Promise<ZodType>;
 }
+type Validate = (context: { form: HTMLFormElement; formData: FormData }) => Submission<never>;
 
 /**
- * conform's `useForm` with the server's schema, which is loaded when the form is first focused. Until then the browser's
- * own validation applies. Errors first appear on submit, later also when a field loses focus, and disappear as soon as
- * they are corrected.
+ * conform's `useForm` with the server's schema, which is loaded when the form is first focused; until then, the browser's
+ * own validation applies. It adds errors that only the server can find, until their field changes, and missing photos.
  */
-export function useValidatedForm<Values extends Record<string, string>>(options: Options<Values>) {
-  const { id, defaultValue } = options;
-  // conform treats all fields of a refused form as validated, and would show new errors while the visitor types.
-  const [lastResult] = useState(options.lastResult && { ...options.lastResult, fields: [] });
+export function useValidatedForm<Values extends Record<string, string>>({ id, schema, ...options }: Options<Values>) {
+  const [lastResult] = useState(options.lastResult);
+  const defaultValue = options.defaultValue as DefaultValue<Values>;
   const [onValidate, setOnValidate] = useState<Validate>();
-  const [form, fields] = useForm<Values>({
-    id,
-    lastResult,
-    defaultValue: defaultValue as DefaultValue<Values>,
-    onValidate,
-    shouldRevalidate: "onInput",
-  });
+  const [form, fields] = useForm<Values>({ id, lastResult, defaultValue, onValidate, shouldRevalidate: "onInput" });
   const [preventedSubmits, setPreventedSubmits] = useState(0);
-  const refused = preventedSubmits > 0 || lastResult?.error !== undefined;
-  const afterPress = useAfterPress();
-  const initial = useRef({ schema: options.schema, lastResult });
-
-  useEffect(() => {
-    const element = document.getElementById(id) as HTMLFormElement;
-    const load = () => {
-      element.removeEventListener("focusin", load);
-      Promise.all([import("./validate.client.ts"), initial.current.schema()]).then(
-        ([{ validation }, schema]) => setOnValidate(() => validation(element, schema, initial.current.lastResult)),
-        () => {},
-      );
+  const load = useRef(async () => {
+    load.current = () => Promise.resolve();
+    const [{ parseWithZod }, rules] = await Promise.all([import("@conform-to/zod/v4"), schema()]);
+    const parse = (data: FormData) => parseWithZod(data, { schema: rules, disableAutoCoercion: true });
+    const { error } = parse(new FormData(document.getElementById(id) as HTMLFormElement)).reply();
+    const serverErrors = Object.entries(lastResult?.error ?? {}).filter(([name]) => !error?.[name]);
+    const validate: Validate = ({ form, formData }) => {
+      const submission = parse(formData) as Submission<never>;
+      const isSame = (name: string) => (formData.get(name) || undefined) === lastResult?.initialValue?.[name];
+      const fieldErrors = Object.fromEntries(submission.status ? [] : serverErrors.filter(([name]) => isSame(name)));
+      const files = form.querySelector<HTMLInputElement>("input[type=file]");
+      if (files?.validity.valueMissing) fieldErrors[files.name] = [photoMessages.photosMissing];
+      const reply = () => submission.reply({ fieldErrors: fieldErrors as Record<string, string[]> });
+      const status = submission.status && (reply().error ? "error" : "success");
+      return { ...submission, status, error: reply().error ?? null, reply } as Submission<never>;
     };
-    element.addEventListener("focusin", load);
-    if (element.contains(document.activeElement)) load();
-    return () => element.removeEventListener("focusin", load);
-  }, [id]);
+    setOnValidate(() => validate);
+  });
+  const onFocus = () => void load.current().catch(() => {});
+  useEffect(() => (document.getElementById(id)?.contains(document.activeElement) ? onFocus() : undefined), [id]);
 
   /** Runs before other listeners, which must not see that conform submits the form to validate a single field. */
   function onSubmitCapture(event: FormEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement };
     const validatesField = submitter?.name === form.validate.getButtonProps().name;
     if (onValidate && (validatesField || !submitter?.formNoValidate)) form.onSubmit(event);
-    if (validatesField) return event.preventDefault();
-    if (event.defaultPrevented) setPreventedSubmits((count) => count + 1);
+    if (validatesField) event.preventDefault();
+    else if (event.defaultPrevented) setPreventedSubmits((count) => count + 1);
   }
-
-  /** Instead of conform's `shouldValidate: "onBlur"`, whose errors would move a button away while it is pressed. */
-  function onBlur({ target }: FocusEvent<HTMLFormElement, Element>): void {
-    const name = target.getAttribute("name");
-    if (name && refused && !target.matches("button")) afterPress(() => form.validate({ name }));
-  }
-
-  return {
-    fields,
-    /** For the form's `ErrorSummary`. */
-    summary: { formErrors: form.errors, preventedSubmits },
-    /** For its `PostForm`. */
-    form: { id, noValidate: onValidate !== undefined, onSubmitCapture, onBlur },
-  };
+  const summary = { formErrors: form.errors, preventedSubmits };
+  return { fields, summary, form: { id, noValidate: onValidate !== undefined, onSubmitCapture, onFocus } };
 }
