@@ -36,8 +36,8 @@ export function useValidatedForm<Values extends Record<string, string>>({ id, sc
       const files = form.querySelector<HTMLInputElement>("input[type=file]");
       if (files?.validity.valueMissing) fieldErrors[files.name] = [photoMessages.photosMissing];
       const reply = () => submission.reply({ fieldErrors: fieldErrors as Record<string, string[]> });
-      const status = submission.status && (reply().error ? "error" : "success");
-      return { ...submission, status, error: reply().error ?? null, reply } as Submission<never>;
+      const { status, error = {} } = reply();
+      return { ...submission, status, error, reply } as Submission<never>;
     };
     setOnValidate(() => validate);
   });
