@@ -8,13 +8,7 @@ import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
 import { type Box, type Point, writeBox } from "#app/domain/map/geometry.ts";
 import { type HomeGroup, groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
-import {
-  type HomeMarker,
-  type MapHome,
-  type MapMarkers,
-  maxOnMap,
-  searchInViewport,
-} from "#app/domain/map/markers.ts";
+import { type HomeMarker, type MapHome, type MapMarkers, maxOnMap, searchInViewport } from "#app/domain/map/markers.ts";
 import {
   type AreaMosaic,
   areaMosaic,
