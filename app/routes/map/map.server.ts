@@ -50,8 +50,8 @@ import { type HomesFound, homesFound, homesOfPlace, viewOf } from "./found.serve
 
 /** Markers on the live map, and on the one without script, where each is a link. */
 const mostMarkers = { live: maxOnMap, still: 60 };
-/** Their distance in pixels: of circles on a map of the country, and of prices on others. */
-const apart = { circles: { x: 46, y: 42 }, prices: { x: 84, y: 60 } };
+/** Their distance in pixels: of circles with a name on a map wider than a city, and of prices on others. */
+const apart = { circles: { x: 60, y: 58 }, prices: { x: 84, y: 60 } };
 /** Groups closer than this to the chosen place are shown without a distance, in kilometres. */
 const leastDistance = 0.05;
 /** The most cities that the list names without their homes. */
