@@ -85,7 +85,7 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
   const [found, ...others] = named.filter(isExact);
   const whole = found && !found.invented ? await withParts(db, placeOnly(found)) : null;
-  const areas = found && (found.homes > 0 || whole?.parts) ? [] : await areasOf(db, slug, named);
+  const areas = found && whole && (found.homes > 0 || whole.parts) ? [] : await areasOf(db, slug, named);
   if (whole && areas.length === 0) {
     const others = named.filter((place) => isExact(place) && !whole.parts?.includes(place.id) && place.id !== whole.id);
     return { found: whole, others: others.map(placeOnly), guessed: false };
@@ -177,9 +177,9 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
   if (slug.length < 3) return [];
   const least = slug.includes("-") ? alike.words : alike.word;
   const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
-  const { rows } = await sql<Place & { likeness: number; knownAs: string; homes: number }>`
+  const { rows } = await sql<Place & { likeness: number; knownAs: string; invented: boolean; homes: number }>`
     select ${asPlace}, word_similarity(${slug}, place.known_as) as likeness, place.known_as as "knownAs",
-      homes.count::integer as homes
+      ${unknownCity} as invented, homes.count::integer as homes
     from (
       select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
       from ${among} as place
@@ -189,7 +189,7 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
     ) as place
     cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
     where homes.count > 0
-    order by ${unknownCity}, place.likeness desc, place.id
+    order by invented, place.likeness desc, place.id
     limit 6
   `.execute(db);
   const isWord = !slug.includes("-");
@@ -205,9 +205,9 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
           !isWord || likeness >= minSimilarity || knownAs.split(/[ -]/).some((word) => isMisspellingOf(slug, word))
         );
       })
-      // Among those that differ by a letter or two, the one that most people mean.
-      .sort((one, other) => misspeltHomes(other) - misspeltHomes(one))
-      .map(({ likeness: _likeness, knownAs: _knownAs, homes: _homes, ...place }) => place)
+      // Among those that differ by a letter or two, the one that most people mean; in known cities first.
+      .sort((one, other) => Number(one.invented) - Number(other.invented) || misspeltHomes(other) - misspeltHomes(one))
+      .map(({ likeness: _likeness, knownAs: _knownAs, invented: _invented, homes: _homes, ...place }) => place)
   );
 }
 

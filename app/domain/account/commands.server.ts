@@ -124,7 +124,9 @@ export async function closeAccount(
   confirmation: string,
 ): Promise<{ closed: true } | { refused: "wrong-password" | "wrong-email" }> {
   const account = await findAccount(db, user.id);
-  if (account?.passwordHash) {
+  // Another request has deleted it meanwhile.
+  if (!account) return { closed: true };
+  if (account.passwordHash) {
     if (!(await verify(account.passwordHash, normal(confirmation)))) return { refused: "wrong-password" };
   } else if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     return { refused: "wrong-email" };

@@ -31,7 +31,7 @@ describe("the photos that script shows in a listing form", () => {
       {
         id,
         alt: "",
-        picture: expect.objectContaining({ src: expect.stringContaining("/images/") as unknown }) as unknown,
+        picture: expect.objectContaining({ folder: expect.stringContaining("/images/") as unknown }) as unknown,
       },
     ]);
   });

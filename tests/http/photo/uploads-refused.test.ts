@@ -43,8 +43,11 @@ describe("photos uploaded in chunks", () => {
     expect([tooLarge.status, tooLarge.text]).toEqual([413, "Images size should be less than 5MB"]);
     const largest = await createUpload(visitor, 5_242_880);
     expect(largest.status).toBe(201);
-    const more = await sendChunk(visitor, largest.headers.get("location") ?? "", 0, Buffer.alloc(5_242_881));
-    expect(more.status).toBe(413);
+    const address = largest.headers.get("location") ?? "";
+    // The connection may be closed before everything has been sent.
+    const more = await sendChunk(visitor, address, 0, Buffer.alloc(5_242_881)).catch(() => null);
+    expect([413, undefined]).toContain(more?.status);
+    expect((await tusRequest(visitor, "HEAD", address)).headers.get("upload-offset")).toBe("0");
     for (const length of ["0", "-1", "x", ""]) {
       const answer = await createUpload(visitor, 1, "home.jpg", { "Upload-Length": length });
       expect([length, answer.status]).toEqual([length, 400]);
