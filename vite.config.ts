@@ -66,14 +66,15 @@ const constantOptions: Plugin = {
   },
 };
 
-/** Drops the texts of assertions, which only tell developers what has failed: 1 kB on every page. */
+/** Drops the texts of assertions and errors, which only tell developers what has failed: over 1 kB on every page. */
 function withoutMessages(code: string, program: unknown): string {
   const texts: { start: number; end: number }[] = [];
   const visit = (node: unknown): void => {
     if (node === null || typeof node !== "object") return;
     const { type, callee, arguments: args = [] } = node as Call;
-    const text = args[1];
-    if (type === "CallExpression" && text && /^(UNSAFE_)?invariant(\$\d)?$/.test(callee?.name ?? "")) texts.push(text);
+    const asserts = type === "CallExpression" && /^(UNSAFE_)?invariant(\$\d)?$/.test(callee?.name ?? "");
+    const text = asserts ? args[1] : type === "NewExpression" && callee?.name === "Error" ? args[0] : undefined;
+    if (text && ["Literal", "TemplateLiteral", "BinaryExpression"].includes(text.type)) texts.push(text);
     Object.values(node).forEach(visit);
   };
   visit(program);
@@ -84,7 +85,7 @@ function withoutMessages(code: string, program: unknown): string {
 interface Call {
   type?: string;
   callee?: { name?: string };
-  arguments?: { start: number; end: number }[];
+  arguments?: { type: string; start: number; end: number }[];
 }
 
 const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
@@ -99,9 +100,7 @@ const shared = new RegExp(
 const searching =
   /\/app\/(texts\/en\/search\/(?!offers|suggestions)\w+|domain\/search\/fields|ui\/search\/(form|meta|place-field|results))\.tsx?$/;
 
-/**
- * Minifies the script that every page contains.
- */
+/** Minifies the script that every page contains. */
 const smallBoot: Plugin = {
   name: "small-boot",
   enforce: "pre",

@@ -78,7 +78,8 @@ describe("the style sheets", () => {
       const unconditional = (selector: string) =>
         selector
           .replace(/::?-(?:webkit|moz)[\w-]+|::(?:before|after|backdrop|marker)/g, "")
-          .replace(/:(?:hover|focus-visible|focus-within|focus|active|target|checked|empty)(?![\w-])/g, "");
+          // Not within `:has()` and `:not()`.
+          .replace(/:(?:hover|focus-visible|focus-within|focus|active|target|checked|empty)(?![\w-])(?![^(]*\))/g, "");
       const rules: { sheet: string; selector: string; applies: boolean }[] = [];
       const add = (sheet: string, list: CSSRuleList): void => {
         for (const rule of list) {
