@@ -58,11 +58,16 @@ const constantOptions: Plugin = {
     if (options?.ssr || !/\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?)\//.test(id)) return null;
     const short = withoutMessages(code, this.parse(code));
     if (!id.includes("/node_modules/@remix-run/react/dist/esm/")) return short;
-    return short
-      .replace(/(?:window\.__remixContext\.)?\bfuture\.v3_singleFetch\b/g, "true")
-      .replace('typeof singleFetch === "function"', "true")
-      .replace(/(?<!function )\bisFogOfWarEnabled\(\w+, \w+\)/g, "false")
-      .replaceAll("window.__remixContext.isSpaMode", "false");
+    return (
+      short
+        .replace(/(?:window\.__remixContext\.)?\bfuture\.v3_singleFetch\b/g, "true")
+        .replace('typeof singleFetch === "function"', "true")
+        .replace(/(?<!function )\bisFogOfWarEnabled\(\w+, \w+\)/g, "false")
+        .replaceAll("window.__remixContext.isSpaMode", "false")
+        // No link is prefetched.
+        .replace(/\bshouldPrefetch && !isAbsolute\b/g, "false")
+        .replaceAll(/(?<!function )\bisPageLinkDescriptor\(link\)/g, "false")
+    );
   },
 };
 
@@ -71,9 +76,7 @@ function withoutMessages(code: string, program: unknown): string {
   const texts: { start: number; end: number }[] = [];
   const visit = (node: unknown): void => {
     if (node === null || typeof node !== "object") return;
-    const { type, callee, arguments: args = [] } = node as Call;
-    const asserts = type === "CallExpression" && /^(UNSAFE_)?invariant(\$\d)?$/.test(callee?.name ?? "");
-    const text = asserts ? args[1] : type === "NewExpression" && callee?.name === "Error" ? args[0] : undefined;
+    const text = messageOf(node as Expression);
     if (text && ["Literal", "TemplateLiteral", "BinaryExpression"].includes(text.type)) texts.push(text);
     Object.values(node).forEach(visit);
   };
@@ -82,10 +85,25 @@ function withoutMessages(code: string, program: unknown): string {
   return last.reduce((rest, { start, end }) => `${rest.slice(0, start)}""${rest.slice(end)}`, code);
 }
 
-interface Call {
+interface Text {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** What a syntax tree says of a call, `new` or an assignment. */
+interface Expression {
   type?: string;
   callee?: { name?: string };
-  arguments?: { type: string; start: number; end: number }[];
+  arguments?: Text[];
+  left?: { name?: string };
+  right?: Text;
+}
+
+function messageOf({ type, callee, arguments: args, left, right }: Expression): Text | undefined {
+  if (type === "CallExpression" && /^(UNSAFE_)?invariant(\$\d)?$/.test(callee?.name ?? "")) return args?.[1];
+  if (type === "NewExpression" && callee?.name === "Error") return args?.[0];
+  return type === "AssignmentExpression" && left?.name === "errorMessage" ? right : undefined;
 }
 
 const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;

@@ -114,7 +114,7 @@ describe("with script, small actions leave the page as it is", () => {
 
   it("another order of a search keeps the scroll position and is announced, and Back returns to the first", async () => {
     await live.open("/all?bedrooms=2");
-    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.evaluate(() => window.scrollTo(0, 100));
     const [before] = await position();
     await page.getByRole("link", { name: "Price: low to high" }).click();
     await expect.poll(() => page.url()).toContain("sort=price-up");
@@ -126,7 +126,7 @@ describe("with script, small actions leave the page as it is", () => {
 
   it("removing a filter keeps the scroll position and announces the new count", async () => {
     await live.open("/all?furnished=yes&parking=yes");
-    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.evaluate(() => window.scrollTo(0, 100));
     const [before] = await position();
     await page.getByRole("link", { name: "Remove: With parking" }).click();
     await expect.poll(() => page.url()).not.toContain("parking");

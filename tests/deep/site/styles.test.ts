@@ -118,10 +118,10 @@ describe("the style sheets", () => {
     const unused = all
       .map(({ selector }) => selector)
       .filter((selector) => !used.has(selector))
-      // What script or a rare state adds: each class is named where it is added. Leaflet has its own.
+      // What script or a rare state adds: each class is named where it is added, those of libraries by them.
       .filter((selector) =>
         (selector.match(/\.[\w-]+/g) ?? []).some(
-          (name) => !name.startsWith(".leaflet") && !source.includes(name.slice(1)),
+          (name) => !/^\.(leaflet|sortable)-/.test(name) && !source.includes(name.slice(1)),
         ),
       );
     expect(unused).toEqual([]);
