@@ -76,7 +76,7 @@ function withoutMessages(code: string, program: unknown): string {
   const texts: { start: number; end: number }[] = [];
   const visit = (node: unknown): void => {
     if (node === null || typeof node !== "object") return;
-    const text = messageOf(node as Expression);
+    const text = messageOf(node);
     if (text && ["Literal", "TemplateLiteral", "BinaryExpression"].includes(text.type)) texts.push(text);
     Object.values(node).forEach(visit);
   };
