@@ -126,11 +126,7 @@ describe("with script, small actions leave the page as it is", () => {
 
   it("removing a filter keeps the scroll position and announces the new count", async () => {
     await live.open("/all?furnished=yes&parking=yes");
-<<<<<<< HEAD
-    await page.evaluate(() => window.scrollTo(0, 100));
-=======
     await page.evaluate(() => window.scrollTo(0, 60));
->>>>>>> 11fcbb7 (Drop what only prefetching and error texts need from the script, and mend the tests of styles and scrolling)
     const [before] = await position();
     await page.getByRole("link", { name: "Remove: With parking" }).click();
     await expect.poll(() => page.url()).not.toContain("parking");
