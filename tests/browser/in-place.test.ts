@@ -100,6 +100,7 @@ describe("with script, small actions leave the page as it is", () => {
     let fail = () => {};
     const failed = new Promise<void>((resolve) => (fail = resolve));
     await page.route("**/shortlist*", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
       await failed;
       await route.abort();
     });
