@@ -20,9 +20,11 @@ export async function placesStartingWith(typed: string): Promise<string[]> {
 }
 
 async function allSuggestions(): Promise<Suggestion[]> {
-  const version = await currentVersion();
-  if (cached?.version === version) return cached.suggestions;
+  // A page can do without the version: it then reads the places itself.
+  const version = await currentVersion().catch(() => null);
+  if (version !== null && cached?.version === version) return cached.suggestions;
   const suggestions = placesByHomes(db).then(suggestionsOf);
+  if (version === null) return suggestions;
   cached = { version, suggestions };
   suggestions.catch(() => {
     if (cached?.suggestions === suggestions) cached = null;

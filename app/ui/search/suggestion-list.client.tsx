@@ -80,7 +80,7 @@ export function SuggestionList({ frame, id, first, onChange }: SuggestionListPro
     <>
       <div id={id} role="listbox" aria-label={texts.list} className="suggestions" hidden={!shown}>
         {places.map((place, index) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and gets the keys
+           
           <div
             key={place}
             id={optionId(index)}
