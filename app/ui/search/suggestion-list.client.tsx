@@ -80,7 +80,6 @@ export function SuggestionList({ frame, id, first, onChange }: SuggestionListPro
     <>
       <div id={id} role="listbox" aria-label={texts.list} className="suggestions" hidden={!shown}>
         {places.map((place, index) => (
-           
           <div
             key={place}
             id={optionId(index)}
