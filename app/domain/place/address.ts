@@ -172,12 +172,17 @@ export function isNumberedPart(name: string): boolean {
   return new RegExp(`^(?:${numbered})-\\d{1,3}[a-z]?$`).test(placeSlug(name));
 }
 
+/** The most words in the name of a locality. */
+export const maxWords = 5;
+
 /**
  * The areas that a locality may be a part of, and itself, as names without hyphens: `jp`, `jpnagar`, `jpnagarphase` and
  * `jpnagarphase7`. A road is no part of what it is named after.
  */
 export function areasOfLocality(slug: string): string[] {
   const words = slug.split("-");
-  if (/-(?:road|marg|expressway|highway)$/.test(slug)) return [words.join("")];
-  return words.map((_word, index) => words.slice(0, index + 1).join(""));
+  const whole = words.join("");
+  if (/-(?:road|marg|expressway|highway)$/.test(slug)) return [whole];
+  const areas = words.slice(0, maxWords).map((_word, index) => words.slice(0, index + 1).join(""));
+  return words.length > maxWords ? [...areas, whole] : areas;
 }

@@ -89,12 +89,11 @@ describe("every state of a page, for people with impaired vision,", () => {
 
   it("passes axe: the live map, with a home's card open or not", async () => {
     await visitorsPage.goto("/map");
-    const home = visitorsPage.locator(".live-pin, .live-cluster").first();
-    await home.waitFor();
+    await visitorsPage.locator(".live-price, .live-cluster").first().waitFor();
     await expectAccessible(visitorsPage);
     const { type, name } = flat;
     await visitorsPage.goto(`/map?type=${type}&q=${encodeURIComponent(name)}`);
-    await home.click();
+    await visitorsPage.locator(".live-price").first().click();
     await visitorsPage.locator(".map-card").waitFor();
     await expectAccessible(visitorsPage);
   });

@@ -120,7 +120,7 @@ function callWith(take: (...texts: string[]) => unknown, text: string): void {
 }
 
 const longest = 100_000;
-const sizes = [longest / 16, longest / 4, longest];
+const sizes = [longest / 16, longest] as const;
 
 /** CPU time in milliseconds, which is independent of other processes; the minimum of several runs. */
 function leastTime(run: () => unknown, runs: number): number {
@@ -135,26 +135,19 @@ function leastTime(run: () => unknown, runs: number): number {
 }
 
 /**
- * Whether a text four times as long takes more than eight times as long, anywhere up to 100,000 characters: linear is
- * 4, quadratic 16. Below a millisecond, times cannot be compared and count as one.
+ * Whether a text of 100,000 characters, 16 times as long as another, takes more than 64 times as long: linear is 16,
+ * and up to 50 on a slow machine, whose caches hold the shorter text only; quadratic is 256. Below a millisecond, times
+ * cannot be compared and count as one.
  */
 function growsTooFast(run: (text: string) => unknown, beginning: string, unit: string): boolean {
   // The end prevents a match that would otherwise succeed early.
-  const texts = sizes.map((size) => `${beginning}${unit.repeat(Math.ceil(size / unit.length)).slice(0, size)}!`);
-  const times = (runs: number) => (text: string) => leastTime(() => run(text), runs);
-  let shorter = leastTime(() => run(texts[0]!), 1);
-  return texts.slice(1).some((text, index) => {
-    const longer = leastTime(() => run(text), 1);
-    const grows = longer > 8 * Math.max(shorter, 1);
-    shorter = longer;
-    // A single result may be due to garbage collection or compilation: the minimum of several runs counts, twice.
-    return (
-      grows &&
-      [3, 6].every((runs) => {
-        const [less, more] = [texts[index]!, text].map(times(runs));
-        return more! > 8 * Math.max(less!, 1);
-      })
-    );
+  const [short, long] = sizes.map(
+    (size) => `${beginning}${unit.repeat(Math.ceil(size / unit.length)).slice(0, size)}!`,
+  );
+  // A single result may be due to garbage collection or compilation: the minimum of several runs counts, twice.
+  return [1, 3, 6].every((runs) => {
+    const [less, more] = [short!, long!].map((text) => leastTime(() => run(text), runs));
+    return more! > 64 * Math.max(less!, 1);
   });
 }
 

@@ -64,7 +64,7 @@ Exit code: 0 on success, 1 if a row was refused or the import failed, 130 or 143
       rent: "It has no column for the type. Its price column contains rents, so all homes are imported for rent.",
       sell: "It has no column for the type. Its price column contains sale prices, so all homes are imported for sale.",
     },
-    without: (columns: string) => `It has no column for ${columns}, so it is "no" for all homes.`,
+    without: (columns: string) => `It has no column for ${columns}, so the answer is "no" for all homes.`,
     unread: (columns: string) => `These columns are not imported: ${columns}`,
   },
 
