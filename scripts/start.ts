@@ -2,11 +2,14 @@ import { buildWhenStale } from "./build.ts";
 import { runMain } from "./main.ts";
 import { runSite } from "./site/site.ts";
 
+const alone = ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"];
+const several = ["--import", "tsx", "scripts/site/workers.ts"];
+
 /** `npm start`: runs the whole site, and builds and starts whatever is missing. */
 await runMain(() =>
   runSite({
     mode: "production",
     build: buildWhenStale,
-    serve: () => ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"],
+    serve: ({ WEB_CONCURRENCY }) => (WEB_CONCURRENCY > 1 ? several : alone),
   }),
 );

@@ -28,7 +28,8 @@ type DemoOwner = { email: string; password: string } | null;
 /**
  * Runs the site until it is stopped: checks the environment and the port, starts the embedded database or waits for the
  * given one, builds, migrates, seeds, serves. On Ctrl-C or SIGTERM the application finishes its requests, within
- * STOP_SECONDS, before the database stops; a second signal ends everything at once.
+ * STOP_SECONDS, before the database stops; a second signal ends everything at once. SIGUSR2 restarts several workers in
+ * turn.
  * @returns the exit code: 0 if stopped, the server's own if it ended by itself
  * @throws {UserError} if something prevents it; nothing is left running
  */
@@ -70,6 +71,7 @@ async function runOn(databaseUrl: string, run: Run): Promise<number> {
     SEED: settings.seed,
     PORT: String(env.PORT),
     STOP_SECONDS: String(env.STOP_SECONDS),
+    WEB_CONCURRENCY: String(env.WEB_CONCURRENCY),
   };
   if (settings.embedded) environment.SESSION_SECRET ||= keptSessionSecret(settings.dataDir);
   interrupted.throwIfAborted();
@@ -88,8 +90,13 @@ async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal)
 }
 
 /** Waits for the first of all that can end a running site, and ends the application. */
-async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, databaseEnded }: Run): Promise<number> {
+async function serve(
+  app: Child,
+  demoOwner: DemoOwner,
+  { site, env, interrupted, databaseEnded }: Run,
+): Promise<number> {
   const done = new AbortController();
+  if (site.mode === "production" && env.WEB_CONCURRENCY > 1) process.on("SIGUSR2", () => app.process.kill("SIGUSR2"));
   const end = new Promise<number>((resolve, reject) => {
     interrupted.addEventListener("abort", () => resolve(0));
     if (interrupted.aborted) resolve(0);

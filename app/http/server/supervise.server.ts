@@ -11,6 +11,8 @@ import { stopOnSignal } from "./stop.server.ts";
  * @param beside each starts something that runs as long as the server does, and returns a function that ends it
  */
 export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
+  // It would keep a process that has served nothing yet alive.
+  process.once("SIGTERM", () => process.channel?.unref());
   const known = new WeakSet<Server>();
   diagnostics.subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };

@@ -27,7 +27,7 @@ test.runIf(hasNamespaces)(
     const numberOfPostgres = () => readFileSync(path.join(dataDir, "pg/data/postmaster.pid"), "utf8").split("\n")[0];
     const acknowledgements: Acknowledgements = { acknowledged: [], unanswered: 0 };
     let repeated = 0;
-    let site: Site = await startSite(dataDir, container);
+    let site: Site = await startSite(dataDir, { launcher: container });
     try {
       for (let cut = 0; cut < cuts; cut++) {
         const { visitor } = await newOwner(site);
@@ -43,7 +43,7 @@ test.runIf(hasNamespaces)(
 
         const slow = new AbortController();
         const slowed = slowRecovery(path.join(dataDir, "pg/data"), slow.signal);
-        site = await startSite(dataDir, container);
+        site = await startSite(dataDir, { launcher: container });
         slow.abort();
         await slowed;
         if (numberOfPostgres() === before) repeated++;

@@ -44,13 +44,17 @@ export function spawnSite(
 
 /**
  * Starts the whole site, without the demo, on a free port and waits until it is ready.
- * @param launcher a command prefix
+ * @param options.launcher a command prefix
+ * @param options.env variables in addition to the default ones
  * @throws {Error} with its output, if it ends instead
  */
-export async function startSite(dataDir: string, launcher: string[] = []): Promise<Site> {
+export async function startSite(
+  dataDir: string,
+  options: { launcher?: string[]; env?: Record<string, string> } = {},
+): Promise<Site> {
   const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", SEED: "none" };
-  const spawned = spawnSite(env, launcher);
+  const env = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", SEED: "none", ...options.env };
+  const spawned = spawnSite(env, options.launcher);
   const { logs, ended } = spawned;
   const ready = new Promise<true>((resolve) => {
     spawned.process.stdout?.on("data", () => logs.stdout.includes(" is ready: ") && resolve(true));

@@ -21,6 +21,7 @@ export const environmentTexts = {
   tiles: "should be an address that contains {z}, {x} and {y}",
   proxies: "should be the number of proxies in front of the site, from 0 to 10",
   countsTime: "should be a number of milliseconds from 5 to 60000",
+  workers: "should be a number of processes from 1 to 64",
   keptPages: "should be a number of megabytes from 0 to 16384",
   stopSeconds: "should be a number of seconds from 0 to 3600",
 };

@@ -14,6 +14,14 @@ export const startTexts = {
   toolsMissing: "build/ is out of date, and the tools to build it are not installed. Run npm ci.",
 };
 
+/** What the processes that serve print (WEB_CONCURRENCY). `end` is an exit code or the name of a signal. */
+export const workersTexts = {
+  notStarted: (end: string | number) => `A worker ended before it could serve (${end}). The lines above say why.`,
+  replaced: (end: string | number) => `A worker ended unexpectedly (${end}). Starting another one.`,
+  restarted: (workers: number) => `All ${workers} workers have been restarted.`,
+  restartFailed: (reason: string) => `The restart was abandoned; the workers that are running stay. ${reason}`,
+};
+
 /** The demo data of an empty database. */
 export const seedTexts = {
   help: "seed: loads demo owners and listings into an empty database.",

@@ -1,0 +1,95 @@
+/**
+ * Runs the built application in several processes (WEB_CONCURRENCY) that share one port. Started by start.ts.
+ *
+ * SIGTERM stops all of them, each as it would stop alone. SIGUSR2 restarts them in turn, without a moment at which none
+ * answers: each one is stopped once its successor listens. One that ends by itself is replaced.
+ */
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { workersTexts as texts } from "#texts/site/start.ts";
+
+/** Before a worker that ended by itself is replaced, in milliseconds. */
+const pause = 1000;
+
+const count = Number(process.env.WEB_CONCURRENCY);
+const stopping = new AbortController();
+/** Workers that were asked to stop. */
+const asked = new WeakSet<Worker>();
+let restarting = Promise.resolve();
+
+cluster.setupPrimary({
+  exec: "node_modules/@remix-run/serve/dist/cli.js",
+  args: ["./build/server/index.js"],
+  // Not those of this process. If it dies, so do its workers: Node sees to that.
+  execArgv: [],
+});
+
+process.on("SIGTERM", () => {
+  stopping.abort();
+  for (const worker of workers()) stop(worker);
+});
+process.on("SIGUSR2", () => void (restarting = restarting.then(restartInTurn)));
+
+try {
+  await Promise.all(Array.from({ length: count }, start));
+} catch (error) {
+  endWith(error);
+}
+
+function workers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+/**
+ * Starts a worker and waits until it listens. Later, if it ends without having been asked to, another one replaces it.
+ * @throws {Ended} if it ends before it listens
+ */
+async function start(): Promise<void> {
+  const worker = cluster.fork();
+  const ended = once(worker, "exit").then(([code, signal]) => (signal as string | null) ?? (code as number));
+  const end = await Promise.race([once(worker, "listening").then(() => null), ended]);
+  if (end !== null) throw new Ended(end);
+  void ended.then((end) => replace(worker, end)).catch(endWith);
+}
+
+/** A worker ended before it listened, by a signal or with an exit code. */
+class Ended extends Error {
+  constructor(readonly end: string | number) {
+    super(texts.notStarted(end));
+  }
+}
+
+async function replace(worker: Worker, end: string | number): Promise<void> {
+  if (asked.has(worker)) return;
+  console.error(texts.replaced(end));
+  await sleep(pause);
+  if (!stopping.signal.aborted) await start();
+}
+
+function stop(worker: Worker): void {
+  asked.add(worker);
+  worker.process.kill("SIGTERM");
+}
+
+async function restartInTurn(): Promise<void> {
+  for (const worker of workers()) {
+    if (stopping.signal.aborted) return;
+    try {
+      await start();
+    } catch (error) {
+      return console.error(texts.restartFailed((error as Error).message));
+    }
+    stop(worker);
+  }
+  console.log(texts.restarted(count));
+}
+
+/** A worker that cannot start now will not start later: the site ends, and whoever runs it sees why. */
+function endWith(error: unknown): void {
+  if (stopping.signal.aborted) return;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+  stopping.abort();
+  for (const worker of workers()) stop(worker);
+}

@@ -1,0 +1,67 @@
+import { readFile, readdir, mkdtemp, rm, chmod } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Site, startSite } from "../../support/server/site.ts";
+
+describe("npm start with WEB_CONCURRENCY=2", () => {
+  let dataDir: string;
+  let site: Site;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-workers-"));
+    await chmod(dataDir, 0o755);
+    site = await startSite(dataDir, { env: { WEB_CONCURRENCY: "2" } });
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  it("serves from two processes", async () => {
+    await expect.poll(async () => (await workersOf(site)).length).toBe(2);
+    for (let request = 0; request < 4; request++) expect((await fetch(`${site.url}/about`)).status).toBe(200);
+  });
+
+  it("replaces a process that is killed, and says so, while the other one serves", async () => {
+    const [first, second] = await workersOf(site);
+    process.kill(first!, "SIGKILL");
+    await expect.poll(() => site.logs.stderr).toContain("A worker ended unexpectedly (SIGKILL). Starting another one.");
+    expect((await fetch(`${site.url}/about`)).status).toBe(200);
+    await expect.poll(() => workersOf(site)).toEqual([second, expect.any(Number)]);
+  });
+
+  it("restarts all in turn on SIGUSR2, while every request is answered", async () => {
+    const before = await workersOf(site);
+    site.process.kill("SIGUSR2");
+    const statuses = new Set<number>();
+    while (!site.logs.stdout.includes("All 2 workers have been restarted.")) {
+      statuses.add((await fetch(`${site.url}/about`)).status);
+      await pause(20);
+    }
+    expect([...statuses]).toEqual([200]);
+    await expect.poll(async () => (await workersOf(site)).length).toBe(2);
+    expect((await workersOf(site)).filter((worker) => before.includes(worker))).toEqual([]);
+  });
+
+  it("stops all of them on SIGTERM", async () => {
+    const workers = await workersOf(site);
+    await site.stop();
+    expect(await site.ended).toEqual([0, null]);
+    for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
+  });
+});
+
+/** The ids of the processes that serve a site, the oldest first. */
+async function workersOf(site: Site): Promise<number[]> {
+  const [primary] = await childrenOf(site.process.pid!, "workers.ts");
+  return primary === undefined ? [] : childrenOf(primary, "remix-run/serve");
+}
+
+async function childrenOf(parent: number, command: string): Promise<number[]> {
+  const found = [];
+  for (const id of (await readdir("/proc")).map(Number).filter((id) => id > 0)) {
+    const [status = "", line = ""] = await Promise.all(
+      ["status", "cmdline"].map((file) => readFile(`/proc/${id}/${file}`, "utf8").catch(() => "")),
+    );
+    if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent && line.includes(command)) found.push(id);
+  }
+  return found.sort((one, other) => one - other);
+}
