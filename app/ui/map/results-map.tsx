@@ -124,14 +124,18 @@ export function ResultsMap({ map, found, hovered, onSearch }: ResultsMapProps) {
 /** Markers are drawn for this many tiles in a row. Among more, which browsers make smaller, they are scaled up. */
 const fewestTiles = 3;
 
+/** The alternatives of the tiles are not empty, since w3m would show their file names. */
 function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapState }) {
   const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
   return (
     <>
-      <div className={mosaic.columns > fewestTiles ? "results-map-tiles more-tiles" : "results-map-tiles"}>
+      <div
+        className={mosaic.columns > fewestTiles ? "results-map-tiles more-tiles" : "results-map-tiles"}
+        aria-hidden="true"
+      >
         {mosaic.tiles.map((tile, index) =>
           tile ? (
-            <img key={index} src={tileUrl(tiles.url, tile)} width={tileSize} height={tileSize} alt="" loading="lazy" />
+            <img key={index} src={tileUrl(tiles.url, tile)} width={tileSize} height={tileSize} alt=" " loading="lazy" />
           ) : (
             <span key={index} />
           ),

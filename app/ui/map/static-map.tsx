@@ -38,6 +38,7 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
   );
 }
 
+/** The alternatives of the tiles are not empty, since w3m would show their file names. */
 function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
   const grid = mosaic(point, detailZoom);
   return (
@@ -48,7 +49,8 @@ function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: 
           src={tileUrl(tiles.url, tile)}
           width={tileSize}
           height={tileSize}
-          alt=""
+          alt=" "
+          aria-hidden="true"
           loading="lazy"
         />
       ))}
