@@ -15,6 +15,7 @@ interface Failure {
 
 const pages: Record<number, Failure> = {
   404: { ...failureTexts.notFound, action: "search" },
+  405: failureTexts.wrongMethod,
   503: { ...failureTexts.unavailable, action: "retry" },
 };
 

@@ -5,7 +5,8 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { builtRoutes, pathOf } from "../../support/server/routes.ts";
-import type { Visitor } from "../../support/http/visitor.ts";
+import { failureTexts } from "#texts/site/failure.ts";
+import { Visitor } from "../../support/http/visitor.ts";
 
 // TRUST.md row 42. The app pool checks that nothing is logged as an error.
 describe("an unusual request", () => {
@@ -38,6 +39,11 @@ describe("an unusual request", () => {
   it.each(["PUT", "TRACE", "PROPFIND"])("(%s) gets 405 with the allowed methods", async (method) => {
     const answer = await exchange(`${app.url}/`, method, {}, undefined);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, PATCH, DELETE, OPTIONS"]);
+  });
+
+  it("with a form for a page that accepts none gets 405 in our own words", async () => {
+    const page = await new Visitor(app.url).post("/about", { name: "Asha" });
+    expect([page.status, page.text("main p")]).toEqual([405, failureTexts.wrongMethod.text]);
   });
 
   it("with an encoded NUL or invalid UTF-8 anywhere in a path gets 404", async () => {
