@@ -1,6 +1,6 @@
-import { productName } from "#app/brand.ts";
 import { env } from "#app/env.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
+import { contactEmailTexts } from "#texts/enquiry/emails.ts";
 import type { ContactMessage } from "./forms.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
   await sendMail({
     to: env.CONTACT_EMAIL,
     replyTo: message.email,
-    subject: `${productName}: a message from ${message.name}`,
-    text: `${message.name} <${message.email}> wrote:\n\n${message.message}\n`,
+    subject: contactEmailTexts.subject(message.name),
+    text: contactEmailTexts.text(message),
   });
 }
