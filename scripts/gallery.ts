@@ -14,8 +14,6 @@ import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { demoOwners } from "./demo/listings.ts";
 import { isMain, projectRoot, UserError, runMain } from "./main.ts";
 
-const help = "npm run gallery -- <baseUrl> takes the README's pictures of a running demo site";
-
 interface Shot {
   name: string;
   show: (page: Page) => Promise<unknown>;
@@ -103,7 +101,7 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<Buff
 
 async function main(): Promise<void> {
   const [baseUrl] = process.argv.slice(2);
-  if (!baseUrl || baseUrl.startsWith("-")) throw new UserError(help);
+  if (!baseUrl || baseUrl.startsWith("-")) throw new UserError(toolTexts.gallery);
   const folder = path.join(projectRoot, "docs", "gallery");
   await mkdir(folder, { recursive: true });
   const browser = await launchChromium();

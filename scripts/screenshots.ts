@@ -14,6 +14,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright"
 import * as paths from "#app/paths.ts";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { isMain, UserError, runMain } from "./main.ts";
+import { toolTexts } from "#texts/site/tools.ts";
 
 const pagesForAll = [
   paths.homePath,
@@ -29,9 +30,6 @@ const pagesForAll = [
   paths.signUpPath(),
   "/no-such-page",
 ];
-
-const help =
-  "npx tsx scripts/screenshots.ts <baseUrl> <outDir> [--email e --password p] [--width 360] [--scheme dark] [path ...]";
 
 type Scheme = "light" | "dark";
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
@@ -52,7 +50,7 @@ async function main(): Promise<void> {
     },
   });
   const [baseUrl, outDir, ...chosen] = positionals;
-  if (!baseUrl || !outDir) throw new UserError(help);
+  if (!baseUrl || !outDir) throw new UserError(toolTexts.screenshots);
   const widths = values.width.split(",").map(Number);
   const schemes = values.scheme.split(",") as Scheme[];
 
@@ -75,7 +73,7 @@ async function main(): Promise<void> {
           const context = await openContext(browser, baseUrl, cookies, { colorScheme, viewport });
           for (const wantedPath of wanted) {
             const file = path.join(outDir, `${fileName(wantedPath)}-${width}-${colorScheme}.png`);
-            console.log(`${await takePicture(context, wantedPath, file)} ${wantedPath} -> ${file}`);
+            console.log(toolTexts.screenshot(await takePicture(context, wantedPath, file), wantedPath, file));
           }
           await context.close();
         }
@@ -99,7 +97,7 @@ async function signIn(browser: Browser, baseURL: string, email: string, password
     .getByRole("button", { name: "Sign In" })
     .click();
   await answered;
-  if (new URL(page.url()).pathname.startsWith(paths.signInPath())) throw new UserError(`Could not sign in as ${email}`);
+  if (new URL(page.url()).pathname.startsWith(paths.signInPath())) throw new UserError(toolTexts.notSignedIn(email));
   const cookies = await context.cookies();
   await context.close();
   return cookies;

@@ -12,6 +12,7 @@ import { villa } from "../../tests/support/listing/form.ts";
 import { signedUp } from "../../tests/support/account/users.ts";
 import { projectRoot } from "../main.ts";
 import { startSite } from "./site.ts";
+import { photoBenchTexts as texts } from "#texts/site/bench.ts";
 
 const rounds = 3;
 const megapixels = { width: 4032, height: 3024 };
@@ -23,18 +24,16 @@ const realPhotos = path.join(projectRoot, "tests", "support", "photos");
  * pages stay fast. Then reports the size of each file of an ordinary photo.
  */
 export async function measurePhotos(): Promise<void> {
-  console.log(`Drawing ${maxImages} photos of ${megapixels.width} x ${megapixels.height} pixels ...`);
+  console.log(texts.drawing(maxImages, megapixels.width, megapixels.height));
   const photos = await drawPhotos();
-  console.log(`Sizes in MB: ${photos.map(({ size }) => (size / 1e6).toFixed(2)).join(", ")}`);
+  console.log(texts.sizes(photos.map(({ size }) => (size / 1e6).toFixed(2))));
   const site = await startSite();
   const db = connect(site.databaseUrl);
   try {
     const { visitor } = await signedUp(site.url);
     const idle = await waits(site.url, sleep(5000));
-    console.log(`${cpus().length} cores, busy with ${loadavg()[0]!.toFixed(1)} processes besides`);
-    console.log(
-      `At rest: ${await memory(site.pid, "VmRSS")} MB, p95 of ${allPath} ${p95(idle)} ms (${idle.length} requests)`,
-    );
+    console.log(texts.machine(cpus().length, loadavg()[0]!.toFixed(1)));
+    console.log(texts.idle(await memory(site.pid, "VmRSS"), texts.responses(allPath, p95(idle), idle.length)));
     const send = async (what: string, images: File[]) => {
       const form = (await visitor.get(createListingPath)).form("Create listing").fill({ ...villa, images });
       await measured(site, what, async () => {
@@ -43,21 +42,21 @@ export async function measurePhotos(): Promise<void> {
           throw new Error(`Refused: ${page.text("main")}`);
       });
     };
-    for (let round = 1; round <= rounds; round++) await send(`Round ${round}: accepted`, photos);
+    for (let round = 1; round <= rounds; round++) await send(texts.round(round), photos);
 
-    await send("Ordinary photos: accepted", await ordinaryPhotos());
+    await send(texts.ordinary, await ordinaryPhotos());
     await db
       .updateTable("avif_queue")
       .set({ due_at: sql<Date>`now()` })
       .execute();
-    console.log("Waiting for the background to begin ...");
+    console.log(texts.waiting);
     const all = await queued(db);
     while ((await queued(db)) === all) await sleep(50);
-    await send("While AVIF files are made: accepted", photos);
-    await measured(site, "AVIF files of all the others: made", async () => {
+    await send(texts.duringEncoding, photos);
+    await measured(site, texts.encoding, async () => {
       while ((await queued(db)) > maxImages) await sleep(100);
     });
-    console.log(`Most memory since the start: ${await memory(site.pid, "VmHWM")} MB`);
+    console.log(texts.mostMemory(await memory(site.pid, "VmHWM")));
     await reportFileSizes(db);
   } finally {
     await db.destroy();
@@ -72,10 +71,8 @@ async function measured(site: { url: string; pid: number }, what: string, work: 
   const [, meanwhile, peak] = await Promise.all([done, waits(site.url, done), highest(site.pid, done)]);
   const seconds = (performance.now() - started) / 1000;
   const cpu = (await cpuSeconds(site.pid)) - cpuBefore;
-  console.log(
-    `${what} in ${seconds.toFixed(1)} s (${cpu.toFixed(1)} s of CPU), at most ${peak} MB, ` +
-      `p95 of ${allPath} meanwhile ${p95(meanwhile)} ms (${meanwhile.length} requests)`,
-  );
+  const responses = texts.responses(allPath, p95(meanwhile), meanwhile.length);
+  console.log(texts.measured(what, seconds.toFixed(1), cpu.toFixed(1), peak, responses));
 }
 
 async function ordinaryPhotos(): Promise<File[]> {
@@ -102,11 +99,9 @@ async function reportFileSizes(db: Kysely<Schema>): Promise<void> {
     group by crop, room, format
     order by crop, room, max(bytes) desc
   `.execute(db);
-  console.log("Files of ordinary photos (mean and most, in kB):");
+  console.log(texts.files);
   for (const { crop, room, format, mean, most, files } of rows) {
-    console.log(
-      `  ${crop.padEnd(5)} up to ${String(room).padStart(4)} px  ${format.padEnd(4)}  ${mean}, ${most} (${files})`,
-    );
+    console.log(texts.file(crop.padEnd(5), String(room).padStart(4), format.padEnd(4), mean, most, files));
   }
 }
 

@@ -23,7 +23,7 @@ export async function publishHomes(url: string, count: number): Promise<() => Pr
   for (let index = 0; index < Math.min(count, most); index++) {
     const blank = (await visitor.get(createListingPath)).form("Create listing");
     const named = blank.fill({ ...villa, name: `${villa.name} ${index}`, images: [await smallPhoto("home.jpg")] });
-    forms.push((await named.submit("Upload now and arrange")).form("Create listing"));
+    forms.push((await named.submit("Upload and arrange photos")).form("Create listing"));
   }
   return async () => {
     const answers: Answer[] = [];

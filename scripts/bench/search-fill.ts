@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { type City, type Locality, Vocabulary, makeCities, near, randomness, weighted } from "./search-world.ts";
+import { benchTexts, searchBenchTexts as texts } from "#texts/site/bench.ts";
 
 /** The generated cities and words, for the queries of the benchmark. */
 export interface World {
@@ -29,8 +30,8 @@ export async function fill(url: string, rows: number, log = console.log): Promis
     if (there[0]!.count === "0") {
       const indexes = await dropIndexes(client);
       await fillHomes(client, world, rows, random, log);
-      for (const [what, statement] of indexes) await timed(`Index ${what}`, log, () => client.unsafe(statement));
-      await timed("Vacuum", log, () => client.unsafe("vacuum (analyze)"));
+      for (const [what, statement] of indexes) await timed(texts.index(what), log, () => client.unsafe(statement));
+      await timed(texts.vacuum, log, () => client.unsafe("vacuum (analyze)"));
     }
     return world;
   } finally {
@@ -41,7 +42,7 @@ export async function fill(url: string, rows: number, log = console.log): Promis
 async function timed<Result>(what: string, log: (line: string) => void, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await work();
-  log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  log(benchTexts.step(what, ((performance.now() - started) / 1000).toFixed(1)));
   return result;
 }
 
@@ -170,7 +171,7 @@ async function fillHomes(
     description text, offer boolean, regular_price bigint, discounted_price bigint, latitude float8, longitude float8,
     timestamp timestamptz, city text, locality text, city_id integer, place_id integer, user_id uuid`;
   const columns = [...types.matchAll(/(\w+) \w+(?:,|$)/g)].map(([, name]) => name!).join(", ");
-  await timed(`${rows} homes`, log, async () => {
+  await timed(texts.homes(rows), log, async () => {
     for (let first = 0; first < rows; first += batch) {
       const homes = Array.from({ length: Math.min(batch, rows - first) }, (_, index) => homeAt(first + index));
       await client.unsafe(
@@ -180,7 +181,7 @@ async function fillHomes(
       );
     }
   });
-  await timed("Photos", log, () =>
+  await timed(texts.photos, log, () =>
     client.unsafe(
       `insert into listing_images (id, listing_id, position, key, width, height, variants)
        select gen_random_uuid(), id, 0, 'photos/' || id, 960, 640, $1::jsonb from listings`,

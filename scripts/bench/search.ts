@@ -11,6 +11,7 @@ import { type PageKind, pageKinds } from "./search-kinds.ts";
 import { randomness } from "./search-world.ts";
 import { serverMemory } from "./server-memory.ts";
 import { serveSite } from "./site.ts";
+import { searchBenchTexts as texts } from "#texts/site/bench.ts";
 
 /** How many pages of a kind are asked for, unless they take longer than so many milliseconds. */
 const pagesPerKind = Number(process.env.ASKED ?? 300);
@@ -47,23 +48,20 @@ export async function measureSearch(): Promise<void> {
     const sizes = await client.unsafe<{ size: string }[]>(
       "select pg_size_pretty(pg_database_size(current_database())) as size",
     );
-    console.log(`${rows} homes, ${sizes[0]!.size}, ${cpus().length} cores`);
+    console.log(texts.world(texts.homes(rows), sizes[0]!.size, cpus().length));
     const site = await serveSite(server.url, dataDir);
     try {
-      const heads = ["p50 ms", "p95 ms", "p99 ms", "max ms", "bytes", "statements"];
-      console.log("page".padEnd(26), ...heads.map((head) => head.padStart(10)));
+      console.log(texts.page.padEnd(26), ...texts.columns.map((column) => column.padStart(10)));
       const kinds = pageKinds(world);
       for (const kind of kinds.filter(({ name }) => wanted.test(name))) await measure(kind, site.url, client);
-      if (wanted.test("publishing")) {
+      if (wanted.test(texts.publishing)) {
         const publish = await publishHomes(site.url, pagesPerKind);
         await client.unsafe("select pg_stat_statements_reset()");
-        report("publishing", await publish(), await statementsOf(client));
+        report(texts.publishing, await publish(), await statementsOf(client));
       }
       const before = await serverMemory(client);
       await askDifferent(kinds, site.url);
-      console.log(
-        `PostgreSQL's memory: ${before} MB, ${await serverMemory(client)} MB after ${differentAddresses} addresses`,
-      );
+      console.log(texts.memory(before, await serverMemory(client), differentAddresses));
     } finally {
       await site.stop();
       await client.end();

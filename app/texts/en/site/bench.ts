@@ -1,0 +1,52 @@
+import { plural } from "../plural.ts";
+
+/** `npm run bench`. Measurements come formatted. */
+export const benchTexts = {
+  usage: "npm run bench -- <name>",
+  choice: (name: string, what: string) => `  ${name}: ${what}`,
+  step: (what: string, seconds: string) => `${what}: ${seconds} s`,
+};
+
+export const photoBenchTexts = {
+  what: "six photos of 5 MB in one form: seconds, memory, and response times meanwhile",
+  drawing: (photos: number, width: number, height: number) =>
+    plural(photos, {
+      one: `Drawing # photo of ${width} x ${height} pixels ...`,
+      other: `Drawing # photos of ${width} x ${height} pixels ...`,
+    }),
+  sizes: (megabytes: string[]) => `Sizes in MB: ${megabytes.join(", ")}`,
+  machine: (cores: number, load: string) =>
+    plural(cores, { one: `# core, load average ${load}`, other: `# cores, load average ${load}` }),
+  idle: (memory: number, responses: string) => `Idle: ${memory} MB, ${responses}`,
+  round: (number: number) => `Round ${number}`,
+  ordinary: "Ordinary photos",
+  waiting: "Waiting for the AVIF encoding to start ...",
+  duringEncoding: "During the AVIF encoding",
+  encoding: "AVIF encoding of all other photos",
+  measured: (what: string, seconds: string, cpu: string, memory: number, responses: string) =>
+    `${what}: ${seconds} s (${cpu} s of CPU), at most ${memory} MB, ${responses}`,
+  responses: (path: string, p95: string, requests: number) =>
+    plural(requests, { one: `p95 of ${path} ${p95} ms (# request)`, other: `p95 of ${path} ${p95} ms (# requests)` }),
+  mostMemory: (megabytes: number) => `Most memory since the start: ${megabytes} MB`,
+  files: "Files of ordinary photos (mean and maximum, in kB):",
+  file: (crop: string, width: string, format: string, mean: string, maximum: string, files: number) =>
+    `  ${crop} up to ${width} px  ${format}  ${mean}, ${maximum} (${files})`,
+};
+
+export const searchBenchTexts = {
+  what: "all kinds of pages among a million homes (ROWS; KINDS selects some), through HTTP: milliseconds, bytes and SQL statements; memory",
+  homes: (count: number) => plural(count, { one: "# home", other: "# homes" }),
+  photos: "Photos",
+  index: (name: string) => `Index ${name}`,
+  vacuum: "Vacuum",
+  world: (homes: string, size: string, cores: number) =>
+    plural(cores, { one: `${homes}, ${size}, # core`, other: `${homes}, ${size}, # cores` }),
+  page: "page",
+  columns: ["p50 ms", "p95 ms", "p99 ms", "max ms", "bytes", "statements"],
+  publishing: "publishing",
+  memory: (before: number, after: number, urls: number) =>
+    plural(urls, {
+      one: `PostgreSQL's memory: ${before} MB, ${after} MB after # URL`,
+      other: `PostgreSQL's memory: ${before} MB, ${after} MB after # different URLs`,
+    }),
+};
