@@ -1,6 +1,6 @@
 import { pluralsIn } from "../plural.ts";
 
-/** The language of these texts, as BCP 47 names it: dates and numbers are formatted in it, too. */
+/** The language of these texts (BCP 47), which dates and numbers are formatted for, too. */
 export const locale = "en-IN";
 
 /** Counted things in this language: see {@link pluralsIn}. */

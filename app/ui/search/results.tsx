@@ -69,7 +69,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       <ResultsTop search={search}>
         <Link to={search.map} className="view-switch">
           {texts.onMap}
-        </Link>
+        </Link>{" "}
         {search.page.cards.length > 1 && <Sorts sorts={search.sorts} />}
       </ResultsTop>
     </ListingList>

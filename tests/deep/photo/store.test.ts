@@ -140,7 +140,11 @@ describe("a bucket", () => {
   ])(
     "that %s loses nothing: form and photos stay, the log says %s once, and a retry works (TRUST.md row 29)",
     async (_, reason, break_) => {
-      const held = await (await createForm()).fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
+      const held = await (
+        await createForm()
+      )
+        .fill({ images: await smallPhotos(2) })
+        .submit("Upload and arrange photos");
       const [logged, listings] = [app.logs.stderr.length, await countRows(app, "listings")];
       break_();
       const form = held.form("Create listing").fill({ ...villa, images: await smallPhotos(2) });

@@ -50,7 +50,7 @@ describe.runIf(canMount)("a full disk (TRUST.md row 31)", () => {
 
   it("loses neither form nor photos, is named in the log, and is no problem once there is space", async () => {
     const form = (await owner.get("/create-listing")).form("Create listing");
-    const held = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Upload now and arrange");
+    const held = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Upload and arrange photos");
     // There is space for the uploads, but not for their processed files as well.
     const images = await Promise.all(Array.from({ length: 4 }, () => realPhoto("cc0_home_1.jpg")));
     await leave(images.reduce((sum, { size }) => sum + size, 0) + 100_000);

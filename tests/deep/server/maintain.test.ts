@@ -61,7 +61,7 @@ describe("npm run maintain", () => {
 
   const upload = async () => {
     const form = (await owner.get("/create-listing")).form("Create listing");
-    return photoIds(await form.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange"));
+    return photoIds(await form.fill({ images: await smallPhotos(1) }).submit("Upload and arrange photos"));
   };
   const setAge = (id: string, hours: number) =>
     app.db
@@ -199,7 +199,7 @@ describe("npm run maintain", () => {
     expect(code).toBe(1);
     expect(stderr.trim().split("\n")).toEqual([
       expect.stringMatching(
-        /^Not removed, will be retried next time: photos: not a folder of stored files: "..\/(one|two)"$/,
+        /^Could not remove \(the next run will retry\): photos: not a folder of stored files: "..\/(one|two)"$/,
       ),
     ]);
     expect(await countRows(app, "uploads")).toBe(before - 3);
@@ -263,7 +263,7 @@ describe("npm run maintain", () => {
     const { code, stdout, stderr } = await runScript(app, "maintain");
     await sql`alter table sessions_away rename to sessions`.execute(app.db);
     expect([code, stdout]).toEqual([1, expect.stringContaining("1 unused photo,")]);
-    expect(stderr).toBe('Not removed, will be retried next time: sessions: relation "sessions" does not exist\n');
+    expect(stderr).toBe('Could not remove (the next run will retry): sessions: relation "sessions" does not exist\n');
   });
 
   it("has nothing to do when it runs again", async () => {

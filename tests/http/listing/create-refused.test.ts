@@ -72,7 +72,7 @@ describe("a refused listing form", () => {
     app = await sharedApp();
     owner = (await newOwner(app)).visitor;
     const empty = (await owner.get("/create-listing")).form("Create listing");
-    held = await empty.fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
+    held = await empty.fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
   });
   afterAll(() => app?.stop());
 

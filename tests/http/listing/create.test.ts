@@ -120,7 +120,7 @@ describe("creating a listing", () => {
 
   it("combines the photos of several submits, earlier ones first", async () => {
     const empty = (await owner.get("/create-listing")).form("Create listing");
-    const held = await empty.fill({ images: [await smallPhoto("first.jpg")] }).submit("Upload now and arrange");
+    const held = await empty.fill({ images: [await smallPhoto("first.jpg")] }).submit("Upload and arrange photos");
     const [first] = photoIds(held);
     const page = await held
       .form("Create listing")
@@ -168,7 +168,7 @@ describe("creating a listing", () => {
     const held = await empty
       .form("Create listing")
       .fill({ images: await smallPhotos(1) })
-      .submit("Upload now and arrange");
+      .submit("Upload and arrange photos");
     const foreign = [...photoIds(held), own!.photos[0]!.id];
     const uploads = await countRows(app, "uploads");
 

@@ -51,7 +51,7 @@ describe("a new listing that is submitted twice", () => {
       await createForm(owner)
     )
       .fill({ ...villa, images: await smallPhotos(2) })
-      .submit("Upload now and arrange");
+      .submit("Upload and arrange photos");
     const form = held.form("Create listing");
     const first = await form.submit("Create listing");
     expect(listingId(await form.submit("Create listing"))).toBe(listingId(first));
@@ -64,7 +64,7 @@ describe("a new listing that is submitted twice", () => {
   ])("is created once for five simultaneous submits, which all lead to it, when the form %s", async (_, heldBefore) => {
     before = await countRows(app, "listings");
     let form = (await createForm(owner)).fill({ ...villa, images: [await smallPhoto("home.jpg")] });
-    if (heldBefore) form = (await form.submit("Upload now and arrange")).form("Create listing");
+    if (heldBefore) form = (await form.submit("Upload and arrange photos")).form("Create listing");
     const pages = await Promise.all([1, 2, 3, 4, 5].map(() => form.submit("Create listing")));
     expect(new Set(pages.map(listingId)).size).toBe(1);
     expect(await counted()).toBe(1);
@@ -94,7 +94,7 @@ describe("a new listing that is submitted twice", () => {
 
   it("whose photos are used up reports that, and asks for others", async () => {
     const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(2) });
-    const form = (await held.submit("Upload now and arrange")).form("Create listing");
+    const form = (await held.submit("Upload and arrange photos")).form("Create listing");
     await form.submit("Create listing");
     const refused = await form.fill({ name: "Another Villa" }).submit("Create listing");
     expect(refused.errorSummary).toEqual([{ text: listingMessages.alreadyCreated, field: "" }]);
@@ -108,7 +108,7 @@ describe("a new listing that is submitted twice", () => {
 
   it("whose photos were removed meanwhile reports that, and is not created without them", async () => {
     const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(3) });
-    const page = await held.submit("Upload now and arrange");
+    const page = await held.submit("Upload and arrange photos");
     const [gone] = photoIds(page);
     await app.db.deleteFrom("uploads").where("id", "=", gone!).execute();
     const refused = await page.form("Create listing").submit("Create listing");
@@ -153,9 +153,9 @@ describe("a listing form whose session has ended", () => {
     const { visitor, id } = await newOwner(app);
     const form = await createForm(visitor);
     await app.db.deleteFrom("sessions").where("user_id", "=", id).execute();
-    const held = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Upload now and arrange");
+    const held = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Upload and arrange photos");
     const [a, b] = photoIds(held);
-    const turned = await held.form("Create listing").submit("Make cover photo 2");
+    const turned = await held.form("Create listing").submit("Make cover: photo 2");
     expect(photoIds(turned)).toEqual([b, a]);
     expect(formValues(turned)).toEqual(villa);
   });
@@ -196,7 +196,7 @@ describe("the token in a listing form", () => {
       await createForm(stranger.visitor)
     )
       .fill({ ...villa, images: await smallPhotos(2) })
-      .submit("Upload now and arrange");
+      .submit("Upload and arrange photos");
     const { visitor } = await newOwner(app);
     const page = await sendTampered(visitor, held, (entries) => entries);
     expect(page.errorSummary.map(({ text }) => text)).toEqual([listingMessages.formExpired, photoMessages.photosGone]);

@@ -31,7 +31,7 @@ describe("a listing form while the database is down", () => {
 
   const filledForm = async () => (await owner.get("/create-listing")).form("Create listing").fill(villa);
   const holding = async () =>
-    (await filledForm()).fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
+    (await filledForm()).fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
   const listings = async () => (await database.db.selectFrom("listings").select("id").execute()).length;
 
   it("comes back with 503, its text and its photos, and succeeds once the database is back", async () => {

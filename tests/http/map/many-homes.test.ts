@@ -121,7 +121,7 @@ describe("a map of many homes in several cities", () => {
         .filter((name) => name.endsWith("zoom in"))
         .sort(),
     );
-    expect(live.clusters.map(({ label }) => label).sort()).toEqual(["Delhi", "Kochi", "Mumbai + 1"]);
+    expect(live.clusters.map(({ label }) => label).sort()).toEqual(["Delhi", "Kochi", "Mumbai +1"]);
   });
 
   it("shows numbers that the links confirm, and that divide into smaller ones, down to single homes", async () => {

@@ -42,7 +42,7 @@ describe("the photos of a listing form", () => {
   const emptyForm = async () => (await owner.get("/create-listing")).form("Create listing");
   /** A complete create form with uploaded photos. */
   const holding = async (count: number): Promise<Page> =>
-    (await emptyForm()).fill({ ...villa, images: await smallPhotos(count) }).submit("Upload now and arrange");
+    (await emptyForm()).fill({ ...villa, images: await smallPhotos(count) }).submit("Upload and arrange photos");
 
   it("are limited to six: of seven the first six stay, with a message (TRUST.md row 16)", async () => {
     const photos = [...(await smallPhotos(6)), await realPhoto("kodak_22.png")];
@@ -127,7 +127,7 @@ describe("the photos of a listing form", () => {
       await emptyForm()
     )
       .fill({ name: "Half done", latitude: "nowhere", images: await smallPhotos(2) })
-      .submit("Upload now and arrange");
+      .submit("Upload and arrange photos");
     expect(page.status).toBe(200);
     expect(page.title).not.toMatch(/^Error/);
     expect(page.errorSummary).toEqual([]);
@@ -139,7 +139,7 @@ describe("the photos of a listing form", () => {
 
   it("report their own errors when they are uploaded", async () => {
     const images = [await smallPhoto("good.jpg"), named("bad.png", "text")];
-    const page = await (await emptyForm()).fill({ images }).submit("Upload now and arrange");
+    const page = await (await emptyForm()).fill({ images }).submit("Upload and arrange photos");
     expect(page.status).toBe(422);
     expect(page.errorSummary.map(({ text }) => text)).toEqual(["bad.png is not a JPEG or PNG photo"]);
     expect(photoIds(page)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe("the photos of a listing form", () => {
     const start = await holding(4);
     const [a, b, c, d] = photoIds(start);
     const steps: [button: string, order: (string | undefined)[]][] = [
-      ["Make cover photo 3", [c, a, b, d]],
+      ["Make cover: photo 3", [c, a, b, d]],
       ["Move up photo 4", [c, a, d, b]],
       ["Move down photo 1", [a, c, d, b]],
       ["Remove photo 2", [a, d, b]],
@@ -175,7 +175,7 @@ describe("the photos of a listing form", () => {
     expect(buttons).toEqual([
       "Move down photo 1",
       "Remove photo 1",
-      "Make cover photo 2",
+      "Make cover: photo 2",
       "Move up photo 2",
       "Remove photo 2",
     ]);
@@ -186,7 +186,7 @@ describe("the photos of a listing form", () => {
     const held = await holding(2);
     const [a, b] = photoIds(held);
     const form = held.form("Create listing").fill({ images: await smallPhotos(1) });
-    const page = await form.submit("Make cover photo 2");
+    const page = await form.submit("Make cover: photo 2");
     expect(photoIds(page)).toHaveLength(3);
     expect(photoIds(page).slice(0, 2)).toEqual([b, a]);
   });

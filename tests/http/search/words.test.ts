@@ -88,7 +88,7 @@ describe("words that no home mentions", () => {
   it("are dropped one by one: the others stay", async () => {
     const page = await search("lake helipad");
     expect(page.path).toBe("/all?q=lake&without=helipad#results");
-    expect(page.text(".results-note")).toBe("No home mentions “helipad”. Showing homes without it.");
+    expect(page.text(".results-note")).toBe("No home mentions “helipad”, so we ignored it.");
     expect(names(page)).toEqual(["Lake flat"]);
   });
 

@@ -20,7 +20,7 @@ describe("maintenance by the running site", () => {
 
   const abandon = async () => {
     const form = (await owner.get("/create-listing")).form("Create listing");
-    const held = await form.fill({ images: await smallPhotos(2) }).submit("Upload now and arrange");
+    const held = await form.fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
     expect(photoIds(held)).toHaveLength(2);
     await ageUploads({ app });
   };

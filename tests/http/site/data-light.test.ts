@@ -50,7 +50,7 @@ describe("data saver", () => {
     const visitor = new Visitor(app.url);
     const before = await visitor.get("/all?q=quiet");
     expect(before.comesToLife).toBe(true);
-    const light = await before.form("Data saver").submit("Data saver");
+    const light = await before.form("Turn on data saver").submit("Turn on data saver");
     expect([light.path, light.comesToLife, light.$(".show-photos").length]).toEqual(["/all?q=quiet", false, 1]);
     const again = await light.form("Turn off data saver").submit("Turn off data saver");
     expect([again.path, again.comesToLife, again.$("main img[src^='/images/']").length]).toEqual([

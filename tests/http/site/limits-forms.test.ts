@@ -68,7 +68,7 @@ describe("listing forms with photos", () => {
   it("are limited per hour and user, and keep all input and uploads above the limit", async () => {
     const { visitor, id } = await newOwner(app);
     const form = (await visitor.get("/create-listing")).form("Create listing");
-    const first = await form.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange");
+    const first = await form.fill({ images: await smallPhotos(1) }).submit("Upload and arrange photos");
     const held = photoIds(first);
     expect(held).toHaveLength(1);
     await exhaustLimit(app.db, "photoForms");
@@ -90,7 +90,7 @@ describe("listing forms with photos", () => {
     expect(created.flash).toBe("Congratulation! Listing created");
     const other = await newOwner(app);
     const theirs = (await other.visitor.get("/create-listing")).form("Create listing");
-    const upload = await theirs.fill({ images: await smallPhotos(1) }).submit("Upload now and arrange");
+    const upload = await theirs.fill({ images: await smallPhotos(1) }).submit("Upload and arrange photos");
     expect([upload.status, photoIds(upload)]).toEqual([200, [expect.any(String)]]);
   });
 });

@@ -44,7 +44,7 @@ export async function openPhotoForm(browser: Browser, app: App) {
 
 /** The upload button is removed once script makes it unnecessary. */
 export const ready = (page: Page) =>
-  page.getByRole("button", { name: "Upload now and arrange" }).waitFor({ state: "detached" });
+  page.getByRole("button", { name: "Upload and arrange photos" }).waitFor({ state: "detached" });
 
 export const choose = (page: Page, files: ReturnType<typeof jpeg>[]) =>
   page.locator("input[type=file]").setInputFiles(files);

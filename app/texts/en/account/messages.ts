@@ -30,11 +30,11 @@ export const accountMessages = {
   passwordReset: "Your password has been changed",
   accountDeleted: "Your account has been deleted",
   signedOutOfDeleting: [
-    "You are signed out. If you have already submitted this form, your account is deleted.",
+    "You are signed out. If you have already submitted this form, your account has been deleted.",
     "Otherwise, <signIn>sign in (new tab)</signIn>, then come back here and submit again.",
   ],
   confirmationMissing: "Confirm that you want to delete your account",
-  deletePasswordWrong: "Wrong password",
+  deletePasswordWrong: "Wrong password. Try again.",
   deleteEmailWrong: "Enter the e-mail address of your account",
   profileUpdated: "Profile updated successfully",
   profileNotUpdated: "Could not update the profile",

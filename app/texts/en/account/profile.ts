@@ -1,6 +1,6 @@
 import { plural } from "../plural.ts";
 
-/** An owner's profile and the end of an account (SPEC.md section 2 quotes some). */
+/** The profile, and deleting an account. SPEC.md section 2 quotes some. */
 export const profileTexts = {
   title: "My Profile",
   account: "Account",

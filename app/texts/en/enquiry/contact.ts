@@ -1,6 +1,6 @@
 import { productName } from "#app/brand.ts";
 
-/** Writing to an owner (SPEC.md section 2, contact box), and to us. */
+/** Contacting an owner (SPEC.md section 2, contact box), and contacting us. */
 export const contactBoxTexts = {
   open: "Contact Landlord",
   /** In the bar at the bottom of a phone. */

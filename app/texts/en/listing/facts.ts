@@ -4,7 +4,7 @@ import { plural } from "../plural.ts";
 export const factTexts = {
   purpose: { rent: "For Rent", sell: "For Sale" },
   beds: (count: number) => plural(count, { one: "# Bed", other: "# Beds" }),
-  /** On its own page, small from two on. */
+  /** On the page of the listing, where SPEC.md writes 'beds' in lower case. */
   bedsInDetail: (count: number) => plural(count, { one: "# Bed", other: "# beds" }),
   baths: (count: number) => plural(count, { one: "# Bath", other: "# Baths" }),
   furnished: "Furnished",

@@ -30,7 +30,7 @@ export const importRowTexts = {
     farAway: (kilometres: number, city: string) => `this point is ${kilometres} km from ${city}`,
     encoding: (there: string, meant: string) => `${there} is probably ${meant} in the wrong encoding`,
   },
-  /** The same in words that many rows share. */
+  /** The same without values, to count the rows of each reason. */
   reasons: {
     rent: "this rent is unlikely",
     price: "this price is unlikely",

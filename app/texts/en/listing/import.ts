@@ -2,7 +2,7 @@ import { plural } from "../plural.ts";
 
 const usage = "npm run import -- file.csv [--owner e-mail] [--dry-run]";
 
-/** `npm run import`: its help, and what it reports about a file. Counts without a plural come formatted. */
+/** `npm run import`: its help, and what it reports about a file. Numbers that need no plural come formatted. */
 export const importTexts = {
   usage,
   help: `import: creates listings from a CSV file, without photos. Rows follow the rules of the listing form.
@@ -68,7 +68,7 @@ Exit code: 0 on success, 1 if a row was refused or the import failed, 130 or 143
     unread: (columns: string) => `These columns are not imported: ${columns}`,
   },
 
-  /** A line of a report names the row first. */
+  /** Each line of a report starts with the rows it is about. */
   line: (from: number, to: number) => (from === to ? `line ${from}` : `lines ${from} to ${to}`),
   refused: (lines: string, problems: string) => `Refused: ${lines}, ${problems}`,
   doubtful: (lines: string, remarks: string) => `Doubtful: ${lines}, ${remarks}`,

@@ -1,6 +1,6 @@
 import { plural } from "../plural.ts";
 
-/** What follows the cards of a list. */
+/** The end of a list, below its cards. */
 export const listTexts = {
   loadMore: "Load More",
   start: "Back to the start of the list",

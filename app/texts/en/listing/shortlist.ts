@@ -32,7 +32,7 @@ export const compareTexts = {
   browse: "Browse all homes",
   tooFew: {
     title: (least: number) => `Pick at least ${least} homes to compare`,
-    text: "Pick them from your shortlist.",
+    text: "Save homes to your shortlist, then pick them there.",
     soFar: "So far, you have picked <home/>, <price/>.",
   },
   tooMany: (most: number, asked: number) => `You can compare up to ${most} homes. You picked ${asked}.`,

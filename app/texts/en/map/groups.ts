@@ -13,6 +13,6 @@ export const mapGroupTexts = {
   allUncounted: (place: string) => `See all homes in ${place}`,
   countedNewest: (counted: number) =>
     plural(counted, {
-      other: "Numbers on the map count only the newest # homes. Zoom in or add filters to count the others.",
+      other: "Numbers on the map count only the newest # homes. Zoom in or add filters to count the rest.",
     }),
 };

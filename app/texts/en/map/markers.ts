@@ -12,5 +12,5 @@ export const markerTexts = {
       other: `${city} and # more cities: ${homes}, zoom in`,
     }),
   /** What is written below the number of homes in several cities. */
-  label: ({ city, others }: { city: string; others: number }) => plural(others, { other: `${city} + #` }),
+  label: ({ city, others }: { city: string; others: number }) => plural(others, { other: `${city} +#` }),
 };

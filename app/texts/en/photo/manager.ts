@@ -1,15 +1,15 @@
 /** The photos of the listing form, with and without script. */
 export const photoManagerTexts = {
   heading: "Photos",
-  describeHint: 'Describe each photo, e.g. "Living room with balcony". Screen readers read it out.',
+  describeHint: 'Describe each photo, e.g. "Living room with balcony", for people who can\'t see it.',
   list: "Photos in order",
   add: "Add photos",
   addHint: (most: number, megabytes: number) =>
     `Up to ${most} JPEG or PNG photos of up to ${megabytes} MB each. The first is the cover.`,
-  uploadNow: "Upload now and arrange",
+  uploadNow: "Upload and arrange photos",
   photo: (number: number) => `Photo ${number}`,
   cover: "Cover",
-  makeCover: (number: string) => `<shown>Make cover</shown> photo ${number}`,
+  makeCover: (number: string) => `<shown>Make cover</shown>: photo ${number}`,
   moveUp: (number: string) => `<shown>Move up</shown> photo ${number}`,
   moveDown: (number: string) => `<shown>Move down</shown> photo ${number}`,
   remove: (number: string) => `<shown>Remove</shown> photo ${number}`,

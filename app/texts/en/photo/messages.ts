@@ -4,7 +4,7 @@ export const photoMessages = {
   tooManyPhotos: "Only 6 images are allowed",
   altLong: "Use at most 200 characters to describe a photo",
   photoTooLarge: "Images size should be less than 5MB",
-  photoLocked: "We are still processing this photo",
+  photoLocked: "We're still processing this photo. Try again in a moment.",
   photosNotUploaded: "Could not upload images",
   photosWaiting: "We'll keep your photos for 24 hours. Submit the form again in a few minutes.",
   photosGone: "Some photos expired after 24 hours. Add them again.",

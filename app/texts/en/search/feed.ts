@@ -3,5 +3,5 @@ export const feedTexts = {
   entry: ({ name, price }: { name: string; price: string }) => `${name}, ${price}`,
   facts: ({ purpose, price, beds, baths }: { purpose: string; price: string; beds: string; baths: string }) =>
     `${purpose}: ${price}, ${beds}, ${baths}`,
-  unknownPlace: "We do not know a place with this name.",
+  unknownPlace: "We don't know this place.",
 };

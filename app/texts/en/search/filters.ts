@@ -7,7 +7,7 @@ export const filterTexts = {
   pin: (pin: string) => `PIN code ${pin}`,
   from: (price: string) => `From ${price}`,
   to: (price: string) => `Up to ${price}`,
-  /** `2, 3, 4+ bedrooms`; the parts ascend. */
+  /** `2, 3, 4+ bedrooms`, with the parts in ascending order. */
   bedrooms: (parts: { count: number; orMore: boolean }[]) => {
     const counts = parts.map(({ count, orMore }) => (orMore ? `${count}+` : String(count))).join(", ");
     return plural(parts[parts.length - 1]!.count, { one: `${counts} bedroom`, other: `${counts} bedrooms` });

@@ -11,13 +11,13 @@ export const searchFormTexts = {
   from: "Min price",
   fromHint: "For example, 20,000 or 45 lakh.",
   to: "Max price",
-  toHint: "For rent, the price per month.",
+  toHint: "For rent, enter the price per month.",
   bedrooms: "Bedrooms",
   furnished: "Furnishing",
   parking: "Parking",
   pin: "PIN code",
   pinHint: "6 digits, for example 400050.",
   show: "Show homes",
-  /** `Show 34 homes`; the count comes in words. */
+  /** `Show 34 homes`; the count comes with its unit. */
   showFound: (homes: string) => `Show ${homes}`,
 };

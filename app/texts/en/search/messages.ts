@@ -3,7 +3,7 @@ export const searchMessages = {
   searchLong: "A keyword or place can have at most 100 characters",
   searchUnclear: "A keyword or place needs at least one letter or digit",
   searchCommon: "This keyword is too common. Try something more specific.",
-  budgetUnclear: "Enter a price such as 25,000 or 45 lakh",
+  budgetUnclear: "Enter a price, such as 25,000 or 45 lakh",
   budgetRange: "A price can be at most ₹10,000 crore",
   pinUnclear: "A PIN code has 6 digits, for example 400050",
   budgetReversed: "The min price is higher than the max price",

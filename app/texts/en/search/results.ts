@@ -5,7 +5,7 @@ export const resultsTexts = {
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
   exactly: "Search for homes that mention “<typed></typed>”",
   otherPlaces: "Other places with similar names:",
-  dropped: "No home mentions “<words></words>”. Showing homes without it.",
+  dropped: "No home mentions “<words></words>”, so we ignored it.",
   droppedInPlace: "No home mentions “<words></words>”. Showing all homes in <place></place>.",
   filters: "Active filters",
   removeFilter: "<hidden>Remove: </hidden><filter></filter>",

@@ -9,6 +9,6 @@ export const brandTexts = {
     "Explore, list and connect with properties across India. Rent, buy or sell, and contact owners directly.",
   titleOf: (page: string) => `${page} · ${productName}`,
   homeTitle: `${productName}: Connecting properties and lives`,
-  /** A refused form's title: a screen reader says it before anything else. */
+  /** Starts the title of a refused form: a screen reader says it before anything else. */
   refusedPrefix: "Error: ",
 };

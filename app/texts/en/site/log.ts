@@ -29,8 +29,11 @@ export const logTexts = {
   passwordEmailNotSent: (reason: string) => `the e-mail about a changed password was not sent: ${reason}`,
   email: (to: string, subject: string, file: string) => `e-mail to ${to}: ${subject} (${file})`,
   placesUpdated: (count: number) =>
-    plural(count, { one: "updated the place of # listing", other: "updated the places of # listings" }),
-  placesFailed: (reason: string) => `updating places failed: ${reason}`,
+    plural(count, {
+      one: "updated the city and locality of # listing",
+      other: "updated the city and locality of # listings",
+    }),
+  placesFailed: (reason: string) => `updating cities and localities failed: ${reason}`,
   stopping: (seconds: number, requests: number) =>
     plural(requests, {
       one: `stopping: waiting up to ${seconds} s for # request in progress`,

@@ -14,10 +14,10 @@ export const maintenanceTexts = {
   },
   uploads: (count: number) => plural(count, { one: "# interrupted upload", other: "# interrupted uploads" }),
   removedUploads: (uploads: string) => `Removed ${uploads}.`,
-  notRemoved: (problem: string) => `Not removed, will be retried next time: ${problem}`,
+  notRemoved: (problem: string) => `Could not remove (the next run will retry): ${problem}`,
   failed: (problems: string) => `maintenance failed: ${problems}`,
   problem: (part: string, reason: string) => `${part}: ${reason}`,
-  /** What a round consists of, as problems name it. */
+  /** The parts of a run, as `problem` names them. */
   parts: {
     listings: "listings",
     photos: "photos",

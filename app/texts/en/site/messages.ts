@@ -4,6 +4,6 @@ export const siteMessages = {
   plainText: "Use plain text without line breaks or control characters",
   textLong: "This text is too long. We kept only the beginning.",
   unreadableText: "Some characters could not be read. Type the text again.",
-  /** With a sentence that says that the visitor is signed out. */
+  /** Follows a sentence that says that the visitor is signed out. */
   signInAgain: "<signIn>Sign in (new tab)</signIn>, then come back here and submit again.",
 };

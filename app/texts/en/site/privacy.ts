@@ -19,7 +19,7 @@ export const privacyTexts = {
         "Data saver: when you turn it on, one cookie remembers that for a year.",
         "Sign-in: one cookie keeps you signed in for up to 30 days. Signing in with Google needs another one for up to ten minutes.",
         "Messages: after you submit a form, one cookie carries the message to the next page, for up to two minutes.",
-        "Up-to-date pages: when you sign in or out or change something, two cookies with random values mark earlier pages as out of date. They end when you close the browser.",
+        "Up-to-date pages: when you sign in, sign out or change something, two cookies with random values mark earlier pages as out of date. They are deleted when you close the browser.",
       ],
     },
     {
@@ -27,7 +27,7 @@ export const privacyTexts = {
       paragraphs: [
         "We store your name, your e-mail address, the date you joined and a hash of your password (argon2id). Nobody can turn the hash back into the password.",
         "Signing in with Google gives us your name, your e-mail address and Google's ID for you. We store the ID, too.",
-        "You can download your data or delete your account on your profile.",
+        "You can download your data or delete your account from your profile.",
       ],
     },
     {

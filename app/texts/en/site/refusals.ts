@@ -10,9 +10,9 @@ export const refusalTexts = {
   },
   tooMany: {
     title: "Too many requests",
-    text: "We are getting too many requests from your network. Wait a few seconds, then try again.",
+    text: "We're getting too many requests from your network. Wait a few seconds, then try again.",
   },
-  busy: { title: "We are busy", text: "Wait a few seconds, then try again." },
+  busy: { title: "We're busy right now", text: "Wait a few seconds, then try again." },
   notAForm: "We can't read this request. Open the form's page and submit it there.",
   tooLarge: "That is too much to upload at once. Remove some photos and try again.",
   unavailable: "We're having trouble. Please try again in a minute.",
