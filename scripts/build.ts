@@ -30,10 +30,12 @@ async function build(interrupted?: AbortSignal): Promise<void> {
   if (!existsSync(remix)) {
     throw new UserError(startTexts.toolsMissing);
   }
+  console.log(startTexts.building);
   const digest = digestOfSources();
   rmSync(stamp, { force: true });
+  // Vite warns of the Node modules that server code imports, before Remix removes that code from the client: 200 lines.
   await finish(
-    startNode([remix, "vite:build"], { ...process.env, NODE_ENV: "production" }),
+    startNode([remix, "vite:build", "--logLevel", "error"], { ...process.env, NODE_ENV: "production" }),
     startTexts.buildFailed,
     interrupted,
   );

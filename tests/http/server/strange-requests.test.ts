@@ -43,7 +43,7 @@ describe("an unusual request", () => {
 
   it("with a form for a page that accepts none gets 405 in our own words", async () => {
     const page = await new Visitor(app.url).post("/about", { name: "Asha" });
-    expect([page.status, page.text("main p")]).toEqual([405, failureTexts.wrongMethod.text]);
+    expect([page.status, page.text("main h1 + p")]).toEqual([405, failureTexts.wrongMethod.text]);
   });
 
   it("with an encoded NUL or invalid UTF-8 anywhere in a path gets 404", async () => {

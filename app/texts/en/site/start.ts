@@ -2,6 +2,7 @@
 export const startTexts = {
   ready: (product: string, url: string) => `${product} is ready: ${url}`,
   demoOwner: (email: string, password: string) => `Demo owner: ${email}, password: ${password}`,
+  building: "Building the site (takes about a minute) ...",
   buildFailed: (code: number) => `The build failed (exit code ${code}). The lines above say why.`,
   preparationFailed: (code: number) =>
     `The database could not be prepared (exit code ${code}). The lines above say why.`,
