@@ -124,7 +124,7 @@ describe("the main journey in a browser without script", () => {
   async function arrange(page: Page): Promise<void> {
     const [a, , c] = await held(page);
     const press = (name: string) => clickToNextPage(page.getByRole("button", { name, exact: true }));
-    await press("Make cover: photo 3");
+    await press("Make cover photo 3");
     await press("Remove photo 3");
     expect(await held(page)).toEqual([c, a]);
     await press("Move down photo 1");

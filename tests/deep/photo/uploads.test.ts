@@ -209,7 +209,7 @@ describe("photos chosen in a browser with script", () => {
     await choose(page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("3.jpg", small[2]!)]);
     await holds(page, 3);
     const [a, b, c] = await order(page);
-    await page.getByRole("button", { name: "Make cover: photo 3" }).click();
+    await page.getByRole("button", { name: "Make cover photo 3" }).click();
     await page.getByRole("button", { name: "Remove photo 2" }).click();
     await photos(page).first().getByLabel("Describe").fill("The terrace");
     await photos(page).last().getByLabel("Describe").focus();

@@ -80,7 +80,7 @@ describe("editing a listing", () => {
     const [a, b, c] = await storedIds();
     let page = await (await editForm()).submit("Remove photo 2");
     expect(page.status).toBe(200);
-    page = await page.form("Update listing").submit("Make cover: photo 2");
+    page = await page.form("Update listing").submit("Make cover photo 2");
     page = await page
       .form("Update listing")
       .fill({ name: "Rearranged", images: [await smallPhoto("new.jpg")] })

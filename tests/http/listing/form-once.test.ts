@@ -155,7 +155,7 @@ describe("a listing form whose session has ended", () => {
     await app.db.deleteFrom("sessions").where("user_id", "=", id).execute();
     const held = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Upload and arrange photos");
     const [a, b] = photoIds(held);
-    const turned = await held.form("Create listing").submit("Make cover: photo 2");
+    const turned = await held.form("Create listing").submit("Make cover photo 2");
     expect(photoIds(turned)).toEqual([b, a]);
     expect(formValues(turned)).toEqual(villa);
   });

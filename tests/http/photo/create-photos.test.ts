@@ -149,7 +149,7 @@ describe("the photos of a listing form", () => {
     const start = await holding(4);
     const [a, b, c, d] = photoIds(start);
     const steps: [button: string, order: (string | undefined)[]][] = [
-      ["Make cover: photo 3", [c, a, b, d]],
+      ["Make cover photo 3", [c, a, b, d]],
       ["Move up photo 4", [c, a, d, b]],
       ["Move down photo 1", [a, c, d, b]],
       ["Remove photo 2", [a, d, b]],
@@ -175,7 +175,7 @@ describe("the photos of a listing form", () => {
     expect(buttons).toEqual([
       "Move down photo 1",
       "Remove photo 1",
-      "Make cover: photo 2",
+      "Make cover photo 2",
       "Move up photo 2",
       "Remove photo 2",
     ]);
@@ -186,7 +186,7 @@ describe("the photos of a listing form", () => {
     const held = await holding(2);
     const [a, b] = photoIds(held);
     const form = held.form("Create listing").fill({ images: await smallPhotos(1) });
-    const page = await form.submit("Make cover: photo 2");
+    const page = await form.submit("Make cover photo 2");
     expect(photoIds(page)).toHaveLength(3);
     expect(photoIds(page).slice(0, 2)).toEqual([b, a]);
   });

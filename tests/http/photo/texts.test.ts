@@ -75,7 +75,7 @@ describe("the description of a photo", () => {
 
   it("moves with its photo, and stays when the form is refused", async () => {
     const { page } = await formWith(3);
-    const moved = await describing(page, kitchen, balcony).submit("Make cover: photo 2");
+    const moved = await describing(page, kitchen, balcony).submit("Make cover photo 2");
     expect(texts(moved)).toEqual([balcony, kitchen, ""]);
     const removed = await moved.form("Create listing").submit("Remove photo 3");
     expect(texts(removed)).toEqual([balcony, kitchen]);
