@@ -9,7 +9,7 @@ export const photoManagerTexts = {
   uploadNow: "Upload and arrange photos",
   photo: (number: number) => `Photo ${number}`,
   cover: "Cover",
-  makeCover: (number: string) => `<shown>Make cover</shown>: photo ${number}`,
+  makeCover: (number: string) => `<shown>Make cover</shown> photo ${number}`,
   moveUp: (number: string) => `<shown>Move up</shown> photo ${number}`,
   moveDown: (number: string) => `<shown>Move down</shown> photo ${number}`,
   remove: (number: string) => `<shown>Remove</shown> photo ${number}`,
