@@ -55,9 +55,9 @@ describe("photos in the listing form, with script", () => {
     expect(await status(page).textContent()).toBe("Photo 2 removed.");
     expect(await focused()).toBe("Move photo 2");
     expect(await photos(page).first().getByText("Cover").count()).toBe(1);
-    expect(
-      await page.getByRole("button", { name: /^(Make cover|Move up) photo 1$|^Move down photo 2$/ }).count(),
-    ).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Make cover|Move up) photo 1$|^Move down photo 2$/ }).count()).toBe(
+      0,
+    );
     expect(complaints).toEqual([]);
     await context.close();
   });
