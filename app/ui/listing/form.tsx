@@ -65,7 +65,6 @@ export function ListingForm({ heading, path, defaults, state, token, tiles }: Li
   });
   // A later token (boot.js reloads the data) would allow the same form to create a second listing.
   const [firstToken] = useState(token);
-  const photos = state?.photos ?? [];
   return (
     <div className="page page-form">
       <h1>{heading}</h1>
@@ -197,7 +196,13 @@ export function ListingForm({ heading, path, defaults, state, token, tiles }: Li
           </div>
         </section>
 
-        <ListingFormPhotos field={fields.images} photos={photos} path={path} done={state?.done} />
+        <ListingFormPhotos
+          field={fields.images}
+          photos={state?.photos ?? []}
+          path={path}
+          token={firstToken}
+          done={state?.done}
+        />
 
         <p className="buttons">
           <SubmitButton name={saveButton} busy={<SavingLabel />}>

@@ -9,6 +9,7 @@ import type { FormPhoto } from "./photo-list.ts";
  * @returns those photos that exist; null if the request failed
  */
 export async function loadFormPhotos(ids: string[], path: string, token: string): Promise<FormPhoto[] | null> {
+  if (ids.length === 0) return [];
   const query = new URLSearchParams(ids.map((id) => ["photo", id]));
   if (path !== createListingPath) query.set("listing", path.split("/").pop()!);
   try {

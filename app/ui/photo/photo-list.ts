@@ -1,5 +1,7 @@
 import type { Picture } from "#app/domain/photo/picture.ts";
-import { rearrange } from "#app/domain/photo/rules.ts";
+import { maxImageBytes, maxImages, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
+import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 
 /** A photo of the form. Its picture is null while it cannot be looked up. */
 export interface FormPhoto {
@@ -7,99 +9,113 @@ export interface FormPhoto {
   picture: Picture | null;
   /** The owner's description. */
   alt: string;
-  /** Its position among the chosen files, until photos are rearranged. */
-  position?: number;
 }
 
-export type UploadStatus = "waiting" | "sending" | "processing" | "paused" | "offline" | "failed";
-
-/** A chosen file that is not yet a photo of the form. */
+/** A chosen file that is not yet a photo. */
 export interface PhotoUpload {
-  /** Identifies the file, also after a reload. */
-  key: string;
+  /** Identifies it, also after a reload, and starts with the time when the file was chosen. */
+  id: string;
   file: File;
-  position: number;
-  status: UploadStatus;
+  /** `offline` uploads resume with the connection, `failed` ones when the visitor retries, `refused` ones never. */
+  status: "waiting" | "sending" | "paused" | "offline" | "failed" | "refused";
   percent: number;
-  /** Why it failed. */
+  /** Why it failed or was refused. */
   problem: string;
-  canRetry: boolean;
+  /** Where to resume it, once the server has created it. */
+  url: string | null;
 }
 
 export interface PhotoList {
-  photos: FormPhoto[];
-  uploads: PhotoUpload[];
+  /** In the order of the form. An upload has the place of its future photo. */
+  items: (FormPhoto | PhotoUpload)[];
+  /** Whether script manages the photos, and has restored those that the form had before a reload. */
+  isLive: boolean;
+  /** What has just happened, for screen readers. */
+  status: string;
+  alert: string;
 }
 
 export type PhotoEvent =
-  | { type: "added"; files: Pick<PhotoUpload, "key" | "file" | "position">[] }
-  | { type: "progressed"; key: string; status: UploadStatus; percent?: number }
-  | { type: "arrived"; key: string; photo: FormPhoto }
-  | { type: "failed"; key: string; problem: string; canRetry: boolean }
+  /** Without items, those in the server's page stay. */
+  | { type: "restored"; items?: PhotoList["items"]; status?: string; alert?: string }
+  | { type: "added"; uploads: PhotoUpload[] }
+  | { type: "started"; id: string }
+  | { type: "progressed"; id: string; percent: number; url: string | null }
+  | { type: "paused"; id: string }
+  | { type: "failed"; id: string; status: "offline" | "failed" | "refused"; problem: string }
+  /** With the id of the upload. */
+  | { type: "arrived"; id: string; photo: FormPhoto }
   /** With a photo button: `cover:{id}`, `up:{id}` or `down:{id}`. */
   | { type: "moved"; button: string }
-  /** By dragging: the ids in their new order. */
-  | { type: "ordered"; ids: string[] }
-  /** A photo by its id, or an upload by its key. */
+  | { type: "dragged"; from: number; to: number }
   | { type: "removed"; id: string }
   | { type: "described"; id: string; alt: string }
-  /** After a reload: the photos of the form before it, and the ids of those in the server's page. */
-  | { type: "restored"; photos: FormPhoto[]; initialIds: string[] };
+  | { type: "announced"; status?: string; alert?: string };
+
+export const isUpload = (item: FormPhoto | PhotoUpload): item is PhotoUpload => "file" in item;
+
+export function newUpload(file: File): PhotoUpload {
+  const id = `${Date.now()}-${Math.random()}`;
+  return { id, file, status: "waiting", percent: 0, problem: "", url: null };
+}
 
 export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList {
-  const { photos, uploads } = list;
-  const updateUpload = (key: string, change: Partial<PhotoUpload>) =>
-    uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
+  const { items } = list;
+  const update = (id: string, change: Partial<FormPhoto> | Partial<PhotoUpload>) => {
+    return { ...list, items: items.map((item) => (item.id === id ? { ...item, ...change } : item)) };
+  };
   switch (event.type) {
-    case "added": {
-      const initial = { status: "waiting", percent: 0, problem: "", canRetry: true } as const;
-      return { photos, uploads: [...uploads, ...event.files.map((file) => ({ ...file, ...initial }))] };
-    }
-    case "progressed": {
-      const { key, status, percent } = event;
-      const current = uploads.find((upload) => upload.key === key)?.status;
-      // The last progress event of an upload that has just been paused.
-      if (percent !== undefined && current !== "sending") return list;
-      return { photos, uploads: updateUpload(key, percent === undefined ? { status } : { status, percent }) };
-    }
-    case "arrived":
-      return { photos: insertPhoto(photos, event.photo), uploads: uploads.filter(({ key }) => key !== event.key) };
+    case "restored":
+      return { items: event.items ?? items, isLive: true, status: event.status ?? "", alert: event.alert ?? "" };
+    case "added":
+      return add(list, event.uploads);
+    case "started":
+      return update(event.id, { status: "sending", problem: "" });
+    case "progressed":
+      return update(event.id, { percent: event.percent, url: event.url });
+    case "paused":
+      return update(event.id, { status: "paused" });
     case "failed":
-      return {
-        photos,
-        uploads: updateUpload(event.key, { status: "failed", problem: event.problem, canRetry: event.canRetry }),
-      };
-    case "moved":
-      return { photos: rearrange(photos, event.button).map(withoutPosition), uploads };
-    case "ordered":
-      return {
-        photos: event.ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []).map(withoutPosition),
-        uploads,
-      };
-    case "removed":
-      return {
-        photos: photos.filter(({ id }) => id !== event.id),
-        uploads: uploads.filter(({ key }) => key !== event.id),
-      };
+      return update(event.id, { status: event.status, problem: event.problem });
     case "described":
-      return { photos: photos.map((photo) => (photo.id === event.id ? { ...photo, alt: event.alt } : photo)), uploads };
-    case "restored": {
-      const added = photos.filter(
-        ({ id }) => !event.initialIds.includes(id) && !event.photos.some((photo) => photo.id === id),
-      );
-      return { photos: [...event.photos, ...added], uploads };
+      return update(event.id, { alt: event.alt });
+    case "arrived": {
+      const index = items.findIndex(({ id }) => id === event.id);
+      // It was cancelled meanwhile.
+      if (index < 0) return list;
+      const arrived = items.map((item, at) => (at === index ? event.photo : item));
+      return { ...list, items: arrived, status: texts.added(index + 1) };
     }
+    case "moved": {
+      const status = rearrangeAnnouncement(items, event.button) ?? "";
+      return { ...list, items: rearrange(items, event.button), status, alert: "" };
+    }
+    case "dragged": {
+      const dragged = [...items];
+      dragged.splice(event.to, 0, ...dragged.splice(event.from, 1));
+      return { ...list, items: dragged, status: texts.moved(event.from + 1, event.to + 1) };
+    }
+    case "removed": {
+      const index = items.findIndex(({ id }) => id === event.id);
+      const item = items[index]!;
+      const status = isUpload(item) ? texts.cancelled(item.file.name) : texts.removed(index + 1);
+      return { ...list, items: items.filter((other) => other !== item), status, alert: "" };
+    }
+    case "announced":
+      return { ...list, status: event.status ?? "", alert: event.alert ?? "" };
   }
 }
 
-/** Inserts a photo in the order in which the files were chosen, not in which their uploads end. */
-function insertPhoto(photos: FormPhoto[], photo: FormPhoto): FormPhoto[] {
-  if (photos.some(({ id }) => id === photo.id)) return photos;
-  const next = photos.findIndex(({ position }) => position !== undefined && position > (photo.position ?? Infinity));
-  return next < 0 ? [...photos, photo] : [...photos.slice(0, next), photo, ...photos.slice(next)];
-}
-
-/** Once the owner has rearranged photos, the order of the files no longer applies. */
-function withoutPosition({ id, picture, alt }: FormPhoto): FormPhoto {
-  return { id, picture, alt };
+/** Adds uploads at the end, except those whose files are not accepted. */
+function add(list: PhotoList, uploads: PhotoUpload[]): PhotoList {
+  const items = [...list.items];
+  const problems = new Set<string>();
+  for (const upload of uploads) {
+    const { name, size } = upload.file;
+    if (items.length >= maxImages) problems.add(photoMessages.tooManyPhotos);
+    else if (size > maxImageBytes) problems.add(photoMessages.tooLarge(name));
+    else if (size === 0) problems.add(photoMessages.notAPhoto(name));
+    else items.push(upload);
+  }
+  return { ...list, items, alert: texts.refused([...problems]) };
 }

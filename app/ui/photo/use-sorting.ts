@@ -1,26 +1,21 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type Dispatch, type RefObject, useEffect, useRef } from "react";
 import type SortableList from "sortablejs";
-import type { FormPhoto } from "./photo-list.ts";
+import type { PhotoEvent } from "./photo-list.ts";
 
 /**
  * Makes the photos sortable by dragging. React renders the new order, so the dragged element is moved back first.
- * @param onSort called with the ids in their new order, and the old and new index of the dragged photo
+ * @returns the list's ref
  */
 export function useSorting(
-  section: RefObject<HTMLElement>,
   Sortable: typeof SortableList | undefined,
-  photos: FormPhoto[],
-  onSort: (ids: string[], from: number, to: number) => void,
-): void {
-  const latest = useRef({ photos, onSort });
-  latest.current = { photos, onSort };
-  const hasList = photos.length > 0;
+  dispatch: Dispatch<PhotoEvent>,
+): RefObject<HTMLOListElement> {
+  const ref = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const list = section.current?.querySelector<HTMLElement>(".form-photos");
+    const list = ref.current;
     if (!Sortable || !list) return;
     const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const sortable = Sortable.create(list, {
-      draggable: ".form-photo",
       handle: ".form-photo-grip, picture",
       // Native drag and drop would drag the image instead of its list item, and does not work by touch.
       forceFallback: true,
@@ -31,11 +26,10 @@ export function useSorting(
         if (oldIndex === newIndex) return;
         item.remove();
         list.insertBefore(item, list.children[oldIndex] ?? null);
-        const ids = latest.current.photos.map(({ id }) => id);
-        ids.splice(newIndex, 0, ...ids.splice(oldIndex, 1));
-        latest.current.onSort(ids, oldIndex, newIndex);
+        dispatch({ type: "dragged", from: oldIndex, to: newIndex });
       },
     });
     return () => sortable.destroy();
-  }, [section, Sortable, hasList]);
+  }, [Sortable, dispatch]);
+  return ref;
 }

@@ -52,11 +52,11 @@ const sum = (lengths: number[]) => lengths.reduce((total, length) => total + len
 const lengthsOf = (requests: Request[], method: string) =>
   Promise.all(requests.filter((request) => request.method() === method).map(lengthOf));
 
-/** Runs in the page: limits its database to this size. */
+/** Runs in the page: limits what its database stores. */
 function keepsOnly(kept: string): void {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")!.value as IDBObjectStore["put"];
-  IDBObjectStore.prototype.put = function (value: { file?: unknown }, key) {
-    if (value.file instanceof File || kept === "nothing") this.transaction.abort();
+  IDBObjectStore.prototype.put = function (value: unknown, key) {
+    if (value instanceof Blob || kept === "nothing") this.transaction.abort();
     return put.call(this, value, key);
   };
 }

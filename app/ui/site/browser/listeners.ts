@@ -1,4 +1,5 @@
-type Listeners = { [Type in keyof GlobalEventHandlersEventMap]?: (event: GlobalEventHandlersEventMap[Type]) => void };
+type EventMap = GlobalEventHandlersEventMap & WindowEventHandlersEventMap;
+type Listeners = { [Type in keyof EventMap]?: (event: EventMap[Type]) => void };
 
 /**
  * Adds listeners to an element or the window. Without `signal`, which browsers ignore before Chrome 90, Safari 15 and
