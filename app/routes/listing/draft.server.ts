@@ -5,20 +5,11 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { type ListingFormValue, listingFieldNames, listingForm } from "#app/domain/listing/form.ts";
 import { isId, saveButton } from "#app/domain/listing/listing.ts";
 import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
-import type { Picture } from "#app/domain/photo/picture.ts";
 import { type FormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Body } from "#app/http/site/body.server.ts";
 import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/site/form.server.ts";
 import type { Call } from "#app/http/account/session.server.ts";
-
-/** A photo in the form. */
-export interface FormPhoto {
-  id: string;
-  /** Null if unknown, since the database is unreachable, or not visible to this visitor. */
-  picture: Picture | null;
-  /** Its description, as typed. */
-  alt: string;
-}
+import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 
 /** The action data that the listing form is shown again with, so that no input and no photo is lost. */
 export interface EditorActionData {

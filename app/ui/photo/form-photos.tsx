@@ -6,8 +6,6 @@ import { PhotoRow, photoButton } from "./photo-row.tsx";
 import { type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
 import { useSorting } from "./use-sorting.ts";
 
-export type { FormPhoto };
-
 interface ListingFormPhotosProps {
   field: Field;
   photos: FormPhoto[];

@@ -3,11 +3,12 @@ import { maxImageBytes, maxImages, rearrange, rearrangeAnnouncement } from "#app
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
-/** A photo of the form. Its picture is null while it cannot be looked up. */
+/** A photo of the form. */
 export interface FormPhoto {
   id: string;
+  /** Null if it cannot be looked up, or is not visible to this visitor. */
   picture: Picture | null;
-  /** The owner's description. */
+  /** The owner's description, as typed. */
   alt: string;
 }
 

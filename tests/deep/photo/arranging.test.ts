@@ -108,6 +108,15 @@ describe("photos in the listing form, with script", () => {
     await context.close();
   });
 
+  it("stay after a reload that cannot load their pictures", async () => {
+    const { context, page, ids } = await withThree();
+    await page.route("**/form-photos?*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.reload();
+    await holds(page, 3);
+    expect(await order(page)).toEqual(ids);
+    await context.close();
+  });
+
   it("pass axe at 320 px", async () => {
     const { context, page } = await withThree();
     await page.setViewportSize({ width: 320, height: 800 });

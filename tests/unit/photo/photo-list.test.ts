@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { type PhotoEvent, type PhotoList, newUpload, photoListReducer } from "#app/ui/photo/photo-list.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+
+const photo = (id: string) => ({ id, picture: null, alt: "" });
+const upload = (name: string, size = 1) => newUpload(new File([new Uint8Array(size)], name));
+const empty: PhotoList = { items: [], isLive: true, status: "", alert: "" };
+const after = (...events: PhotoEvent[]) => events.reduce(photoListReducer, empty);
+const ids = ({ items }: PhotoList) => items.map(({ id }) => id);
+
+test("a photo takes the place of its upload, whichever arrives first", () => {
+  const [first, second] = [upload("1.jpg"), upload("2.jpg")];
+  const added: PhotoEvent = { type: "added", uploads: [first, second] };
+  const list = after(added, { type: "arrived", id: second.id, photo: photo("b") });
+  expect([ids(list), list.status]).toEqual([[first.id, "b"], "Photo 2 added."]);
+  expect(ids(photoListReducer(list, { type: "arrived", id: first.id, photo: photo("a") }))).toEqual(["a", "b"]);
+});
+
+test("a photo whose upload was cancelled meanwhile is not added", () => {
+  const cancelled = upload("1.jpg");
+  const list = after(
+    { type: "added", uploads: [cancelled] },
+    { type: "removed", id: cancelled.id },
+    { type: "arrived", id: cancelled.id, photo: photo("a") },
+  );
+  expect([list.items, list.status]).toEqual([[], "Upload of 1.jpg cancelled."]);
+});
+
+test("the owner can move a photo past an upload", () => {
+  const waiting = upload("1.jpg");
+  const list = after(
+    { type: "restored", items: [photo("a"), waiting, photo("b")] },
+    { type: "moved", button: "up:b" },
+    { type: "dragged", from: 0, to: 2 },
+  );
+  expect(ids(list)).toEqual(["b", waiting.id, "a"]);
+});
+
+test("files that are empty, too large or too many are named, and the others added", () => {
+  const files = [
+    upload("empty.jpg", 0),
+    upload("large.jpg", 5_242_881),
+    ...Array.from({ length: 7 }, () => upload("a")),
+  ];
+  const list = after({ type: "added", uploads: files });
+  expect(ids(list)).toEqual(files.slice(2, 8).map(({ id }) => id));
+  expect(list.alert.split(". ")).toEqual([
+    photoMessages.notAPhoto("empty.jpg"),
+    photoMessages.tooLarge("large.jpg"),
+    photoMessages.tooManyPhotos,
+  ]);
+});
+
+test("trying a failed upload again clears its problem", () => {
+  const failed = upload("1.jpg");
+  const list = after(
+    { type: "added", uploads: [failed] },
+    { type: "failed", id: failed.id, status: "failed", problem: "Could not upload images" },
+    { type: "started", id: failed.id },
+  );
+  expect(list.items).toEqual([{ ...failed, status: "sending", problem: "" }]);
+});
