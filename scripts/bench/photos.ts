@@ -11,7 +11,7 @@ import { createListingPath, allPath } from "#app/paths.ts";
 import { villa } from "../../tests/support/listing/form.ts";
 import { signedUp } from "../../tests/support/account/users.ts";
 import { projectRoot } from "../main.ts";
-import { startSite } from "./site.ts";
+import { serveData, startData } from "./site.ts";
 import { photoBenchTexts as texts } from "#texts/site/bench.ts";
 
 const rounds = 3;
@@ -27,8 +27,9 @@ export async function measurePhotos(): Promise<void> {
   console.log(texts.drawing(maxImages, megapixels.width, megapixels.height));
   const photos = await drawPhotos();
   console.log(texts.sizes(photos.map(({ size }) => (size / 1e6).toFixed(2))));
-  const site = await startSite();
-  const db = connect(site.databaseUrl);
+  const data = await startData({ demo: false });
+  const db = connect(data.databaseUrl);
+  const site = await serveData(data);
   try {
     const { visitor } = await signedUp(site.url);
     const idle = await waits(site.url, sleep(5000));
@@ -61,6 +62,7 @@ export async function measurePhotos(): Promise<void> {
   } finally {
     await db.destroy();
     await site.stop();
+    await data.stop();
   }
 }
 

@@ -10,7 +10,7 @@ import { fill } from "./search-fill.ts";
 import { type PageKind, pageKinds } from "./search-kinds.ts";
 import { randomness } from "./search-world.ts";
 import { serverMemory } from "./server-memory.ts";
-import { serveSite } from "./site.ts";
+import { serveData } from "./site.ts";
 import { searchBenchTexts as texts } from "#texts/site/bench.ts";
 
 /** How many pages of a kind are asked for, unless they take longer than so many milliseconds. */
@@ -49,7 +49,7 @@ export async function measureSearch(): Promise<void> {
       "select pg_size_pretty(pg_database_size(current_database())) as size",
     );
     console.log(texts.world(texts.homes(rows), sizes[0]!.size, cpus().length));
-    const site = await serveSite(server.url, dataDir);
+    const site = await serveData({ databaseUrl: server.url, dataDir });
     try {
       console.log(texts.page.padEnd(26), ...texts.columns.map((column) => column.padStart(10)));
       const kinds = pageKinds(world);

@@ -3,51 +3,63 @@ import os from "node:os";
 import path from "node:path";
 import { buildWhenStale } from "../build.ts";
 import { endProcess, serveBuilt, untilReady } from "../site/built-app.ts";
+import { finish, startNode } from "../site/child.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../migrate.ts";
 import { freePort } from "../postgres/free-port.ts";
+import { startTexts } from "#texts/site/start.ts";
 
-/** The built application, serving from an empty database and folder of its own. */
-export interface MeasuredSite {
-  url: string;
-  /** The process that serves. */
-  pid: number;
+/** A database with the site's schema, and a folder for its files. */
+export interface MeasuredData {
   databaseUrl: string;
+  dataDir: string;
+  /** Stops the database and removes everything. */
   stop(): Promise<void>;
 }
 
-/** Starts it as `npm start` would, without the demo. */
-export async function startSite(): Promise<MeasuredSite> {
+/** A server that is measured. */
+export interface MeasuredServer {
+  url: string;
+  /** The process that serves, or the parent of those. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts an empty database, or one with the demo. */
+export async function startData({ demo }: { demo: boolean }): Promise<MeasuredData> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-bench-"));
   const database = await startEmbeddedPostgres({ dataDir });
-  await migrate(database.url);
-  const stopDatabase = async () => {
+  const stop = async () => {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  const data = { databaseUrl: database.url, dataDir, stop };
   try {
-    const site = await serveSite(database.url, dataDir);
-    return { ...site, stop: () => site.stop().then(stopDatabase) };
+    await migrate(database.url);
+    if (demo) {
+      const seed = startNode(["--import", "tsx", "scripts/seed.ts"], environmentOf(data));
+      await finish(seed, startTexts.preparationFailed);
+    }
+    return data;
   } catch (error) {
-    await stopDatabase();
+    await stop();
     throw error;
   }
 }
 
-/** Serves the built application from a database that exists. */
-export async function serveSite(databaseUrl: string, dataDir: string): Promise<MeasuredSite> {
+/**
+ * Serves the built application from a database on a free port, and waits until it answers.
+ * @param options.env variables in addition to the default ones
+ * @param options.args the command line after `node`, for another server
+ */
+export async function serveData(
+  data: Pick<MeasuredData, "databaseUrl" | "dataDir">,
+  { env, args }: { env?: Record<string, string>; args?: string[] } = {},
+): Promise<MeasuredServer> {
   await buildWhenStale();
   const url = `http://127.0.0.1:${await freePort()}`;
-  const environment = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    TRUST_PROXY: "1",
-    SESSION_SECRET: "the-secret-of-the-bench-is-known-to-everyone",
-  };
   // Requests are logged to stdout; errors should be visible.
-  const child = serveBuilt(url, environment, ["ignore", "ignore", "inherit"]);
+  const child = serveBuilt(url, { ...environmentOf(data), ...env }, ["ignore", "ignore", "inherit"], args);
   const stop = async () => void (await endProcess(child));
   try {
     await untilReady(url, child);
@@ -55,5 +67,17 @@ export async function serveSite(databaseUrl: string, dataDir: string): Promise<M
     await stop();
     throw error;
   }
-  return { url, pid: child.pid!, databaseUrl, stop };
+  return { url, pid: child.pid!, stop };
+}
+
+function environmentOf({ databaseUrl, dataDir }: Pick<MeasuredData, "databaseUrl" | "dataDir">) {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production" as const,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: "1",
+    SESSION_SECRET: "the-secret-of-the-bench-is-known-to-everyone",
+  };
 }

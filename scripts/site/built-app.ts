@@ -4,9 +4,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { leanAllocator } from "./child.ts";
 import { projectRoot } from "../main.ts";
 
-/** Serves the built application, as in production. The caller provides its environment. */
-export function serveBuilt(url: string, env: Record<string, string | undefined>, stdio: StdioOptions): ChildProcess {
-  return spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
+/** The program that serves a Remix build. */
+export const remixServe = "node_modules/@remix-run/serve/dist/cli.js";
+
+/**
+ * Serves the built application, as in production. The caller provides its environment.
+ * @param args the command line after `node`, to serve something else in its place
+ */
+export function serveBuilt(
+  url: string,
+  env: Record<string, string | undefined>,
+  stdio: StdioOptions,
+  args = [remixServe, "build/server/index.js"],
+): ChildProcess {
+  return spawn(process.execPath, args, {
     cwd: projectRoot,
     stdio,
     env: {

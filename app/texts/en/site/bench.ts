@@ -7,6 +7,29 @@ export const benchTexts = {
   step: (what: string, seconds: string) => `${what}: ${seconds} s`,
 };
 
+export const pagesBenchTexts = {
+  what: "a list, kept and rendered, beside bare servers and a plain Remix app: CPU time, requests per second, first paint, memory",
+  servers: {
+    bytes: "Bare server, same bytes",
+    query: "Bare server, with the query",
+    render: "React alone, plain",
+    remixPlain: "Plain Remix, plain",
+    remixBrotli: "Plain Remix, brotli",
+    uncachedPlain: "Ours uncached, plain",
+    uncachedBrotli: "Ours uncached, brotli",
+    workers: "Ours uncached, two workers",
+    kept: "Ours kept, brotli",
+  },
+  machine: (connections: number, cores: number, model: string) =>
+    `A list of the demo. Connections: ${connections}. Cores: ${cores} (${model}).`,
+  columns: ["CPU ms", "requests/s", "p50 ms", "p99 ms", "bytes"],
+  phone: "Slow 3G, CPU 4x slower",
+  paints: { list: "Ours", bare: "The cards as a bare page" },
+  paintColumns: ["FCP ms", "LCP ms", "CLS"],
+  memory: (requests: number, urls: number, megabytes: string[]) =>
+    `Memory after each quarter of ${requests} requests for ${urls} URLs, in MB: ${megabytes.join(", ")}`,
+};
+
 export const photoBenchTexts = {
   what: "six photos of 5 MB in one form: seconds, memory, and response times meanwhile",
   drawing: (photos: number, width: number, height: number) =>
