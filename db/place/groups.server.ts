@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Place, nameOfGroup } from "#app/domain/place/place.ts";
+import { type Place, middleOf, nameOfGroup } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
+import { spellingOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes } from "./rows.server.ts";
 
@@ -11,47 +12,42 @@ const aroundCity = 0.3;
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
  * is spelled in two ways. Whatever begins with the name belongs to it, except roads. The area with most parts comes
  * first.
- * @param name without hyphens
+ * @param slug with its numbered part last
  * @param citySlug only areas of this city
  */
-export async function areasNamed(db: Db, name: string, citySlug: string | null): Promise<Place[]> {
+export async function areasNamed(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
+  const name = slug.replace(/-/g, "");
+  const isNamed = sql`names && array[${name}, ${`~${spellingOf(slug)}`}]`;
   const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   const beginning = `^${[...name].join("-?")}(-|$)`;
   const { rows } = await sql<Place>`
     select ${asPlace} from places as place
     where city_slug in (
-      select city_slug from places as place where names @> array[${name}] and locality is not null and ${inCity}
+      select city_slug from places as place where ${isNamed} and locality is not null and ${inCity}
     )
-      and (names @> array[${name}]
+      and (${isNamed}
         or (locality_slug ~ ${beginning} and locality_slug !~ '-(road|marg|expressway|highway)$'))
       and locality is not null and ${hasHomes}
-    order by length(locality_slug), locality_slug
+    order by names @> array[${name}] desc, length(locality_slug), locality_slug
   `.execute(db);
   const inCities = [...new Set(rows.map((place) => place.citySlug))].map((city) =>
     rows.filter((place) => place.citySlug === city),
   );
-  return inCities.sort((one, other) => other.length - one.length).map((places) => together(places, name));
+  return inCities.sort((one, other) => other.length - one.length).map((places) => together(places, slug));
 }
 
 /** Several places as one, in the middle of them. */
-function together(places: Place[], name: string): Place {
+function together(places: Place[], slug: string): Place {
   const [first] = places as [Place];
   if (places.length === 1) return first;
-  const middle = (key: "latitude" | "longitude") => places.reduce((sum, place) => sum + place[key], 0) / places.length;
-  return {
-    ...first,
-    ...nameOfGroup(first, name),
-    latitude: middle("latitude"),
-    longitude: middle("longitude"),
-    parts: places.map(({ id }) => id),
-  };
+  return { ...first, ...nameOfGroup(first, slug), ...middleOf(places), parts: places.map(({ id }) => id) };
 }
 
 /** A place together with its parts and other spellings, if it has any. */
 export async function withParts(db: Db, place: Place): Promise<Place> {
   if (place.localitySlug === null) return withLocalitiesNearby(db, place);
-  const [area] = await areasNamed(db, place.localitySlug.replace(/-/g, ""), place.citySlug);
+  const [area] = await areasNamed(db, place.localitySlug, place.citySlug);
   return area ?? place;
 }
 
@@ -81,5 +77,6 @@ export async function cityGroupNamed(db: Db, slug: string): Promise<Place | null
     order by array_position(${group.cities}::text[], city_slug)
   `.execute(db);
   const [first] = rows;
-  return first ? { ...first, city: group.label, citySlug: group.names[0]!, parts: rows.map(({ id }) => id) } : null;
+  const parts = rows.map(({ id }) => id);
+  return first ? { ...first, city: group.label, citySlug: group.names[0]!, parts, several: true } : null;
 }

@@ -24,24 +24,27 @@ const homesCounted = sql`
  * with several parts count for each of its names: those in Andheri East also for Andheri.
  */
 export async function localitiesOf(db: Db, city: Place): Promise<CountedPlace[]> {
-  const { rows } = await sql<CountedPlace>`
-    select ${asPlace}, counted.homes from places as place cross join lateral (${homesCounted}) as counted
+  const { rows } = await sql<CountedPlace & { names: string[] }>`
+    select ${asPlace}, place.names, counted.homes from places as place cross join lateral (${homesCounted}) as counted
     where (city_slug = ${city.citySlug} or id = any(${city.parts ?? []}::integer[])) and locality is not null
       and counted.homes > 0
   `.execute(db);
   return withAreas(rows).sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
 }
 
-/** Localities, each with the homes of all parts of the area it names. */
-function withAreas(places: CountedPlace[]): CountedPlace[] {
+/** Localities, each with the homes of all parts and other spellings of the area it names. */
+function withAreas(places: (CountedPlace & { names: string[] })[]): CountedPlace[] {
+  const named = new Map<string, Set<CountedPlace>>();
   const key = (place: Place, name: string) => `${place.citySlug} ${name}`;
-  const homes = new Map<string, number>();
   for (const place of places) {
-    for (const name of areasOfLocality(place.localitySlug!)) {
-      homes.set(key(place, name), (homes.get(key(place, name)) ?? 0) + place.homes);
+    for (const name of [...areasOfLocality(place.localitySlug!), ...place.names]) {
+      named.set(key(place, name), (named.get(key(place, name)) ?? new Set()).add(place));
     }
   }
-  return places.map((place) => ({ ...place, homes: homes.get(key(place, place.localitySlug!.replace(/-/g, "")))! }));
+  return places.map(({ names: [name = "", , spelling = ""], ...place }) => {
+    const parts = new Set([...named.get(key(place, name))!, ...named.get(key(place, spelling))!]);
+    return { ...place, homes: [...parts].reduce((sum, part) => sum + part.homes, 0) };
+  });
 }
 
 /** Other localities of the same city with homes, nearest first: close enough to treat the Earth as flat. */

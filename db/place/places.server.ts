@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "#app/domain/place/address.ts";
-import type { Place } from "#app/domain/place/place.ts";
+import { type Place, either, oneOf } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { areasNamed, cityGroupNamed, withParts } from "./groups.server.ts";
-import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
+import { asPlace, newestHomes } from "./rows.server.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
@@ -30,7 +29,7 @@ export async function findPlace(
   const city = await findCity(db, nameOf(citySlug));
   if (!city) return null;
   if (localitySlug === null) return withParts(db, city);
-  const [area] = await areasNamed(db, nameOf(localitySlug), city.citySlug);
+  const [area] = await areasNamed(db, withPartLast(localitySlug), city.citySlug);
   return area ?? findLocality(db, city.citySlug, localitySlug);
 }
 
@@ -70,11 +69,25 @@ export interface Resolved {
 /**
  * Finds the place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several, those with
  * homes come first, then those in known cities, then cities, then the one with the most homes. A place that only an
- * owner has named counts only while it has homes. A text that names none gets the most similar place with homes, if any
+ * owner has named counts only while it has homes. `Vashi or Nerul, Mumbai` finds both. A text that names none gets the most similar place with homes, if any
  * is similar enough, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
-  const said = text.slice(0, 100);
+  const names = text.slice(0, 100).split(either);
+  if (names.length === 1) return resolveName(db, names[0]!);
+  const [, ofCity = ""] = /(,.*)/.exec(names.at(-1)!) ?? [];
+  const resolved = await Promise.all(
+    names.map((name) => resolveName(db, name.includes(",") ? name : `${name}${ofCity}`)),
+  );
+  const [first, ...others] = resolved.flatMap(({ found }) => found ?? []);
+  return {
+    found: first && others.length > 0 ? oneOf([first, ...others]) : (first ?? null),
+    others: [],
+    guessed: resolved.some(({ guessed, found }) => guessed || !found),
+  };
+}
+
+async function resolveName(db: Db, said: string): Promise<Resolved> {
   const group = await cityGroupNamed(db, slugOf(said));
   if (group) return { found: group, others: [], guessed: false };
   // Like addresses: without PIN code and state, with `Bandra (W)` and `Greater Kailash I` as their slugs.
@@ -92,7 +105,10 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   }
 
   const [area, ...furtherAreas] = areas;
-  if (area) return { found: area, others: [...furtherAreas, ...(found ? [placeOnly(found)] : [])], guessed: false };
+  if (area) {
+    const others = [...furtherAreas, ...(found ? [placeOnly(found)] : [])];
+    return { found: area, others, guessed: !withoutOf(slug).includes(withoutOf(area.localitySlug!)) };
+  }
   if (found) {
     // Somebody may have named a city what others call a part of one.
     const like = await placesLike(db, slug, null);
@@ -111,22 +127,25 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   return { found: best ? await withParts(db, best) : null, others: next, guessed: best !== undefined };
 }
 
+/** The same for names that were typed as words, which leave out "of". */
+const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));
+
 /** `South Delhi` is in Delhi, but nobody knows where it begins. */
 const directions = new Set(["north", "south", "east", "west", "central"]);
 
 /** The areas that a slug names: `andheri`, before or after the name of a city or not, or in a city nearby. */
 async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Place[]> {
   const inCity = named.find(({ rest }) => rest !== null && rest !== "");
-  const areas = await areasNamed(db, nameOf(inCity?.rest ?? slug), inCity?.citySlug ?? null);
+  const areas = await areasNamed(db, withPartLast(inCity?.rest ?? slug), inCity?.citySlug ?? null);
   if (areas.length > 0) return areas;
   if (inCity?.rest) {
-    const elsewhere = await areasNamed(db, nameOf(inCity.rest), null);
+    const elsewhere = await areasNamed(db, withPartLast(inCity.rest), null);
     return elsewhere.filter((place) => kilometresBetween(place, inCity) < aroundCity);
   }
   const words = slug.split("-");
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {
     const city = await findCity(db, words.slice(0, count).join(""));
-    const after = city && (await areasNamed(db, nameOf(words.slice(count).join("-")), city.citySlug));
+    const after = city && (await areasNamed(db, withPartLast(words.slice(count).join("-")), city.citySlug));
     if (after && after.length > 0) return after;
   }
   return [];
@@ -212,59 +231,13 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
 }
 
 /** The name of a slug, as `places.names` has it: without hyphens, and with the numbered part of a locality last. */
-function nameOf(slug: string): string {
+export function nameOf(slug: string): string {
   return withPartLast(slug).replace(/-/g, "");
 }
 
 /** What distinguishes parts of an area, and is never misspelt: the numbers of a name, in order, and its direction. */
-function distinctionOf(name: string): string {
+export function distinctionOf(name: string): string {
   return (name.match(/\d+|(?:north|south|east|west)$/g) ?? []).join(" ");
-}
-
-/** A place with homes and the name it was found by, as a slug without hyphens. */
-export interface NameOfPlace {
-  name: string;
-  citySlug: string;
-  isCity: boolean;
-  latitude: number;
-  longitude: number;
-}
-
-/**
- * Which of some names are those of places with homes: of cities, of localities, and of areas with several parts.
- * @param slugs without hyphens
- */
-export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
-  const { rows } = await sql<NameOfPlace>`
-    select distinct wanted.name, place.city_slug as "citySlug", place.locality is null as "isCity",
-      place.latitude, place.longitude
-    from unnest(${slugs}::text[]) as wanted (name) join places as place on place.names @> array[wanted.name]
-    where ${hasHomes} or (place.locality is null and city_slug = any(${Object.keys(localitiesNearby)}::text[]))
-  `.execute(db);
-  return rows;
-}
-
-/** How many homes count for a misspelt name. */
-const manyHomes = 200;
-
-/**
- * Which of some slugs misspell the name of a place.
- * @returns the homes of that place, at most 200, for each slug that does
- */
-export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ slug: string; names: string[]; homes: number }>`
-    select wanted.slug, place.names, homes.count::integer as homes
-    from unnest(${slugs}::text[]) as wanted (slug) cross join lateral places_like(wanted.slug) as place
-    cross join lateral (select count(*) from (${newestHomes(sql``, manyHomes)}) as home) as homes
-    where similarity(wanted.slug, place.known_as) > 0.3 and homes.count > 0
-  `.execute(db);
-  const misspelt = new Map<string, number>();
-  for (const { slug, names, homes } of rows) {
-    const name = nameOf(slug);
-    const means = names.some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
-    if (means) misspelt.set(slug, Math.max(homes, misspelt.get(slug) ?? 0));
-  }
-  return misspelt;
 }
 
 /** A place named by a slug. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { searchWords, spokenWord } from "#app/domain/search/words.ts";
+import { searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
 
 /** A condition or another part of a statement. */
 export type Sql = RawBuilder<unknown>;
@@ -43,11 +43,13 @@ function inPlace({ id, locality, parts }: Place): Sql {
 export function wordsOf({ words }: Pick<Criteria, "words">): Sql | null {
   const typed = searchWords(words);
   if (typed.length === 0) return null;
-  const each = typed.map((word) => {
-    const spoken = spokenWord(word);
-    return spoken === word ? `'${word}'` : `('${word}' | '${spoken}')`;
-  });
-  return sql`search_query(${each.join(" & ")})`;
+  const all = waysToSay(typed).map((ways) => `(${ways.map((way) => way.map(lexeme).join(" & ")).join(" | ")})`);
+  return sql`search_query(${all.join(" & ")})`;
+}
+
+function lexeme(word: string): string {
+  const spoken = spokenWord(word);
+  return spoken === word ? `'${word}'` : `('${word}' | '${spoken}')`;
 }
 
 /** The squares lead to the index; a map of many of them is read in the order of the results instead. */

@@ -91,4 +91,65 @@ describe("a list of homes", () => {
     await expect.poll(() => show.textContent()).toBe("Show homes");
     await context.close();
   });
+
+  describe("the place field, with script", () => {
+    async function type(letters: string) {
+      const window = await open("/all", { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true });
+      const { page } = window;
+      const field = page.getByLabel("City or locality");
+      await field.pressSequentially(letters);
+      await page.getByRole("option").first().waitFor();
+      const active = async () => {
+        const id = await field.getAttribute("aria-activedescendant");
+        return id && page.locator(`[id="${id}"]`).textContent();
+      };
+      return { ...window, field, active, list: page.getByRole("listbox") };
+    }
+
+    it("is a combobox whose list says how many places it has", async () => {
+      const { page, context, field, list } = await type("mu");
+      expect(await field.getAttribute("role")).toBe("combobox");
+      expect(await field.getAttribute("aria-expanded")).toBe("true");
+      expect(await field.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
+      expect(await page.getByRole("option").allTextContents()).toEqual(["Mumbai", "Powai, Mumbai"]);
+      expect(await page.getByRole("status").filter({ hasText: "2" }).count()).toBe(1);
+      await context.close();
+    });
+
+    it("is used by arrow keys, of which the last returns to what was typed, and Enter", async () => {
+      const { page, context, field, active } = await type("mu");
+      await field.press("ArrowDown");
+      expect(await active()).toBe("Mumbai");
+      await field.press("ArrowDown");
+      expect(await active()).toBe("Powai, Mumbai");
+      expect(await page.getByRole("option", { selected: true }).textContent()).toBe("Powai, Mumbai");
+      await field.press("ArrowDown");
+      expect(await active()).toBe(null);
+      await field.press("ArrowUp");
+      await field.press("Enter");
+      expect([await field.inputValue(), await field.getAttribute("aria-expanded")]).toEqual(["Powai, Mumbai", "false"]);
+      expect(new URL(page.url()).search).toBe("");
+      await context.close();
+    });
+
+    it("is closed by Escape, which keeps what was typed, and by leaving the field", async () => {
+      const { context, field, list } = await type("mu");
+      await field.press("Escape");
+      expect([await list.isVisible(), await field.inputValue()]).toEqual([false, "mu"]);
+      await field.press("ArrowDown");
+      expect(await list.isVisible()).toBe(true);
+      await field.press("Tab");
+      expect(await list.isVisible()).toBe(false);
+      await context.close();
+    });
+
+    it("takes a place by a click, and counts its homes", async () => {
+      const { page, context, field } = await type("pow");
+      const counted = page.waitForResponse((response) => /search-count\?.*place=Powai%2C\+Mumbai/.test(response.url()));
+      await page.getByRole("option", { name: "Powai, Mumbai" }).click();
+      expect(await field.inputValue()).toBe("Powai, Mumbai");
+      expect(await (await counted).json()).toEqual({ found: "12 homes" });
+      await context.close();
+    });
+  });
 });

@@ -93,15 +93,19 @@ const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zo
 const spelledOut: [RegExp, string][] = [
   [/\bsec(?:t|tor)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Sector "],
   [/\bph(?:ase)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Phase "],
-  [/\bextn?\b\.?$/iu, "Extension"],
+  [/\bextn?\b\.?(?=$|[\s-](?:part\b|\d|i+\b))/iu, "Extension"],
   [/\bngr\b\.?/giu, "Nagar"],
   [/\bcol\b\.?$/iu, "Colony"],
   [/\brd\b\.?$/iu, "Road"],
   [/\blyt\b\.?$/iu, "Layout"],
-  // Names of Delhi that hardly anybody writes out.
+  // Names that hardly anybody writes out.
   [/^gk\b[\s-]*(?=[\di]|$)|^gk(?=\d)/iu, "Greater Kailash "],
-  [/^cr park$/iu, "Chittaranjan Park"],
+  [/^c\.? ?r\.? park$/iu, "Chittaranjan Park"],
   [/^south ex\b/iu, "South Extension"],
+  [/^r\.? ?r\.? nagar$/iu, "Rajarajeshwari Nagar"],
+  [/^omr$/iu, "Old Mahabalipuram Road"],
+  [/(\S\s)(?:पश्चिम|paschim)$/iu, "$1West"],
+  [/(\S\s)(?:पूर्व|purva?)$/iu, "$1East"],
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Point } from "#app/domain/map/geometry.ts";
 import { placeSlug } from "./address.ts";
+import { spellingOf } from "./spelling.ts";
 
 /** A city, or a locality of one, with homes in it. */
 export interface Place extends Point {
@@ -12,13 +13,16 @@ export interface Place extends Point {
   localitySlug: string | null;
   /** If it comprises several rows, such as Andheri East and West: the ids of all of them. */
   parts?: number[];
+  /** Whether these are several places searched as one, which have no page of their own. */
+  several?: boolean;
 }
 
-/** The name of an area from that of its first part: `Andheri` from `Andheri East`. @param slug without hyphens */
+/** The name of an area from that of its first part: `Andheri` from `Andheri East`. */
 export function nameOfGroup(part: Place, slug: string): Pick<Place, "locality" | "localitySlug"> {
   const words = part.locality!.split(" ");
+  const spelling = spellingOf(slug);
   const count = words.findIndex(
-    (_word, index) => placeSlug(words.slice(0, index + 1).join(" ")).replace(/-/g, "") === slug,
+    (_word, index) => spellingOf(placeSlug(words.slice(0, index + 1).join(" "))) === spelling,
   );
   const locality = count < 0 ? part.locality! : words.slice(0, count + 1).join(" ");
   return { locality, localitySlug: placeSlug(locality) };
@@ -34,4 +38,31 @@ export interface AssignedPlace {
   /** Null if it is outside India, or its city is not known. */
   place: Place | null;
   placeFrom: "address" | "owner" | null;
+}
+
+/** What stands between the names of several places: `Vashi or Nerul, Mumbai`. */
+export const either = " or ";
+
+/** Several places as one, in the middle of them. Localities of one city share its name. */
+export function oneOf(places: readonly [Place, ...Place[]]): Place {
+  const [first] = places;
+  const inOneCity = places.every(({ citySlug, locality }) => citySlug === first.citySlug && locality !== null);
+  // Cities come last: whatever follows a comma would count for the names before.
+  const labels = [...places].sort((one, other) => Number(one.locality === null) - Number(other.locality === null));
+  const locality = inOneCity ? places.map((place) => place.locality).join(either) : null;
+  return {
+    ...first,
+    ...middleOf(places),
+    city: inOneCity ? first.city : labels.map(placeLabel).join(either),
+    locality,
+    localitySlug: locality && placeSlug(locality),
+    parts: places.flatMap(({ id, parts }) => parts ?? [id]),
+    several: true,
+  };
+}
+
+/** The point in the middle of some places. */
+export function middleOf(places: readonly Point[]): Point {
+  const middle = (key: "latitude" | "longitude") => places.reduce((sum, place) => sum + place[key], 0) / places.length;
+  return { latitude: middle("latitude"), longitude: middle("longitude") };
 }

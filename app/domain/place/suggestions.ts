@@ -1,4 +1,4 @@
-import { placeSlug } from "./address.ts";
+import { placeSlug, tidied } from "./address.ts";
 import { type Place, nameOfGroup, placeLabel } from "./place.ts";
 
 /** A place to suggest while its name is typed. */
@@ -32,7 +32,7 @@ export function suggestionsOf(places: (Place & { homes: number; names: string[] 
 
 /** The labels of at most `limit` suggestions for what has been typed: those that start with it, then those that contain it. */
 export function startingWith(typed: string, suggestions: Suggestion[], limit: number): string[] {
-  const name = placeSlug(typed.slice(0, 100)).replace(/-/g, "");
+  const name = placeSlug(tidied(typed.slice(0, 100))).replace(/-/g, "");
   if (name === "") return [];
   const starts = suggestions.filter(({ names }) => names.some((known) => known.startsWith(name)));
   const contains = suggestions.filter(({ label }) => placeSlug(label).replace(/-/g, "").includes(name));

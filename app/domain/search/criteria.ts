@@ -5,7 +5,7 @@ import { choiceTexts } from "#texts/search/choices.ts";
 import { countTexts } from "#texts/search/counts.ts";
 
 export const sorts = ["best", "newest", "price-up", "price-down"] as const;
-/** `best` is for searches with words: matches in the place, then the name, then the description; newest first in each. */
+/** `best` is for searches with words: matches in place, address or name first, then others; the newest first in each. */
 export type Sort = (typeof sorts)[number];
 
 /** The validated criteria of a search. Null or an empty text means no restriction. */

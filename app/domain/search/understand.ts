@@ -47,11 +47,18 @@ export function understand(text: string): Understood {
   if (understood.from !== null && understood.to !== null && understood.from > understood.to) {
     [understood.from, understood.to] = [understood.to, understood.from];
   }
-  understood.words = tokens
-    .filter(({ typed, state }) => state !== "understood" && /[\p{L}\p{N}]/u.test(typed))
-    .map(({ typed }) => typed);
+  const left = ({ typed, state }: Token) => state !== "understood" && /[\p{L}\p{N}]/u.test(typed);
+  understood.words = tokens.flatMap((token, index) => {
+    if (left(token)) return [token.typed];
+    const between = either.test(token.word) && [tokens[index - 1], tokens[index + 1]];
+    return between && between.every((word) => word && left(word) && word.typed.length > 1) ? [eitherWord] : [];
+  });
   return understood;
 }
+
+const either = new RegExp(`^${patterns.either}$`, "u");
+/** Stands between words that may name several places: `vashi or nerul`. */
+export const eitherWord = "or";
 
 interface Token {
   typed: string;
@@ -75,6 +82,7 @@ function tokensOf(text: string): Token[] {
     .replace(/\brs\.?(?=\s*\p{Nd})/giu, "rs ")
     .replace(/\/-/g, " ")
     .replace(/[-–—](?=\s*(?:rs\b\s*)?\p{Nd})/giu, " - ")
+    .replace(/([\p{L}\p{N}])\+(?=\s|$)/gu, "$1 plus ")
     .replace(/([/,+&<>=@])/g, " $1 ")
     .replace(/[()[\]{}"“”:;!?|–—]|-(?! )/g, " ")
     .split(/\s+/)
@@ -245,6 +253,11 @@ const rules = compiled([
   [patterns.offers, set({ offers: true })],
   [patterns.rent, set({ type: "rent" })],
   [patterns.sale, noteSale],
+  [
+    `${patterns.near} (?:the |a )?${patterns.landmark}(?: (?:and|or|&|/) ${patterns.landmark})*(?! (?:road|rd|yard|city)[ .])`,
+    drop,
+  ],
+  [patterns.either, drop],
   [patterns.noise, drop],
 ]);
 

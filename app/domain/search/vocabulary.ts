@@ -16,8 +16,10 @@ const synonyms = {
   four: "four char chaar चार फोर",
   five: "five paanch पांच पाच",
   atLeast: "at_least atleast minimum min more_than >_= > kam_se_kam कम_से_कम किमान",
-  orMore: "+ plus or_more and_more or_above and_above onwards se_zyada से_ज्यादा पेक्षा_जास्त",
-  or: "or and & / , ya या और किंवा आणि व",
+  orMore: "plus or_more and_more or_above and_above onwards se_zyada से_ज्यादा पेक्षा_जास्त",
+  or: "or and & / , + ya या और किंवा आणि व",
+  /** What names one of several places. */
+  either: "or / ya या किंवा",
   through: "to - se te से ते",
   pin: "pin pincode pin_code zip zip_code पिन पिनकोड पिन_कोड",
   rupees: "rs inr rupees rupee रुपये रुपए रू",
@@ -25,7 +27,7 @@ const synonyms = {
   under: `under below less_than lesser_than max maximum upto up_to within not_more_than no_more_than not_above not_over not_exceeding at_most cheaper_than <`,
   over: "above over more_than greater_than min minimum starting_from starting at_least atleast >",
   ceiling: "max maximum or_less and_below or_below tak se_kam ke_andar paryant तक से_कम के_अंदर पर्यंत पेक्षा_कमी च्या_आत",
-  floor: "+ plus or_more or_above and_above onwards minimum se_zyada से_ज्यादा से_ऊपर पेक्षा_जास्त",
+  floor: "plus or_more or_above and_above onwards minimum se_zyada से_ज्यादा से_ऊपर पेक्षा_जास्त",
   budget: "budget price cost rate around about approx approximately range rent_of बजट",
   between: "between from range budget बजट",
   perMonth: "per_month a_month /_month month /_mo monthly pm p.m महीना प्रति_माह दरमहा महिना",
@@ -39,14 +41,20 @@ const synonyms = {
   /** Words that narrow nothing: every listing is a home of some owner, and prepositions go with any place. */
   noise: `home homes house houses flat flats apartment apartments apt apts property properties residence accommodation
     accomodation unit units room rooms ghar makan makaan
-    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance and or is are have any some please pls plz
+    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance and or below upto within is are have any some please pls plz
     need needed want wanted looking look search searching find require required requirement i_am i_m i'm i_want i_need i_have my we_are we_want we_need
     available urgent urgently immediate immediately only budget price rs
+    hi hello ok directly sasta saste cheap affordable budget
+    family for_family families bachelor bachelors bachelor_friendly family_friendly couple couples
     no_broker no_brokers no_brokerage without_broker without_brokerage zero_brokerage brokerage_free
     direct_owner direct_from_owner by_owner from_owner owner owners
     mein me main ke ka ki ko se par pe liye paas chahiye hai sathi madhye hava pahije javal aahe
     कमरा कमरे @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
     में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ आहे और या किंवा आणि`,
+  /** What a home is near to, without a name. Hardly any text mentions it, although it is true of many homes. */
+  near: `near nearby near_to near_by close_to next_to opp opp. opposite behind beside walking_distance_from walking_distance_to`,
+  landmark: `metro metro_station railway railway_station rly_station train_station station bus_stop bus_stand bus_station bus_depot airport
+    school schools college hospital market mall temple park highway main_road office it_park`,
   /** What a number or a letter follows in an address: `sector 19`, `phase 2`. */
   numbered: `sector sec phase ph block blk stage pocket pkt ward plot gali street lane cross main wing tower floor gate no
     सेक्टर फेज ब्लॉक`,

@@ -47,3 +47,23 @@ export function spokenWord(word: string): string {
   const spoken = slugOf(word);
   return /^[a-z0-9]+$/.test(spoken) ? spoken : word;
 }
+
+/** What people call by different words. */
+const synonyms = [
+  ["farmhouse", "farm house"],
+  ["penthouse", "pent house"],
+  ["rowhouse", "row house"],
+  ["clubhouse", "club house"],
+  ["builder floor", "independent floor"],
+  ["gym", "gymnasium"],
+  ["lift", "elevator"],
+].map((names) => names.map((name) => name.split(" ")));
+
+/** The words of a search in groups, each with the ways to say the same: `farmhouse`, or `farm` and `house`. */
+export function waysToSay(words: string[]): string[][][] {
+  const [first] = words;
+  if (first === undefined) return [];
+  const starts = (way: string[]) => way.every((word, index) => words[index]?.toLowerCase() === word);
+  const ways = synonyms.find((names) => names.some(starts)) ?? [[first]];
+  return [ways, ...waysToSay(words.slice(ways.find(starts)?.length ?? 1))];
+}

@@ -1,5 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { resolvePlace } from "#db/place/places.server.ts";
+import { type Place, oneOf, placeLabel } from "#app/domain/place/place.ts";
 import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { countsInTime } from "./counts.server.ts";
@@ -8,7 +9,7 @@ import { countsInTime } from "./counts.server.ts";
 export interface Replacement {
   /** The words to keep. */
   words: string;
-  /** A misspelt name of a place among the others, as typed; else null. */
+  /** A misspelt name of a place among the others, as typed; null to keep the place, empty for none. */
   place: string | null;
   /** The words that no home mentions, which are dropped. */
   dropped: string;
@@ -22,18 +23,41 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
   const words = criteria.words.split(" ");
   if (words.some(isLiteral)) return null;
   const withWords = (some: string[]): Criteria => ({ ...criteria, words: some.join(" ") });
+  if (criteria.place) {
+    const instead = await insteadOf(criteria, criteria.place);
+    if (instead) return instead;
+  }
   const [all, ...each] = await countsInTime([withWords([]), ...words.map((word) => withWords([word]))]);
   if (!all || each.includes(null)) return null;
 
   const missing = words.filter((_word, index) => each[index] === 0);
-  const kept = words.filter((word) => !missing.includes(word));
+  // A number says nothing without the words beside it.
+  const kept = words.filter((word) => !missing.includes(word) && !/^\d+$/.test(word));
   if (missing.length === 0) return dropOneWord(words, withWords);
-  const name = missing.join(" ");
-  if (!criteria.place && (await resolvePlace(db, name)).found) {
-    return { words: kept.join(" "), place: name, dropped: "" };
+  const missed = missing.join(" ");
+  if (!criteria.place && (await resolvePlace(db, missed)).found) {
+    return { words: kept.join(" "), place: missed, dropped: "" };
   }
   const [together] = await countsInTime([withWords(kept)]);
-  return { words: together ? kept.join(" ") : "", place: null, dropped: together ? name : words.join(" ") };
+  const dropped = together ? words.filter((word) => !kept.includes(word)) : words;
+  return { words: together ? kept.join(" ") : "", place: null, dropped: dropped.join(" ") };
+}
+
+/**
+ * What else a place and words may mean: homes whose texts mention both, since "New Town" may be a part of the name of a
+ * housing society; or homes in two places: "Dhanori, Lohegaon".
+ */
+async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promise<Replacement | null> {
+  const names = [...words.split(" "), ...(place.locality ?? "").split(" ")].filter(Boolean);
+  const asWords = names.map((word) => `"${word}"`).join(" ");
+  const { found, guessed } = await resolvePlace(db, words);
+  const both = found && !guessed && found.id !== place.id ? oneOf([place, found]) : null;
+  const [mentioned, inBoth] = await countsInTime([
+    { ...criteria, words: asWords, place: null },
+    { ...criteria, words: "", place: both },
+  ]);
+  if (place.locality !== null && mentioned) return { words: asWords, place: "", dropped: "" };
+  return both && inBoth ? { words: "", place: placeLabel(both), dropped: "" } : null;
 }
 
 /** Homes mention each word, but not all of them: without the word that leaves the most homes, else without any. */

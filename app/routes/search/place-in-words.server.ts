@@ -1,10 +1,12 @@
 import { db } from "#db/site/client.server.ts";
-import { type NameOfPlace, misspeltPlaces, namesOfPlaces } from "#db/place/places.server.ts";
+import { type NameOfPlace, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
 import { isNumberedPart, isState, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
 import { cityGroups } from "#app/domain/place/city-groups.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
+import { eitherWord } from "#app/domain/search/understand.ts";
+import { either } from "#app/domain/place/place.ts";
 import { countsInTime } from "./counts.server.ts";
 
 /** The most words in the name of a place. */
@@ -36,8 +38,10 @@ export async function findPlaceInWords(words: string): Promise<PlaceInWords | nu
   const typed = words.split(" ").filter(Boolean);
   const runs = runsOf(typed);
   if (runs.length === 0) return null;
-  const found = await namesOfPlaces(db, [...new Set(runs.map(({ name }) => name))]);
-  const named = runs.filter((run) => found.some((place) => place.name === run.name) && !isPartOfRoad(run, typed));
+  const found = await namesOfPlaces(db, [...new Set(runs.map(({ slug }) => slug))]);
+  const named = runs.filter(
+    (run) => found.some((place) => place.slug === run.slug) && !isPartOfRoad(run, typed) && !isNoPlace(run),
+  );
   const group = runs.filter(({ name }) =>
     cityGroups.some(({ names }) => names.some((slug) => slug.replace(/-/g, "") === name)),
   );
@@ -52,7 +56,28 @@ export async function findPlaceInWords(words: string): Promise<PlaceInWords | nu
     const misspelt = await findMisspelt(runs, best ?? []);
     if (misspelt) return taken(typed, [misspelt, ...(best ?? []).filter((run) => !overlaps(run, misspelt))]);
   }
-  return best ? taken(typed, best) : null;
+  return best ? taken(typed, best, alternativesTo(best[0]!, named, typed)) : null;
+}
+
+/** The other names of "vashi or nerul or sanpada", and of "sector 11 or 12". */
+function alternativesTo(run: Run, named: Run[], typed: string[]): Run[] {
+  const isBeside = (one: Run, other: Run) =>
+    typed[one.first + one.count] === eitherWord && one.first + one.count + 1 === other.first;
+  const all = [run];
+  for (const one of all) {
+    for (const other of [...named, ...nextNumber(one, typed)]) {
+      const isNew = !all.some((known) => overlaps(known, other));
+      if (isNew && (isBeside(one, other) || isBeside(other, one))) all.push(other);
+    }
+  }
+  return all.slice(1);
+}
+
+/** The same name with the number after "or". */
+function nextNumber(run: Run, typed: string[]): Run[] {
+  const first = run.first + run.count + 1;
+  const [, name] = /^(.*\D)\d+$/u.exec(run.text) ?? [];
+  return name && /^\d+$/.test(typed[first] ?? "") ? [{ ...run, first, count: 1, text: `${name}${typed[first]}` }] : [];
 }
 
 /** Each word and each run of adjacent words; the longest first. */
@@ -60,7 +85,7 @@ function runsOf(typed: string[]): Run[] {
   const runs = typed.flatMap((_word, first) =>
     Array.from({ length: Math.min(longestName, typed.length - first) }, (_none, more): Run[] => {
       const words = typed.slice(first, first + more + 1);
-      if (words.some(isLiteral)) return [];
+      if (words.some((word) => isLiteral(word) || word === eitherWord)) return [];
       const text = words.join(" ");
       const run = (text: string): Run => {
         const slug = placeSlug(withPartLast(tidied(text)));
@@ -80,10 +105,15 @@ function isPartOfRoad({ first, count }: Run, typed: string[]): boolean {
   return /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i.test(typed[first + count] ?? "");
 }
 
+/** Homes along a long road mention it, wherever they are; and a direction alone is a part of a name. */
+function isNoPlace({ text }: Run): boolean {
+  return direction.test(text) || /(?:expressway|highway)$/i.test(text);
+}
+
 /** Runs that name a locality, each with one beside it that names its city, or one nearby. */
 function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
-  const placesOf = ({ name }: Run, isCity: boolean) =>
-    found.filter((place) => place.name === name && place.isCity === isCity);
+  const placesOf = ({ slug }: Run, isCity: boolean) =>
+    found.filter((place) => place.slug === slug && place.isCity === isCity);
   return named.flatMap((locality) => {
     const localities = placesOf(locality, false);
     return named
@@ -96,11 +126,13 @@ function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
 }
 
 /** What is taken as the place, and the other words, without states and directions that say no more. */
-function taken(typed: string[], runs: Run[]): PlaceInWords {
+function taken(typed: string[], [run, ...cities]: Run[], alternatives: Run[] = []): PlaceInWords {
+  const runs = [run!, ...cities, ...alternatives];
   const isTaken = (index: number) => runs.some((run) => includes(run, index));
   const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && direction.test(word)));
+  const places = [run!, ...alternatives].sort((one, other) => one.first - other.first).map(({ text }) => text);
   return {
-    place: runs.map(({ text }) => text).join(", "),
+    place: [places.join(either), ...cities.map(({ text }) => text)].join(", "),
     words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
   };
 }

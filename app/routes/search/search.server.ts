@@ -19,6 +19,7 @@ import {
   usualSort,
 } from "#app/domain/search/criteria.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
+import { eitherWord } from "#app/domain/search/understand.ts";
 import { orderOf } from "#app/domain/search/cursor.ts";
 import { type SearchQuery, maxSearchLength, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
@@ -86,6 +87,7 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const interpreted = interpretWords(params);
   const query = readSearch(interpreted);
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query);
+  leaveOutEither(query);
   const { found, others, guessed } = query.place ? await resolvePlace(db, query.place) : noPlace;
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
@@ -147,6 +149,14 @@ async function takePlaceFromWords(query: SearchQuery): Promise<void> {
   query.criteria.words = named.words;
 }
 
+/** Between words that are no places, "or" says nothing. */
+function leaveOutEither(query: SearchQuery): void {
+  const words = query.criteria.words.split(" ");
+  if (!words.includes(eitherWord)) return;
+  query.criteria.words = words.filter((word) => word !== eitherWord).join(" ");
+  query.fields.q = query.criteria.words;
+}
+
 const noPlace = { found: null, others: [], guessed: false };
 
 /** The page of results that a URL asks for. */
@@ -167,7 +177,8 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     ...top,
     found: top.found ?? (all ? homes(rows.length) : null),
     // A place has a page of its own, which says more about it.
-    address: onlyPlace && type === null ? placePath(place) : searchPath(type, writeFields(query.fields)),
+    address:
+      onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, writeFields(query.fields)),
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: { cards: cardsOf(rows), more, start },

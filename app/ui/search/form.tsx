@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Choice } from "#app/domain/search/refine.ts";
 import { type SearchField, placedField } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
@@ -42,7 +42,7 @@ const filters: readonly SearchField[] = ["place", "from", "to", "bedrooms", "fur
  */
 export function SearchForm({ search, action = allPath }: { search: SearchFormState; action?: string }) {
   const { fields, problems, places } = search;
-  const { found, onChange } = useCount(search.found);
+  const { found, count } = useCount(search.found);
   const field = (name: SearchField | "type"): Field => ({
     id: searchFieldId(name),
     name,
@@ -56,7 +56,14 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
   const hasProblem = filters.some((name) => problems[name]);
 
   return (
-    <Form role="search" aria-label={texts.name} method="get" action={action} className="search" onChange={onChange}>
+    <Form
+      role="search"
+      aria-label={texts.name}
+      method="get"
+      action={action}
+      className="search"
+      onChange={(event) => count(event.currentTarget)}
+    >
       <div className="search-box">
         <TextField field={field("q")} label={texts.words} maxLength={100} size={24} autoComplete="off" />
         <button type="submit" className="button button-main">
@@ -68,7 +75,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
         <summary>{texts.filters(active)}</summary>
       </details>
       <div className="search-filters">
-        <PlaceField field={field("place")} places={places} />
+        <PlaceField field={field("place")} places={places} onChoose={({ form }) => form && count(form)} />
         <Select field={field("type")} label={texts.type} options={options("type")} />
         <TextField
           field={field("from")}
@@ -122,18 +129,18 @@ function useCount(initial: string | null) {
   const [counted, setCounted] = useState({ initial, found: initial });
   const stop = useRef<() => void>();
 
-  function onChange({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  function count(form: HTMLFormElement): void {
     stop.current?.();
     import("./count.client.ts").then(
       ({ countHomes }) => {
         stop.current?.();
-        stop.current = countHomes(currentTarget, (found) => setCounted({ initial, found }));
+        stop.current = countHomes(form, (found) => setCounted({ initial, found }));
       },
       () => {},
     );
   }
   // A move of the map keeps the form, but not its count.
-  return { found: counted.initial === initial ? counted.found : initial, onChange };
+  return { found: counted.initial === initial ? counted.found : initial, count };
 }
 
 /** Several numbers may be ticked. */

@@ -15,7 +15,11 @@ const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
  * The place field, with suggestions: a `<datalist>` of the places with most homes or, with script, a list of all places
  * that start with what has been typed.
  */
-export function PlaceField({ field, places }: { field: Field; places: string[] }) {
+export function PlaceField({
+  field,
+  places,
+  onChoose,
+}: { field: Field; places: string[] } & Pick<SuggestionListProps, "onChoose">) {
   const frame = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(false);
   /** The attributes of a combobox once there is a list. */
@@ -33,7 +37,13 @@ export function PlaceField({ field, places }: { field: Field; places: string[] }
       />
       {focused && (
         <Suspense>
-          <SuggestionList frame={frame} id={`${field.id}-suggestions`} first={places} onChange={setCombobox} />
+          <SuggestionList
+            frame={frame}
+            id={`${field.id}-suggestions`}
+            first={places}
+            onChoose={onChoose}
+            onChange={setCombobox}
+          />
         </Suspense>
       )}
       {places.length > 0 && (

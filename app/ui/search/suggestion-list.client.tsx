@@ -8,6 +8,8 @@ export interface SuggestionListProps {
   id: string;
   /** The suggestions while the field is empty. */
   first: string[];
+  /** Called when one was chosen. */
+  onChoose: (input: HTMLInputElement) => void;
   /** Gets the attributes that make the field a combobox. */
   onChange: (attributes: InputHTMLAttributes<HTMLInputElement>) => void;
 }
@@ -18,7 +20,7 @@ const pause = 150;
 const mostAtFirst = 8;
 
 /** The listbox of a combobox (ARIA Authoring Practices: editable, with list autocomplete). */
-export function SuggestionList({ frame, id, first, onChange }: SuggestionListProps) {
+export function SuggestionList({ frame, id, first, onChoose, onChange }: SuggestionListProps) {
   const [places, setPlaces] = useState<string[]>([]);
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
@@ -38,13 +40,17 @@ export function SuggestionList({ frame, id, first, onChange }: SuggestionListPro
   useSuggestions(frame, first, (found) => {
     setPlaces(found);
     setActive(-1);
-    setOpen(true);
+    // Suggestions may arrive after one was chosen, or after the field was left.
+    const input = inputIn(frame);
+    setOpen(document.activeElement === input && !(found.length === 1 && found[0] === input?.value));
   });
 
   function choose(place: string): void {
-    const input = inputIn(frame);
-    if (input) input.value = place;
     setOpen(false);
+    const input = inputIn(frame);
+    if (!input) return;
+    input.value = place;
+    onChoose(input);
   }
 
   useEffect(() => {

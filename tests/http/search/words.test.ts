@@ -22,6 +22,13 @@ beforeAll(async () => {
   const whitefield = await at("Bengaluru", "Whitefield", 12.97, 77.75);
   const sector1 = await at("Gurugram", "Sector 1", 28.5, 77);
   const dwarka = await at("Delhi", "Dwarka Sector 19", 28.57, 77.05);
+  const vashi = await at("Mumbai", "Vashi", 19.08, 73);
+  const nerul = await at("Mumbai", "Nerul", 19.03, 73.02);
+  const malleshwaram = await at("Bengaluru", "Malleshwaram", 13, 77.57);
+  const malleswaram = await at("Bengaluru", "Malleswaram", 13, 77.57);
+  const sushantLok = await at("Gurugram", "Sushant Lok Phase 1", 28.46, 77.08);
+  const kailash = await at("Delhi", "East of Kailash", 28.56, 77.25);
+  const newTown = await at("Kolkata", "New Town", 22.58, 88.46);
   const thane = await at("Thane", undefined, 19.2, 72.97);
   await addListings(app.db, owner, [
     { ...powai, name: "Lake flat", bedroom: 2, regular_price: 45_000, furnished: true, description: "A lake view." },
@@ -33,6 +40,14 @@ beforeAll(async () => {
     { ...whitefield, name: "White flat", bedroom: 2, regular_price: 22_000 },
     { ...sector1, name: "Gurugram flat", bedroom: 2, regular_price: 18_000 },
     { ...dwarka, name: "Dwarka flat", bedroom: 2, regular_price: 17_000 },
+    { ...vashi, name: "Vashi flat", bedroom: 2, regular_price: 15_000 },
+    { ...nerul, name: "Nerul flat", bedroom: 2, regular_price: 14_000 },
+    { ...malleshwaram, name: "Temple flat", bedroom: 3, regular_price: 29_000 },
+    { ...malleswaram, name: "Market flat", bedroom: 3, regular_price: 28_000 },
+    { ...sushantLok, name: "Lok flat", regular_price: 19_000 },
+    { ...sushantLok, name: "DLF New Town Heights flat", regular_price: 21_000, description: "On Dwarka Expressway." },
+    { ...kailash, name: "Farmhouse", regular_price: 90_000, description: "An independent floor." },
+    { ...newTown, name: "Town flat", regular_price: 9_000 },
     { ...thane, name: "Thane flat", bedroom: 2, regular_price: 16_000 },
   ]);
 });
@@ -50,6 +65,17 @@ describe("what people type into the search box", () => {
     ["buy flat in andheri upto 2 cr", "/category/sell?place=Andheri%2C+Mumbai&to=20000000", ["West sale"]],
     ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane", ["Thane flat"]],
     ["powai lake view", "/all?q=lake+view&place=Powai%2C+Mumbai", ["Lake flat"]],
+    ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul flat", "Vashi flat"]],
+    ["vashi/nerul mumbai", "/all?place=Vashi+or+Nerul%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
+    ["Nerul, Vashi", "/all?place=Nerul+or+Vashi%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
+    ["lake or view", "/all?q=lake+view", ["Lake flat"]],
+    ["2 bhk near station powai", "/all?place=Powai%2C+Mumbai&bedrooms=2", ["Lake flat"]],
+    ["farm house", "/all?q=farm+house", ["Farmhouse"]],
+    ["farmhouse", "/all?q=farmhouse", ["Farmhouse"]],
+    ["builder floor", "/all?q=builder+floor", ["Farmhouse"]],
+    ["dwarka expressway", "/all?q=dwarka+expressway", ["DLF New Town Heights flat"]],
+    ["dlf new town heights", "/all?q=%22dlf%22+%22heights%22+%22New%22+%22Town%22", ["DLF New Town Heights flat"]],
+    ["अंधेरी पश्चिम 2 bhk", "/all?place=Andheri+West%2C+Mumbai&bedrooms=2", ["West flat", "West sale"]],
   ])("%j leads to %s", async (typed, path, homes) => {
     const page = await search(typed);
     expect(page.path).toBe(`${path}#results`);
@@ -100,6 +126,13 @@ describe("words that no home mentions", () => {
     expect(names(page)).toEqual(["White flat"]);
   });
 
+  it("may be a misspelt place: the way back searches for what was typed", async () => {
+    const page = await search("2bhk in whitefeild");
+    const exactly = await page.follow("Search for homes that mention “whitefeild”");
+    expect(exactly.path).toBe("/all?q=%22whitefeild%22&bedrooms=2");
+    expect([names(exactly), exactly.text(".results-count")]).toEqual([[], "0 homes"]);
+  });
+
   it("stay if another filter leaves no home", async () => {
     const page = await visitor.get("/all?q=helipad&from=900000000");
     expect(page.path).toBe("/all?q=helipad&from=900000000");
@@ -124,9 +157,14 @@ describe("places as people call them", () => {
     ["white field", ["White flat"]],
     ["Dwarka Sector 19", ["Dwarka flat"]],
     ["dwarka sec 19", ["Dwarka flat"]],
-    ["NCR", ["Dwarka flat", "Gurugram flat"]],
-    ["Bombay", ["East flat", "Hill flat", "Lake flat", "West flat", "West sale"]],
-    ["बेंगलुरु", ["JP flat", "White flat"]],
+    ["NCR", ["DLF New Town Heights flat", "Dwarka flat", "Farmhouse", "Gurugram flat", "Lok flat"]],
+    ["malleshwaram", ["Market flat", "Temple flat"]],
+    ["Malleswaram", ["Market flat", "Temple flat"]],
+    ["mallesvaram", ["Market flat", "Temple flat"]],
+    ["sushant lok 1", ["DLF New Town Heights flat", "Lok flat"]],
+    ["East of Kailash", ["Farmhouse"]],
+    ["Bombay", ["East flat", "Hill flat", "Lake flat", "Nerul flat", "Vashi flat", "West flat", "West sale"]],
+    ["बेंगलुरु", ["JP flat", "Market flat", "Temple flat", "White flat"]],
   ])("%j in the place field finds the homes there", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
     expect(names(await search(place))).toEqual(homes);

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { localitiesNearby } from "#app/domain/place/city-groups.ts";
+import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import type { Db } from "#db/schema.ts";
+import { distinctionOf, nameOf } from "./places.server.ts";
+import { hasHomes, newestHomes } from "./rows.server.ts";
+
+/** A place with homes and the slug it was found by. */
+export interface NameOfPlace {
+  slug: string;
+  citySlug: string;
+  isCity: boolean;
+  latitude: number;
+  longitude: number;
+}
+
+/** Which of some slugs name places with homes: cities, localities, or areas with several parts. */
+export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
+  const { rows } = await sql<NameOfPlace>`
+    select distinct wanted.slug, place.city_slug as "citySlug", place.locality is null as "isCity",
+      place.latitude, place.longitude
+    from unnest(${slugs}::text[]) as wanted (slug)
+    join places as place on place.names && array[replace(wanted.slug, '-', ''), '~' || spelling_of(wanted.slug)]
+    where ${hasHomes} or (place.locality is null and city_slug = any(${Object.keys(localitiesNearby)}::text[]))
+  `.execute(db);
+  return rows;
+}
+
+/** How many homes count for a misspelt name. */
+const manyHomes = 200;
+
+/**
+ * Which of some slugs misspell the name of a place.
+ * @returns the homes of that place, at most 200, for each slug that does
+ */
+export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ slug: string; names: string[]; homes: number }>`
+    select wanted.slug, place.names, homes.count::integer as homes
+    from unnest(${slugs}::text[]) as wanted (slug) cross join lateral places_like(wanted.slug) as place
+    cross join lateral (select count(*) from (${newestHomes(sql``, manyHomes)}) as home) as homes
+    where similarity(wanted.slug, place.known_as) > 0.3 and homes.count > 0
+  `.execute(db);
+  const misspelt = new Map<string, number>();
+  for (const { slug, names, homes } of rows) {
+    const name = nameOf(slug);
+    const means = names.some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
+    if (means) misspelt.set(slug, Math.max(homes, misspelt.get(slug) ?? 0));
+  }
+  return misspelt;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await sharedApp();
+  const owner = await addOwner(app.db);
+  const mumbai = { city: "Mumbai", latitude: 19.1, longitude: 72.9, also: "bombay" };
+  const homes = [
+    [3, await addPlace(app.db, { ...mumbai, locality: "Andheri West" })],
+    [2, await addPlace(app.db, { ...mumbai, locality: "Andheri East" })],
+    [1, await addPlace(app.db, { ...mumbai, locality: "Mira Road" })],
+    [0, await addPlace(app.db, { ...mumbai, locality: "Andheri Gaon" })],
+  ] as const;
+  for (const [count, place] of homes) await addListings(app.db, owner, identicalListings(count, place));
+  for (let number = 1; number <= 10; number++) {
+    const place = { city: "Delhi", latitude: 28.6, longitude: 77, locality: `Dwarka Sector ${number}` };
+    await addListings(app.db, owner, [await addPlace(app.db, place)]);
+  }
+});
+afterAll(() => app?.stop());
+
+describe("places suggested while somebody types", () => {
+  const suggested = async (query: string) => (await fetch(`${app.url}/places${query}`)).json() as Promise<string[]>;
+
+  it("begin with what has been typed, those with most homes first", async () => {
+    expect(await suggested("?q=andh")).toEqual(["Andheri, Mumbai", "Andheri West, Mumbai", "Andheri East, Mumbai"]);
+  });
+
+  it.each(["MIRA", "mira-ro", "Mira Rd", "मीरा"])("are found by %j", async (typed) => {
+    expect(await suggested(`?q=${encodeURIComponent(typed)}`)).toContain("Mira Road, Mumbai");
+  });
+
+  it("include cities by their other names", async () => {
+    expect(await suggested("?q=bomb")).toEqual(["Mumbai"]);
+  });
+
+  it("are eight at most", async () => {
+    expect(await suggested("?q=dwarka+sector")).toHaveLength(8);
+  });
+
+  it.each(["", "?q=", "?q=%20", "?q=!!!", "?q=%00", "?q=%ff", "?q=zzzz"])("are none for %j", async (query) => {
+    expect(await suggested(query)).toEqual([]);
+  });
+
+  it("answer a text of any length", async () => {
+    expect(await suggested(`?q=andheri${"x".repeat(5000)}`)).toEqual([]);
+  });
+
+  it("are the same for everybody, and cached for a minute", async () => {
+    const { status, headers } = await fetch(`${app.url}/places?q=mumbai`);
+    expect([status, headers.get("cache-control"), headers.get("set-cookie")]).toEqual([
+      200,
+      "public, max-age=60",
+      null,
+    ]);
+    expect(headers.get("content-type")).toContain("application/json");
+  });
+
+  it("include a place as soon as it has a home", async () => {
+    expect(await suggested("?q=worli")).toEqual([]);
+    const worli = await addPlace(app.db, { city: "Mumbai", locality: "Worli", latitude: 19, longitude: 72.8 });
+    await addListings(app.db, await addOwner(app.db), [worli]);
+    expect(await suggested("?q=worli")).toEqual(["Worli, Mumbai"]);
+  });
+
+  it("are in the page without script: the places with most homes", async () => {
+    const page = await new Visitor(app.url).get("/all");
+    expect(page.html).toMatch(/<input[^>]*list="search-places"/);
+    expect(page.html).toMatch(
+      /<datalist id="search-places"><option value="Delhi"><\/option><option value="Dwarka, Delhi">/,
+    );
+  });
+});
+
+describe("the number of homes while a form is filled in", () => {
+  it.each([
+    ["place=Andheri", "5 homes"],
+    ["place=Mira+Road&q=", "1 home"],
+    ["q=homes+in+delhi", "10 homes"],
+    ["from=cheap&place=Andheri+East", "2 homes"],
+    ["place=Andheri&to=1", "0 homes"],
+  ])("of %j is %s", async (query, found) => {
+    const response = await fetch(`${app.url}/search-count?${query}`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=30"]);
+    expect(await response.json()).toEqual({ found });
+  });
+});
