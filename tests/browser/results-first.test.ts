@@ -98,7 +98,7 @@ describe("a list of homes", () => {
       const { page } = window;
       const field = page.getByLabel("City or locality");
       await field.pressSequentially(letters);
-      await page.getByRole("option").first().waitFor();
+      await page.getByRole("listbox").getByRole("option").first().waitFor();
       const active = async () => {
         const id = await field.getAttribute("aria-activedescendant");
         return id && page.locator(`[id="${id}"]`).textContent();
@@ -111,18 +111,18 @@ describe("a list of homes", () => {
       expect(await field.getAttribute("role")).toBe("combobox");
       expect(await field.getAttribute("aria-expanded")).toBe("true");
       expect(await field.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
-      expect(await page.getByRole("option").allTextContents()).toEqual(["Mumbai", "Powai, Mumbai"]);
-      expect(await page.getByRole("status").filter({ hasText: "2" }).count()).toBe(1);
+      expect(await list.getByRole("option").allTextContents()).toEqual(["Mumbai", "Powai, Mumbai"]);
+      expect(await page.locator(".suggestions-frame").getByRole("status").textContent()).toBe("2 matching places");
       await context.close();
     });
 
     it("is used by arrow keys, of which the last returns to what was typed, and Enter", async () => {
-      const { page, context, field, active } = await type("mu");
+      const { page, context, field, active, list } = await type("mu");
       await field.press("ArrowDown");
       expect(await active()).toBe("Mumbai");
       await field.press("ArrowDown");
       expect(await active()).toBe("Powai, Mumbai");
-      expect(await page.getByRole("option", { selected: true }).textContent()).toBe("Powai, Mumbai");
+      expect(await list.getByRole("option", { selected: true }).textContent()).toBe("Powai, Mumbai");
       await field.press("ArrowDown");
       expect(await active()).toBe(null);
       await field.press("ArrowUp");
@@ -144,9 +144,9 @@ describe("a list of homes", () => {
     });
 
     it("takes a place by a click, and counts its homes", async () => {
-      const { page, context, field } = await type("pow");
+      const { page, context, field, list } = await type("pow");
       const counted = page.waitForResponse((response) => /search-count\?.*place=Powai%2C\+Mumbai/.test(response.url()));
-      await page.getByRole("option", { name: "Powai, Mumbai" }).click();
+      await list.getByRole("option", { name: "Powai, Mumbai" }).click();
       expect(await field.inputValue()).toBe("Powai, Mumbai");
       expect(await (await counted).json()).toEqual({ found: "12 homes" });
       await context.close();
