@@ -59,16 +59,16 @@ async function addWords(db: Kysely<unknown>): Promise<void> {
     $$
   `.execute(db);
   // PostgreSQL's parser would take "Flat/Apartment" for a file and "A-204" for a negative number. "2BHK" becomes "2 BHK",
-  // but "3rd" stays. Symbols and emoji are not words.
+  // but "3rd" stays. Symbols and emoji are not words. The body is parsed now, unlike a text between `$$`: while a dump is
+  // restored, which computes columns by this function, there is no search path that leads to `folded`.
   await sql`
-    create function search_text(text) returns text language sql immutable strict parallel safe as $$
-      select regexp_replace(
+    create function search_text(text) returns text language sql immutable strict parallel safe
+      return regexp_replace(
         regexp_replace(
           folded($1),
           '[!-/:-@[-\`{-~\\u00a0-\\u00bf\\u0964\\u0965\\u2000-\\u206f\\u20a0-\\u20bf\\u2190-\\u2bff\\ufe0f\\U0001f000-\\U0001faff]+',
           ' ', 'g'),
         '([0-9])(?!(st|nd|rd|th)(?![A-Za-z0-9]))(?=[A-Za-z])', '\\1 ', 'gi')
-    $$
   `.execute(db);
   // The columns have no positions, so the parts of a compound word are found anywhere in the text.
   await sql`
@@ -131,25 +131,44 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
 /** Words for the numbered parts of a locality. */
 const numbered = "sector|phase|stage|block|part";
 /**
- * The slug of an area in those of its parts: `andheri` in `andheri-west`, `dwarka` in `dwarka-sector-19`. `sector-19` is
- * no part of an area called Sector, nor South Extension one of an area called South.
+ * The slug of an area in those of its parts: `andheri` in `andheri-west`, `dwarka` in `dwarka-sector-19`,
+ * `south-extension` in `south-extension-2`. `sector-19` is no part of an area called Sector.
  */
 const areaOfPart =
   `^(?!(?:${numbered})-[0-9]|(?:north|south|east|west)-)(.+?)` +
   `(?:-(?:north|south|east|west|central|extension))?(?:-(?:${numbered})-[0-9]{1,3}[a-z]?|-[0-9]{1,2})?$`;
+const extension = "^(north|south|east|west)-extension-[0-9]{1,2}$";
 
 /**
  * Names without hyphens, so that `white-field` is `whitefield`: those of a city, or that of a locality followed by that of
- * the area it is a part of.
+ * the area it is a part of, and their spellings after a `~`. As people spell names by ear, `Malleshwaram` and
+ * `Malleswaram` are one, and so are `Lajpat Nagar 4` and `Lajpat Nagar Block 4`.
  */
 async function addPlaceNames(db: Kysely<unknown>): Promise<void> {
+  // As `spellingOf` in app/domain/place/spelling.ts.
+  await sql`
+    create function spelling_of(slug text) returns text language sql immutable strict parallel safe as $$
+      select case when length(short) < 4 then letters else short end
+      from regexp_replace(slug, '-of-|-part-(?=[0-9])', '-', 'g') as words,
+        replace(replace(replace(replace(words, '-', ''), 'w', 'v'), 'ee', 'i'), 'oo', 'u') as vowels,
+        regexp_replace(vowels, '([bcdgjkpstz])h', '\\1', 'g') as consonants,
+        regexp_replace(consonants, '([a-z])\\1+', '\\1', 'g') as letters,
+        regexp_replace(letters, '([b-df-hj-np-tv-z])[ae](?![aeiou])', '\\1', 'g') as short
+    $$
+  `.execute(db);
+  // Parsed now, as `search_text`.
+  await sql`
+    create function locality_names(slug text) returns text[] language sql immutable strict parallel safe return (
+      select array[replace(slug, '-', ''), replace(area, '-', ''), '~' || spelling_of(slug), '~' || spelling_of(area),
+        '~' || spelling_of(regexp_replace(slug, '-(?:${sql.raw(numbered)})-(?=[0-9]{1,3}[a-z]?$)', '-'))]
+      from (select case when slug ~ '${sql.raw(extension)}' then regexp_replace(slug, '-[0-9]+$', '')
+        else regexp_replace(slug, '${sql.raw(areaOfPart)}', '\\1') end) as part (area)
+    )
+  `.execute(db);
   await sql`
     alter table places add column names text[] not null generated always as (
       case when locality_slug is null then string_to_array(replace(trim(city_slug || ' ' || also), '-', ''), ' ')
-      else array[
-        replace(locality_slug, '-', ''),
-        replace(regexp_replace(locality_slug, '${sql.raw(areaOfPart)}', '\\1'), '-', '')
-      ] end
+      else locality_names(locality_slug) end
     ) stored
   `.execute(db);
   await sql`drop index places_names`.execute(db);

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Place, middleOf, nameOfGroup } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { spellingOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes } from "./rows.server.ts";
 
 /** How far from a city's centre addresses name its parts, in degrees: about 30 km. */
 const aroundCity = 0.3;
+
+/** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
+const sameArea = 5;
 
 /**
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
@@ -17,24 +21,36 @@ const aroundCity = 0.3;
  */
 export async function areasNamed(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
   const name = slug.replace(/-/g, "");
-  const isNamed = sql`names && array[${name}, ${`~${spellingOf(slug)}`}]`;
   const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   const beginning = `^${[...name].join("-?")}(-|$)`;
-  const { rows } = await sql<Place>`
-    select ${asPlace} from places as place
-    where city_slug in (
-      select city_slug from places as place where ${isNamed} and locality is not null and ${inCity}
+  const { rows } = await sql<Place & { exact: boolean }>`
+    with named as (
+      select city_slug, locality_slug from places
+      where names && array[${name}, ${`~${spellingOf(slug)}`}] and locality is not null and ${inCity}
     )
-      and (${isNamed}
-        or (locality_slug ~ ${beginning} and locality_slug !~ '-(road|marg|expressway|highway)$'))
-      and locality is not null and ${hasHomes}
+    select ${asPlace}, names @> array[${name}] or locality_slug ~ ${beginning} as exact from places as place
+    where city_slug in (select city_slug from named) and locality is not null and ${hasHomes}
+      and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
+        or (locality_slug !~ '-(road|marg|expressway|highway)$' and (locality_slug ~ ${beginning} or exists (
+          select from named
+          where named.city_slug = place.city_slug and starts_with(place.locality_slug, named.locality_slug || '-')
+        ))))
     order by names @> array[${name}] desc, length(locality_slug), locality_slug
   `.execute(db);
   const inCities = [...new Set(rows.map((place) => place.citySlug))].map((city) =>
-    rows.filter((place) => place.citySlug === city),
+    withoutFarSoundAlikes(rows.filter((place) => place.citySlug === city)),
   );
   return inCities.sort((one, other) => other.length - one.length).map((places) => together(places, slug));
+}
+
+/** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
+function withoutFarSoundAlikes(places: (Place & { exact: boolean })[]): Place[] {
+  const named = places.filter(({ exact }) => exact);
+  const near = (place: Place) => named.some((one) => kilometresBetween(one, place) <= sameArea);
+  return places
+    .filter((place) => named.length === 0 || place.exact || near(place))
+    .map(({ exact: _exact, ...place }) => place);
 }
 
 /** Several places as one, in the middle of them. */

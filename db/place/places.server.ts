@@ -69,8 +69,8 @@ export interface Resolved {
 /**
  * Finds the place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several, those with
  * homes come first, then those in known cities, then cities, then the one with the most homes. A place that only an
- * owner has named counts only while it has homes. `Vashi or Nerul, Mumbai` finds both. A text that names none gets the most similar place with homes, if any
- * is similar enough, unless it is a state.
+ * owner has named counts only while it has homes. `Vashi or Nerul, Mumbai` finds both. A text that names none gets the
+ * most similar place with homes, if any is similar enough, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   const names = text.slice(0, 100).split(either);

@@ -26,6 +26,10 @@ beforeAll(async () => {
   const nerul = await at("Mumbai", "Nerul", 19.03, 73.02);
   const malleshwaram = await at("Bengaluru", "Malleshwaram", 13, 77.57);
   const malleswaram = await at("Bengaluru", "Malleswaram", 13, 77.57);
+  const hinjawadi = await at("Pune", "Hinjawadi", 18.59, 73.74);
+  const hinjewadi = await at("Pune", "Hinjewadi Phase 1", 18.59, 73.73);
+  const herohalli = await at("Bengaluru", "Herohalli", 12.99, 77.49);
+  const harohalli = await at("Bengaluru", "Harohalli", 12.68, 77.47);
   const sushantLok = await at("Gurugram", "Sushant Lok Phase 1", 28.46, 77.08);
   const kailash = await at("Delhi", "East of Kailash", 28.56, 77.25);
   const newTown = await at("Kolkata", "New Town", 22.58, 88.46);
@@ -44,6 +48,10 @@ beforeAll(async () => {
     { ...nerul, name: "Nerul flat", bedroom: 2, regular_price: 14_000 },
     { ...malleshwaram, name: "Temple flat", bedroom: 3, regular_price: 29_000 },
     { ...malleswaram, name: "Market flat", bedroom: 3, regular_price: 28_000 },
+    { ...hinjawadi, name: "Hill house", bedroom: 6, regular_price: 150_000 },
+    { ...hinjewadi, name: "Park house", bedroom: 6, regular_price: 150_000 },
+    { ...herohalli, name: "Near house", bedroom: 6, regular_price: 150_000 },
+    { ...harohalli, name: "Far house", bedroom: 6, regular_price: 150_000 },
     { ...sushantLok, name: "Lok flat", regular_price: 19_000 },
     { ...sushantLok, name: "DLF New Town Heights flat", regular_price: 21_000, description: "On Dwarka Expressway." },
     { ...kailash, name: "Farmhouse", regular_price: 90_000, description: "An independent floor." },
@@ -161,10 +169,13 @@ describe("places as people call them", () => {
     ["malleshwaram", ["Market flat", "Temple flat"]],
     ["Malleswaram", ["Market flat", "Temple flat"]],
     ["mallesvaram", ["Market flat", "Temple flat"]],
+    ["Hinjawadi", ["Hill house", "Park house"]],
+    ["Hinjewadi", ["Hill house", "Park house"]],
+    ["Herohalli", ["Near house"]],
     ["sushant lok 1", ["DLF New Town Heights flat", "Lok flat"]],
     ["East of Kailash", ["Farmhouse"]],
     ["Bombay", ["East flat", "Hill flat", "Lake flat", "Nerul flat", "Vashi flat", "West flat", "West sale"]],
-    ["बेंगलुरु", ["JP flat", "Market flat", "Temple flat", "White flat"]],
+    ["बेंगलुरु", ["Far house", "JP flat", "Market flat", "Near house", "Temple flat", "White flat"]],
   ])("%j in the place field finds the homes there", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
     expect(names(await search(place))).toEqual(homes);

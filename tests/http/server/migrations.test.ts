@@ -221,6 +221,18 @@ describe("the migrations", () => {
     expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
   });
 
+  it("make columns that a restored dump can compute: it has no search path", async () => {
+    const database = await freshDatabase();
+    const client = postgres(database.url, { max: 1, connection: { search_path: "" } });
+    expect(
+      await client`
+        select public.search_text('3BHK') as text, 'andheri' = any(public.locality_names('andheri-west')) as named
+      `,
+    ).toEqual([{ text: "3 BHK", named: true }]);
+    await client.end();
+    await database.drop();
+  });
+
   it("build indexes of existing tables concurrently", () => {
     for (const file of readdirSync(own).filter((name) => name > "0003")) {
       const text = readFileSync(path.join(own, file), "utf8");
