@@ -12,6 +12,12 @@ const aroundCity = 0.3;
 /** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
 const sameArea = 5;
 
+/** An area, and whether what was looked for is one of its names, rather than one that sounds alike or begins alike. */
+export interface Area {
+  place: Place;
+  named: boolean;
+}
+
 /**
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
  * is spelled in two ways. Whatever begins with the name belongs to it, except roads. The area with most parts comes
@@ -19,38 +25,46 @@ const sameArea = 5;
  * @param slug with its numbered part last
  * @param citySlug only areas of this city
  */
-export async function areasNamed(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
+export async function areasNamed(db: Db, slug: string, citySlug: string | null): Promise<Area[]> {
   const name = slug.replace(/-/g, "");
   const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   const beginning = `^${[...name].join("-?")}(-|$)`;
-  const { rows } = await sql<Place & { exact: boolean }>`
+  const { rows } = await sql<Place & { named: boolean; exact: boolean }>`
     with named as (
       select city_slug, locality_slug from places
       where names && array[${name}, ${`~${spellingOf(slug)}`}] and locality is not null and ${inCity}
     )
-    select ${asPlace}, names @> array[${name}] or locality_slug ~ ${beginning} as exact from places as place
+    select ${asPlace}, names @> array[${name}] as named,
+      names @> array[${name}] or locality_slug ~ ${beginning} as exact
+    from places as place
     where city_slug in (select city_slug from named) and locality is not null and ${hasHomes}
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
         or (locality_slug !~ '-(road|marg|expressway|highway)$' and (locality_slug ~ ${beginning} or exists (
           select from named
           where named.city_slug = place.city_slug and starts_with(place.locality_slug, named.locality_slug || '-')
         ))))
-    order by names @> array[${name}] desc, length(locality_slug), locality_slug
+    order by named desc, length(locality_slug), locality_slug
   `.execute(db);
   const inCities = [...new Set(rows.map((place) => place.citySlug))].map((city) =>
     withoutFarSoundAlikes(rows.filter((place) => place.citySlug === city)),
   );
-  return inCities.sort((one, other) => other.length - one.length).map((places) => together(places, slug));
+  return inCities
+    .sort((one, other) => other.length - one.length)
+    .map((places) => ({
+      place: together(
+        places.map(({ named: _named, exact: _exact, ...place }) => place),
+        slug,
+      ),
+      named: places.some(({ named }) => named),
+    }));
 }
 
 /** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
-function withoutFarSoundAlikes(places: (Place & { exact: boolean })[]): Place[] {
-  const named = places.filter(({ exact }) => exact);
-  const near = (place: Place) => named.some((one) => kilometresBetween(one, place) <= sameArea);
-  return places
-    .filter((place) => named.length === 0 || place.exact || near(place))
-    .map(({ exact: _exact, ...place }) => place);
+export function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }>(places: Spelled[]): Spelled[] {
+  const exact = places.filter((place) => place.exact);
+  const near = (place: Place) => exact.some((one) => kilometresBetween(one, place) <= sameArea);
+  return exact.length === 0 ? places : places.filter((place) => place.exact || near(place));
 }
 
 /** Several places as one, in the middle of them. */
@@ -64,7 +78,7 @@ function together(places: Place[], slug: string): Place {
 export async function withParts(db: Db, place: Place): Promise<Place> {
   if (place.localitySlug === null) return withLocalitiesNearby(db, place);
   const [area] = await areasNamed(db, place.localitySlug, place.citySlug);
-  return area ?? place;
+  return area?.place ?? place;
 }
 
 /** A city with what addresses call a part of another city nearby: Thane with `Thane West, Mumbai`. */

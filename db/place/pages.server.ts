@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { areasOfLocality } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { countedTo } from "#app/domain/search/criteria.ts";
+import { withoutFarSoundAlikes } from "./groups.server.ts";
 import { type CountedPlace, asPlace } from "./rows.server.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -42,8 +43,10 @@ function withAreas(places: (CountedPlace & { names: string[] })[]): CountedPlace
     }
   }
   return places.map(({ names: [name = "", , spelling = ""], ...place }) => {
-    const parts = new Set([...named.get(key(place, name))!, ...named.get(key(place, spelling))!]);
-    return { ...place, homes: [...parts].reduce((sum, part) => sum + part.homes, 0) };
+    const exact = named.get(key(place, name))!;
+    const all = [...new Set([...exact, ...named.get(key(place, spelling))!])];
+    const parts = withoutFarSoundAlikes(all.map((part) => ({ ...part, exact: exact.has(part) })));
+    return { ...place, homes: parts.reduce((sum, part) => sum + part.homes, 0) };
   });
 }
 

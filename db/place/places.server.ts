@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "#app/domain/place/address.ts";
-import { type Place, either, oneOf } from "#app/domain/place/place.ts";
+import { type Place, either, oneOf, placeLabel } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { areasNamed, cityGroupNamed, withParts } from "./groups.server.ts";
+import { type Area, areasNamed, cityGroupNamed, withParts } from "./groups.server.ts";
 import { asPlace, newestHomes } from "./rows.server.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
+import { maxSearchLength } from "#app/domain/search/query.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -30,7 +31,7 @@ export async function findPlace(
   if (!city) return null;
   if (localitySlug === null) return withParts(db, city);
   const [area] = await areasNamed(db, withPartLast(localitySlug), city.citySlug);
-  return area ?? findLocality(db, city.citySlug, localitySlug);
+  return area?.place ?? findLocality(db, city.citySlug, localitySlug);
 }
 
 async function findCity(db: Db, name: string): Promise<Place | null> {
@@ -73,7 +74,7 @@ export interface Resolved {
  * most similar place with homes, if any is similar enough, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
-  const names = text.slice(0, 100).split(either);
+  const names = text.slice(0, maxSearchLength).split(either);
   if (names.length === 1) return resolveName(db, names[0]!);
   const [, ofCity = ""] = /(,.*)/.exec(names.at(-1)!) ?? [];
   const resolved = await Promise.all(
@@ -81,10 +82,17 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   );
   const [first, ...others] = resolved.flatMap(({ found }) => found ?? []);
   return {
-    found: first && others.length > 0 ? oneOf([first, ...others]) : (first ?? null),
+    found: first ? asManyAsFit(first, others) : null,
     others: [],
     guessed: resolved.some(({ guessed, found }) => guessed || !found),
   };
+}
+
+/** Several places as one whose label fits into the place field. */
+function asManyAsFit(first: Place, others: Place[]): Place {
+  if (others.length === 0) return first;
+  const several = oneOf([first, ...others]);
+  return placeLabel(several).length <= maxSearchLength ? several : asManyAsFit(first, others.slice(0, -1));
 }
 
 async function resolveName(db: Db, said: string): Promise<Resolved> {
@@ -106,8 +114,9 @@ async function resolveName(db: Db, said: string): Promise<Resolved> {
 
   const [area, ...furtherAreas] = areas;
   if (area) {
-    const others = [...furtherAreas, ...(found ? [placeOnly(found)] : [])];
-    return { found: area, others, guessed: !withoutOf(slug).includes(withoutOf(area.localitySlug!)) };
+    const others = [...furtherAreas.map(({ place }) => place), ...(found ? [placeOnly(found)] : [])];
+    const named = area.named || withoutOf(slug).includes(withoutOf(area.place.localitySlug!));
+    return { found: area.place, others, guessed: !named };
   }
   if (found) {
     // Somebody may have named a city what others call a part of one.
@@ -134,13 +143,13 @@ const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));
 const directions = new Set(["north", "south", "east", "west", "central"]);
 
 /** The areas that a slug names: `andheri`, before or after the name of a city or not, or in a city nearby. */
-async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Place[]> {
+async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Area[]> {
   const inCity = named.find(({ rest }) => rest !== null && rest !== "");
   const areas = await areasNamed(db, withPartLast(inCity?.rest ?? slug), inCity?.citySlug ?? null);
   if (areas.length > 0) return areas;
   if (inCity?.rest) {
     const elsewhere = await areasNamed(db, withPartLast(inCity.rest), null);
-    return elsewhere.filter((place) => kilometresBetween(place, inCity) < aroundCity);
+    return elsewhere.filter(({ place }) => kilometresBetween(place, inCity) < aroundCity);
   }
   const words = slug.split("-");
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {

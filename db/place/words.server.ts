@@ -43,7 +43,10 @@ export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<strin
   const misspelt = new Map<string, number>();
   for (const { slug, names, homes } of rows) {
     const name = nameOf(slug);
-    const means = names.some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
+    // The others are spellings by ear, which nobody writes.
+    const means = names
+      .filter((right) => !right.startsWith("~"))
+      .some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
     if (means) misspelt.set(slug, Math.max(homes, misspelt.get(slug) ?? 0));
   }
   return misspelt;

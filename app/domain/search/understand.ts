@@ -50,8 +50,11 @@ export function understand(text: string): Understood {
   const left = ({ typed, state }: Token) => state !== "understood" && /[\p{L}\p{N}]/u.test(typed);
   understood.words = tokens.flatMap((token, index) => {
     if (left(token)) return [token.typed];
-    const between = either.test(token.word) && [tokens[index - 1], tokens[index + 1]];
-    return between && between.every((word) => word && left(word) && word.typed.length > 1) ? [eitherWord] : [];
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (!either.test(token.word) || !before || !after || !left(before) || !left(after)) return [];
+    // "24/7" names no places, but "Sector 1 or 2" does.
+    const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1);
+    return areNames ? [eitherWord] : [];
   });
   return understood;
 }

@@ -3,6 +3,7 @@ import { resolvePlace } from "#db/place/places.server.ts";
 import { type Place, oneOf, placeLabel } from "#app/domain/place/place.ts";
 import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
+import { maxSearchLength } from "#app/domain/search/query.ts";
 import { countsInTime } from "./counts.server.ts";
 
 /** What to search instead of words that find nothing. */
@@ -31,12 +32,17 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
   if (!all || each.includes(null)) return null;
 
   const missing = words.filter((_word, index) => each[index] === 0);
+  const isMissing = (word: string | undefined) => word === undefined || missing.includes(word);
   // A number says nothing without the words beside it.
-  const kept = words.filter((word) => !missing.includes(word) && !/^\d+$/.test(word));
+  const kept = words.filter(
+    (word, index) =>
+      !isMissing(word) && !(/^\d+$/.test(word) && isMissing(words[index - 1]) && isMissing(words[index + 1])),
+  );
   if (missing.length === 0) return dropOneWord(words, withWords);
   const missed = missing.join(" ");
   if (!criteria.place && (await resolvePlace(db, missed)).found) {
-    return { words: kept.join(" "), place: missed, dropped: "" };
+    const dropped = words.filter((word) => !kept.includes(word) && !isMissing(word));
+    return { words: kept.join(" "), place: missed, dropped: dropped.join(" ") };
   }
   const [together] = await countsInTime([withWords(kept)]);
   const dropped = together ? words.filter((word) => !kept.includes(word)) : words;
@@ -50,14 +56,15 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
 async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promise<Replacement | null> {
   const names = [...words.split(" "), ...(place.locality ?? "").split(" ")].filter(Boolean);
   const asWords = names.map((word) => `"${word}"`).join(" ");
+  const fits = (text: string) => text.length <= maxSearchLength;
   const { found, guessed } = await resolvePlace(db, words);
   const both = found && !guessed && found.id !== place.id ? oneOf([place, found]) : null;
   const [mentioned, inBoth] = await countsInTime([
     { ...criteria, words: asWords, place: null },
     { ...criteria, words: "", place: both },
   ]);
-  if (place.locality !== null && mentioned) return { words: asWords, place: "", dropped: "" };
-  return both && inBoth ? { words: "", place: placeLabel(both), dropped: "" } : null;
+  if (place.locality !== null && mentioned && fits(asWords)) return { words: asWords, place: "", dropped: "" };
+  return both && inBoth && fits(placeLabel(both)) ? { words: "", place: placeLabel(both), dropped: "" } : null;
 }
 
 /** Homes mention each word, but not all of them: without the word that leaves the most homes, else without any. */

@@ -3,6 +3,7 @@ import { type NameOfPlace, misspeltPlaces, namesOfPlaces } from "#db/place/words
 import { isNumberedPart, isState, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
 import { cityGroups } from "#app/domain/place/city-groups.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { maxSearchLength } from "#app/domain/search/query.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
 import { eitherWord } from "#app/domain/search/understand.ts";
@@ -51,12 +52,17 @@ export async function findPlaceInWords(words: string): Promise<PlaceInWords | nu
     ...group.map((run) => [run]),
     ...[...named.filter((run) => !isNumberedPart(run.text)), ...named].map((run) => [run]),
   ];
-  const unnamed = typed.filter((_word, index) => !best?.some((run) => includes(run, index)));
-  if (unnamed.length > 0) {
-    const misspelt = await findMisspelt(runs, best ?? []);
-    if (misspelt) return taken(typed, [misspelt, ...(best ?? []).filter((run) => !overlaps(run, misspelt))]);
-  }
-  return best ? taken(typed, best, alternativesTo(best[0]!, named, typed)) : null;
+  const alternatives = best ? alternativesTo(best[0]!, named, typed) : [];
+  const understood = [...(best ?? []), ...alternatives];
+  const isUnderstood = (index: number) => understood.some((run) => includes(run, index));
+  const misspelt = typed.some((word, index) => word !== eitherWord && !isUnderstood(index))
+    ? await findMisspelt(runs, understood)
+    : null;
+  if (!best) return misspelt && taken(typed, [misspelt]);
+  if (!misspelt) return taken(typed, best, alternatives);
+  const withMisspelt = alternativesTo(best[0]!, [...named, misspelt], typed);
+  if (withMisspelt.length > 0) return taken(typed, best, withMisspelt);
+  return taken(typed, [misspelt, ...best.filter((run) => !overlaps(run, misspelt))]);
 }
 
 /** The other names of "vashi or nerul or sanpada", and of "sector 11 or 12". */
@@ -127,12 +133,16 @@ function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
 
 /** What is taken as the place, and the other words, without states and directions that say no more. */
 function taken(typed: string[], [run, ...cities]: Run[], alternatives: Run[] = []): PlaceInWords {
+  const places = [run!, ...alternatives].sort((one, other) => one.first - other.first).map(({ text }) => text);
+  const place = [places.join(either), ...cities.map(({ text }) => text)].join(", ");
+  if (place.length > maxSearchLength && alternatives.length > 0) {
+    return taken(typed, [run!, ...cities], alternatives.slice(0, -1));
+  }
   const runs = [run!, ...cities, ...alternatives];
   const isTaken = (index: number) => runs.some((run) => includes(run, index));
   const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && direction.test(word)));
-  const places = [run!, ...alternatives].sort((one, other) => one.first - other.first).map(({ text }) => text);
   return {
-    place: [places.join(either), ...cities.map(({ text }) => text)].join(", "),
+    place,
     words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
   };
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type RefObject, useEffect, useState } from "react";
+import { type InputHTMLAttributes, type RefObject, useEffect, useRef, useState } from "react";
 import { placeSuggestionsPath } from "#app/paths.ts";
 import { suggestionTexts as texts } from "#texts/search/suggestions.ts";
 
@@ -37,7 +37,7 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
     });
   }, [onChange, id, shown, active]);
 
-  useSuggestions(frame, first, (found) => {
+  const cancel = useSuggestions(frame, first, (found) => {
     setPlaces(found);
     setActive(-1);
     // Suggestions may arrive after one was chosen, or after the field was left.
@@ -51,6 +51,7 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
     if (!input) return;
     input.value = place;
     onChoose(input);
+    cancel();
   }
 
   useEffect(() => {
@@ -111,8 +112,16 @@ function inputIn(frame: RefObject<HTMLElement>): HTMLInputElement | null {
   return frame.current?.querySelector("input") ?? null;
 }
 
-/** Reports suggestions for whatever is typed. Without a connection there are none. */
-function useSuggestions(frame: RefObject<HTMLElement>, first: string[], onFound: (places: string[]) => void): void {
+/**
+ * Reports suggestions for whatever is typed. Without a connection there are none.
+ * @returns a function that cancels those that are still to come
+ */
+function useSuggestions(
+  frame: RefObject<HTMLElement>,
+  first: string[],
+  onFound: (places: string[]) => void,
+): () => void {
+  const cancel = useRef(() => {});
   useEffect(() => {
     const input = inputIn(frame);
     if (!input) return;
@@ -135,14 +144,18 @@ function useSuggestions(frame: RefObject<HTMLElement>, first: string[], onFound:
       clearTimeout(timer);
       timer = setTimeout(() => void suggest(input!.value.trim()), pause);
     }
+    cancel.current = () => {
+      clearTimeout(timer);
+      request.abort();
+    };
     input.addEventListener("input", typed);
     // What has been typed while this was loading.
     if (input.value.trim() !== "" && input.value !== input.defaultValue) typed();
     return () => {
-      clearTimeout(timer);
-      request.abort();
+      cancel.current();
       input.removeEventListener("input", typed);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the field stays the same
   }, [frame]);
+  return () => cancel.current();
 }

@@ -34,6 +34,7 @@ describe("searching for a place", () => {
       [2, { city: "Bandra", latitude: 12, longitude: 77, known: false }],
       [1, { city: "Chhoti Bastipur", latitude: 27.2, longitude: 70.2, known: false }],
       [0, { city: "Xanadu", latitude: 12, longitude: 77, known: false }],
+      [1, { city: "Ahmedabad", locality: "Vastrapur Phase 2", latitude: 23.04, longitude: 72.53 }],
     ] as const;
     const owner = await addOwner(db);
     const day = Date.parse("2026-01-31T12:00:00Z");
@@ -70,6 +71,7 @@ describe("searching for a place", () => {
     ["greater kailash 1", "Greater Kailash I, Delhi"],
     ["Vijay Nagar, Indore", "Vijay Nagar, Indore"],
     ["Surat", "Surat"],
+    ["Vastrapur", "Vastrapur Phase 2, Ahmedabad"],
     ["Kothrud Pune Maharashtra India", "Kothrud, Pune"],
     ["KOTHRUD, PUNE, MH", "Kothrud, Pune"],
     ["Chhoti Bastipur", "Chhoti Bastipur"],
@@ -210,6 +212,7 @@ describe("searching for a place", () => {
       ["Majiwada", "2026-01-17"],
       ["Bandra", "2026-01-16"],
       ["Chhoti Bastipur", "2026-01-15"],
+      ["Vastrapur Phase 2, Ahmedabad", "2026-01-13"],
     ]);
   });
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const jpNagar = await at("Bengaluru", "JP Nagar", 12.9, 77.58);
   const whitefield = await at("Bengaluru", "Whitefield", 12.97, 77.75);
   const sector1 = await at("Gurugram", "Sector 1", 28.5, 77);
+  const sector2 = await at("Gurugram", "Sector 2", 28.5, 77.01);
   const dwarka = await at("Delhi", "Dwarka Sector 19", 28.57, 77.05);
   const vashi = await at("Mumbai", "Vashi", 19.08, 73);
   const nerul = await at("Mumbai", "Nerul", 19.03, 73.02);
@@ -43,6 +44,7 @@ beforeAll(async () => {
     { ...jpNagar, name: "JP flat", bedroom: 2, regular_price: 20_000 },
     { ...whitefield, name: "White flat", bedroom: 2, regular_price: 22_000 },
     { ...sector1, name: "Gurugram flat", bedroom: 2, regular_price: 18_000 },
+    { ...sector2, name: "Second flat", bedroom: 2, regular_price: 18_500, description: "Water for 24 hours." },
     { ...dwarka, name: "Dwarka flat", bedroom: 2, regular_price: 17_000 },
     { ...vashi, name: "Vashi flat", bedroom: 2, regular_price: 15_000 },
     { ...nerul, name: "Nerul flat", bedroom: 2, regular_price: 14_000 },
@@ -74,6 +76,14 @@ describe("what people type into the search box", () => {
     ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane", ["Thane flat"]],
     ["powai lake view", "/all?q=lake+view&place=Powai%2C+Mumbai", ["Lake flat"]],
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul flat", "Vashi flat"]],
+    ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "White flat"]],
+    ["sector 1 or 2", "/all?place=Sector+1+or+Sector+2%2C+Gurugram", ["Gurugram flat", "Second flat"]],
+    // As many as fit into the place field.
+    [
+      "sushant lok or malleshwaram or hinjawadi or herohalli or harohalli or new town",
+      "/all?place=Sushant+Lok+Phase+1%2C+Gurugram+or+Malleshwaram%2C+Bengaluru+or+Hinjawadi%2C+Pune+or+Herohalli%2C+Bengaluru",
+      ["DLF New Town Heights flat", "Hill house", "Lok flat", "Market flat", "Near house", "Park house", "Temple flat"],
+    ],
     ["vashi/nerul mumbai", "/all?place=Vashi+or+Nerul%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
     ["Nerul, Vashi", "/all?place=Nerul+or+Vashi%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
     ["lake or view", "/all?q=lake+view", ["Lake flat"]],
@@ -126,6 +136,10 @@ describe("words that no home mentions", () => {
     expect(names(page)).toEqual(["Lake flat"]);
   });
 
+  it("are dropped with the numbers beside them, but not with others", async () => {
+    expect((await search("24 hours helipad")).path).toBe("/all?q=24+hours&without=helipad#results");
+  });
+
   it("may be a misspelt place, which is found and named", async () => {
     const page = await search("2bhk in whitefeild");
     expect(page.path).toBe("/all?place=whitefeild&bedrooms=2#results");
@@ -165,13 +179,14 @@ describe("places as people call them", () => {
     ["white field", ["White flat"]],
     ["Dwarka Sector 19", ["Dwarka flat"]],
     ["dwarka sec 19", ["Dwarka flat"]],
-    ["NCR", ["DLF New Town Heights flat", "Dwarka flat", "Farmhouse", "Gurugram flat", "Lok flat"]],
+    ["NCR", ["DLF New Town Heights flat", "Dwarka flat", "Farmhouse", "Gurugram flat", "Lok flat", "Second flat"]],
     ["malleshwaram", ["Market flat", "Temple flat"]],
     ["Malleswaram", ["Market flat", "Temple flat"]],
     ["mallesvaram", ["Market flat", "Temple flat"]],
     ["Hinjawadi", ["Hill house", "Park house"]],
     ["Hinjewadi", ["Hill house", "Park house"]],
     ["Herohalli", ["Near house"]],
+    ["Sushant Lok", ["DLF New Town Heights flat", "Lok flat"]],
     ["sushant lok 1", ["DLF New Town Heights flat", "Lok flat"]],
     ["East of Kailash", ["Farmhouse"]],
     ["Bombay", ["East flat", "Hill flat", "Lake flat", "Nerul flat", "Vashi flat", "West flat", "West sale"]],
@@ -185,6 +200,12 @@ describe("places as people call them", () => {
     const page = await visitor.get("/all?place=Dwarka+Sector+18");
     expect(page.text(".results-note")).not.toContain("Sector 19");
     expect(page.text(".results-note")).not.toContain("Sector 1,");
+  });
+
+  it("areas far from each other that sound alike count apart", async () => {
+    const page = await visitor.get("/in/bengaluru");
+    expect(page.link("Harohalli (1)")).toBe("/in/bengaluru/harohalli");
+    expect(page.link("Malleswaram (2)")).toBe("/in/bengaluru/malleswaram");
   });
 
   it("an area with several parts has a page", async () => {

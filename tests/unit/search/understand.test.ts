@@ -213,6 +213,7 @@ const searches: [typed: string, meaning: string][] = [
   ["seawoods/nerul", "seawoods or nerul"],
   ["khar ya bandra me 3bhk", "3 bhk, khar or bandra"],
   ["खार या बांद्रा", "खार or बांद्रा"],
+  ["sector 1 or 2", "sector 1 or 2"],
   ["dwarka sector 11 or 12", "dwarka sector 11 or 12"],
   ["andheri 2 or 3 bhk", "2,3 bhk, andheri"],
   ["furnished or unfurnished flat thane", "thane"],
