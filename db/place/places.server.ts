@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "#app/domain/place/address.ts";
-import { type Place, either, oneOf, placeLabel } from "#app/domain/place/place.ts";
+import { type Place, anyOfPlaces, aroundCityKm, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { type Area, areasNamed, cityGroupNamed, withParts } from "./groups.server.ts";
 import { asPlace, newestHomes } from "./rows.server.ts";
@@ -74,7 +74,7 @@ export interface Resolved {
  * most similar place with homes, if any is similar enough, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
-  const names = text.slice(0, maxSearchLength).split(either);
+  const names = text.slice(0, maxSearchLength).split(placeSeparator);
   if (names.length === 1) return resolveName(db, names[0]!);
   const [, ofCity = ""] = /(,.*)/.exec(names.at(-1)!) ?? [];
   const resolved = await Promise.all(
@@ -91,7 +91,7 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
 /** Several places as one whose label fits into the place field. */
 function asManyAsFit(first: Place, others: Place[]): Place {
   if (others.length === 0) return first;
-  const several = oneOf([first, ...others]);
+  const several = anyOfPlaces([first, ...others]);
   return placeLabel(several).length <= maxSearchLength ? several : asManyAsFit(first, others.slice(0, -1));
 }
 
@@ -149,7 +149,7 @@ async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Area[
   if (areas.length > 0) return areas;
   if (inCity?.rest) {
     const elsewhere = await areasNamed(db, withPartLast(inCity.rest), null);
-    return elsewhere.filter(({ place }) => kilometresBetween(place, inCity) < aroundCity);
+    return elsewhere.filter(({ place }) => kilometresBetween(place, inCity) < aroundCityKm);
   }
   const words = slug.split("-");
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {
@@ -159,9 +159,6 @@ async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Area[
   }
   return [];
 }
-
-/** How far from a city's centre addresses name its localities, in kilometres. */
-const aroundCity = 40;
 
 /**
  * The places a slug names, best first; then the cities its last words name, each with the `rest` of the slug before

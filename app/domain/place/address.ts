@@ -177,7 +177,7 @@ export function isNumberedPart(name: string): boolean {
 }
 
 /** The most words in the name of a locality. */
-export const maxWords = 5;
+export const maxLocalityWords = 5;
 
 /**
  * The areas that a locality may be a part of, and itself, as names without hyphens: `jp`, `jpnagar`, `jpnagarphase` and
@@ -187,6 +187,6 @@ export function areasOfLocality(slug: string): string[] {
   const words = slug.split("-");
   const whole = words.join("");
   if (/-(?:road|marg|expressway|highway)$/.test(slug)) return [whole];
-  const areas = words.slice(0, maxWords).map((_word, index) => words.slice(0, index + 1).join(""));
-  return words.length > maxWords ? [...areas, whole] : areas;
+  const areas = words.slice(0, maxLocalityWords).map((_word, index) => words.slice(0, index + 1).join(""));
+  return words.length > maxLocalityWords ? [...areas, whole] : areas;
 }

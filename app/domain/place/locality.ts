@@ -1,5 +1,13 @@
 import type { AddressPart } from "./address.ts";
-import { isNumberedPart, isPlaceName, maxWords, placeSlug, tidied, withPartLast, withoutState } from "./address.ts";
+import {
+  isNumberedPart,
+  isPlaceName,
+  maxLocalityWords,
+  placeSlug,
+  tidied,
+  withPartLast,
+  withoutState,
+} from "./address.ts";
 
 const wordSet = (list: string) => new Set(list.split(/\s+/));
 
@@ -124,7 +132,8 @@ function isLocality(name: string, city: string[]): boolean {
   const words = slug.replace(/-(?:east|west|north|south)$/, "").split("-");
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (roadLocality.test(slug)) return true;
-  if (name.length > 60 || words.length > maxWords || mojibake.test(name) || /www|\d{5}/.test(name)) return false;
+  if (name.length > 60 || words.length > maxLocalityWords || mojibake.test(name) || /www|\d{5}/.test(name))
+    return false;
   // A name has a word of three letters, or initials and a number: `HSR Layout`, `GK 1`.
   if (!/[a-z]{3}|[a-z]{2}-\d/.test(slug) || /^\d+(?:st|nd|rd|th)(?:-|$)/.test(slug)) return false;
   // Highways such as NH 9.

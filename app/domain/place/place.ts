@@ -17,7 +17,10 @@ export interface Place extends Point {
   several?: boolean;
 }
 
-/** The name of an area from that of its first part: `Andheri` from `Andheri East`. */
+/**
+ * The name of an area from that of its first part: `Andheri` from `Andheri East`.
+ * @param slug of the area, with or without hyphens
+ */
 export function nameOfGroup(part: Place, slug: string): Pick<Place, "locality" | "localitySlug"> {
   const words = part.locality!.split(" ");
   const spelling = spellingOf(slug);
@@ -40,20 +43,23 @@ export interface AssignedPlace {
   placeFrom: "address" | "owner" | null;
 }
 
+/** How far from a city's centre addresses name its localities, in kilometres. */
+export const aroundCityKm = 40;
+
 /** What stands between the names of several places: `Vashi or Nerul, Mumbai`. */
-export const either = " or ";
+export const placeSeparator = " or ";
 
 /** Several places as one, in the middle of them. Localities of one city share its name. */
-export function oneOf(places: readonly [Place, ...Place[]]): Place {
+export function anyOfPlaces(places: readonly [Place, ...Place[]]): Place {
   const [first] = places;
   const inOneCity = places.every(({ citySlug, locality }) => citySlug === first.citySlug && locality !== null);
   // Cities come last: whatever follows a comma would count for the names before.
   const labels = [...places].sort((one, other) => Number(one.locality === null) - Number(other.locality === null));
-  const locality = inOneCity ? places.map((place) => place.locality).join(either) : null;
+  const locality = inOneCity ? places.map((place) => place.locality).join(placeSeparator) : null;
   return {
     ...first,
     ...middleOf(places),
-    city: inOneCity ? first.city : labels.map(placeLabel).join(either),
+    city: inOneCity ? first.city : labels.map(placeLabel).join(placeSeparator),
     locality,
     localitySlug: locality && placeSlug(locality),
     parts: places.flatMap(({ id, parts }) => parts ?? [id]),

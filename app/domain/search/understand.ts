@@ -51,17 +51,17 @@ export function understand(text: string): Understood {
   understood.words = tokens.flatMap((token, index) => {
     if (left(token)) return [token.typed];
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
-    if (!either.test(token.word) || !before || !after || !left(before) || !left(after)) return [];
+    if (!eitherPattern.test(token.word) || !before || !after || !left(before) || !left(after)) return [];
     // "24/7" names no places, but "Sector 1 or 2" does.
     const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1);
-    return areNames ? [eitherWord] : [];
+    return areNames ? [orWord] : [];
   });
   return understood;
 }
 
-const either = new RegExp(`^${patterns.either}$`, "u");
+const eitherPattern = new RegExp(`^${patterns.either}$`, "u");
 /** Stands between words that may name several places: `vashi or nerul`. */
-export const eitherWord = "or";
+export const orWord = "or";
 
 interface Token {
   typed: string;

@@ -1,6 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { resolvePlace } from "#db/place/places.server.ts";
-import { type Place, oneOf, placeLabel } from "#app/domain/place/place.ts";
+import { type Place, anyOfPlaces, placeLabel } from "#app/domain/place/place.ts";
 import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
@@ -58,7 +58,7 @@ async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promis
   const asWords = names.map((word) => `"${word}"`).join(" ");
   const fits = (text: string) => text.length <= maxSearchLength;
   const { found, guessed } = await resolvePlace(db, words);
-  const both = found && !guessed && found.id !== place.id ? oneOf([place, found]) : null;
+  const both = found && !guessed && found.id !== place.id ? anyOfPlaces([place, found]) : null;
   const [mentioned, inBoth] = await countsInTime([
     { ...criteria, words: asWords, place: null },
     { ...criteria, words: "", place: both },

@@ -1,19 +1,21 @@
 import { db } from "#db/site/client.server.ts";
 import { type NameOfPlace, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
-import { isNumberedPart, isState, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
+import {
+  isNumberedPart,
+  isState,
+  maxLocalityWords,
+  placeSlug,
+  tidied,
+  withPartLast,
+} from "#app/domain/place/address.ts";
 import { cityGroups } from "#app/domain/place/city-groups.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
-import { eitherWord } from "#app/domain/search/understand.ts";
-import { either } from "#app/domain/place/place.ts";
+import { orWord } from "#app/domain/search/understand.ts";
+import { aroundCityKm, placeSeparator } from "#app/domain/place/place.ts";
 import { countsInTime } from "./counts.server.ts";
-
-/** The most words in the name of a place. */
-const longestName = 5;
-/** How far from a city's centre addresses name its localities, in kilometres. */
-const aroundCity = 40;
 
 /** Some adjacent words of a search. */
 interface Run {
@@ -55,7 +57,7 @@ export async function findPlaceInWords(words: string): Promise<PlaceInWords | nu
   const alternatives = best ? alternativesTo(best[0]!, named, typed) : [];
   const understood = [...(best ?? []), ...alternatives];
   const isUnderstood = (index: number) => understood.some((run) => includes(run, index));
-  const misspelt = typed.some((word, index) => word !== eitherWord && !isUnderstood(index))
+  const misspelt = typed.some((word, index) => word !== orWord && !isUnderstood(index))
     ? await findMisspelt(runs, understood)
     : null;
   if (!best) return misspelt && taken(typed, [misspelt]);
@@ -68,7 +70,7 @@ export async function findPlaceInWords(words: string): Promise<PlaceInWords | nu
 /** The other names of "vashi or nerul or sanpada", and of "sector 11 or 12". */
 function alternativesTo(run: Run, named: Run[], typed: string[]): Run[] {
   const isBeside = (one: Run, other: Run) =>
-    typed[one.first + one.count] === eitherWord && one.first + one.count + 1 === other.first;
+    typed[one.first + one.count] === orWord && one.first + one.count + 1 === other.first;
   const all = [run];
   for (const one of all) {
     for (const other of [...named, ...nextNumber(one, typed)]) {
@@ -89,9 +91,9 @@ function nextNumber(run: Run, typed: string[]): Run[] {
 /** Each word and each run of adjacent words; the longest first. */
 function runsOf(typed: string[]): Run[] {
   const runs = typed.flatMap((_word, first) =>
-    Array.from({ length: Math.min(longestName, typed.length - first) }, (_none, more): Run[] => {
+    Array.from({ length: Math.min(maxLocalityWords, typed.length - first) }, (_none, more): Run[] => {
       const words = typed.slice(first, first + more + 1);
-      if (words.some((word) => isLiteral(word) || word === eitherWord)) return [];
+      if (words.some((word) => isLiteral(word) || word === orWord)) return [];
       const text = words.join(" ");
       const run = (text: string): Run => {
         const slug = placeSlug(withPartLast(tidied(text)));
@@ -125,7 +127,7 @@ function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
     return named
       .filter((city) => !overlaps(locality, city))
       .filter((city) =>
-        placesOf(city, true).some((at) => localities.some((place) => kilometresBetween(place, at) < aroundCity)),
+        placesOf(city, true).some((at) => localities.some((place) => kilometresBetween(place, at) < aroundCityKm)),
       )
       .map((city) => [locality, city]);
   });
@@ -134,7 +136,7 @@ function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
 /** What is taken as the place, and the other words, without states and directions that say no more. */
 function taken(typed: string[], [run, ...cities]: Run[], alternatives: Run[] = []): PlaceInWords {
   const places = [run!, ...alternatives].sort((one, other) => one.first - other.first).map(({ text }) => text);
-  const place = [places.join(either), ...cities.map(({ text }) => text)].join(", ");
+  const place = [places.join(placeSeparator), ...cities.map(({ text }) => text)].join(", ");
   if (place.length > maxSearchLength && alternatives.length > 0) {
     return taken(typed, [run!, ...cities], alternatives.slice(0, -1));
   }

@@ -19,7 +19,7 @@ import {
   usualSort,
 } from "#app/domain/search/criteria.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
-import { eitherWord } from "#app/domain/search/understand.ts";
+import { orWord } from "#app/domain/search/understand.ts";
 import { orderOf } from "#app/domain/search/cursor.ts";
 import { type SearchQuery, maxSearchLength, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
@@ -87,7 +87,7 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const interpreted = interpretWords(params);
   const query = readSearch(interpreted);
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query);
-  leaveOutEither(query);
+  leaveOutOr(query);
   const { found, others, guessed } = query.place ? await resolvePlace(db, query.place) : noPlace;
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
@@ -150,10 +150,10 @@ async function takePlaceFromWords(query: SearchQuery): Promise<void> {
 }
 
 /** Between words that are no places, "or" says nothing. */
-function leaveOutEither(query: SearchQuery): void {
+function leaveOutOr(query: SearchQuery): void {
   const words = query.criteria.words.split(" ");
-  if (!words.includes(eitherWord)) return;
-  query.criteria.words = words.filter((word) => word !== eitherWord).join(" ");
+  if (!words.includes(orWord)) return;
+  query.criteria.words = words.filter((word) => word !== orWord).join(" ");
   query.fields.q = query.criteria.words;
 }
 
