@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from "playwright";
+import type { Browser, BrowserContextOptions, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
 import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
@@ -119,16 +119,31 @@ describe("a list of homes", () => {
     it("is used by arrow keys, of which the last returns to what was typed, and Enter", async () => {
       const { page, context, field, active, list } = await type("mu");
       await field.press("ArrowDown");
-      expect(await active()).toBe("Mumbai");
+      await expect.poll(active).toBe("Mumbai");
       await field.press("ArrowDown");
-      expect(await active()).toBe("Powai, Mumbai");
+      await expect.poll(active).toBe("Powai, Mumbai");
       expect(await list.getByRole("option", { selected: true }).textContent()).toBe("Powai, Mumbai");
       await field.press("ArrowDown");
-      expect(await active()).toBe(null);
+      await expect.poll(active).toBe(null);
       await field.press("ArrowUp");
+      await expect.poll(active).toBe("Powai, Mumbai");
       await field.press("Enter");
       expect([await field.inputValue(), await field.getAttribute("aria-expanded")]).toEqual(["Powai, Mumbai", "false"]);
       expect(new URL(page.url()).search).toBe("");
+      await context.close();
+    });
+
+    it("stays closed once a place was chosen: suggestions still on their way are cancelled", async () => {
+      const { page, context, field, active } = await type("mu");
+      const asked = (request: Request) => request.url().endsWith("/places?q=mum");
+      await page.route("**/places?q=mum", () => {});
+      const cancelled = page.waitForEvent("requestfailed", asked);
+      await Promise.all([page.waitForEvent("request", asked), field.pressSequentially("m")]);
+      await field.press("ArrowDown");
+      await expect.poll(active).toBe("Mumbai");
+      await field.press("Enter");
+      expect((await cancelled).failure()?.errorText).toContain("ABORTED");
+      expect([await field.inputValue(), await field.getAttribute("aria-expanded")]).toEqual(["Mumbai", "false"]);
       await context.close();
     });
 
