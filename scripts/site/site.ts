@@ -163,6 +163,8 @@ function interruption(): AbortSignal {
       if (Date.now() - first > 500) process.exit(128 + constants.signals[signal]);
     });
   }
+  // Restarts several workers (see `serve`). Otherwise there is nothing to do, but Node would end at it.
+  process.on("SIGUSR2", () => {});
   if (process.env.npm_lifecycle_event) {
     const npm = process.ppid;
     setInterval(() => process.ppid === npm || controller.abort(), 1000).unref();

@@ -1,12 +1,12 @@
 /**
  * Runs the built application in several processes (WEB_CONCURRENCY) that share one port. Started by start.ts.
  *
- * SIGTERM stops all of them, each as it would stop alone. SIGUSR2 restarts them in turn, without a moment at which none
- * answers: each one is stopped once its successor listens. One that ends by itself is replaced.
+ * SIGTERM stops all of them, each as it would stop alone. SIGUSR2 restarts them in turn: each one is stopped once its
+ * successor listens, so that at least one always answers. One that ends by itself is replaced.
  */
 import cluster, { type Worker } from "node:cluster";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { remixServe } from "./built-app.ts";
 import { workersTexts as texts } from "#texts/site/start.ts";
 
 /** Before a worker that ended by itself is replaced, in milliseconds. */
@@ -19,9 +19,9 @@ const asked = new WeakSet<Worker>();
 let restarting = Promise.resolve();
 
 cluster.setupPrimary({
-  exec: "node_modules/@remix-run/serve/dist/cli.js",
+  exec: remixServe,
   args: ["./build/server/index.js"],
-  // Not those of this process. If it dies, so do its workers: Node sees to that.
+  // The workers do not need tsx. When this process dies, Node ends them.
   execArgv: [],
 });
 
@@ -47,8 +47,13 @@ function workers(): Worker[] {
  */
 async function start(): Promise<void> {
   const worker = cluster.fork();
-  const ended = once(worker, "exit").then(([code, signal]) => (signal as string | null) ?? (code as number));
-  const end = await Promise.race([once(worker, "listening").then(() => null), ended]);
+  const ended = new Promise<string | number>((resolve) => {
+    worker.once("exit", (code, signal) => resolve(signal ?? code));
+  });
+  const listening = new Promise<null>((resolve) => void worker.once("listening", () => resolve(null)));
+  // A message to a worker that is ending fails. What counts is that it ends.
+  worker.on("error", () => {});
+  const end = await Promise.race([listening, ended]);
   if (end !== null) throw new Ended(end);
   void ended.then((end) => replace(worker, end)).catch(endWith);
 }
@@ -75,6 +80,8 @@ function stop(worker: Worker): void {
 async function restartInTurn(): Promise<void> {
   for (const worker of workers()) {
     if (stopping.signal.aborted) return;
+    // It is being replaced already.
+    if (worker.isDead()) continue;
     try {
       await start();
     } catch (error) {

@@ -11,7 +11,7 @@ import { stopOnSignal } from "./stop.server.ts";
  * @param beside each starts something that runs as long as the server does, and returns a function that ends it
  */
 export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
-  // It would keep a process that has served nothing yet alive.
+  // The IPC channel would keep a worker alive that has served no request yet.
   process.once("SIGTERM", () => process.channel?.unref());
   const known = new WeakSet<Server>();
   diagnostics.subscribe("http.server.request.start", (message) => {

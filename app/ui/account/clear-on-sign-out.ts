@@ -1,4 +1,4 @@
-/** The IndexedDB database that keeps photos while they are uploaded (photo/browser-storage.client.ts). */
+/** The IndexedDB database that keeps photos while they are uploaded (photo/stored-photos.client.ts). */
 export const photoDatabase = "gharsetu-photos";
 
 /** Session storage key, set when this tab submits a sign-out. */

@@ -89,11 +89,13 @@ function PhotoRows({ manager }: { manager: PhotoManager }) {
 function PhotoField({ field, manager }: { field: Field; manager: PhotoManager }) {
   const { items, isLive, choose, input } = manager;
   const hint = texts.addHint(maxImages, maxImageMegabytes);
+  // A file field has no default value; React would write an empty one into the page.
+  const { defaultValue: _none, ...attributes } = controlAttributes(field, hint);
   return (
     <div className="field">
       <FieldHead field={field} label={texts.add} hint={hint} />
       <input
-        {...controlAttributes(field, hint)}
+        {...attributes}
         type="file"
         ref={input}
         accept={acceptedImageTypes.join(",")}

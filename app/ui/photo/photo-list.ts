@@ -41,6 +41,7 @@ export type PhotoEvent =
   | { type: "restored"; items?: PhotoList["items"]; status?: string; alert?: string }
   | { type: "added"; uploads: PhotoUpload[] }
   | { type: "started"; id: string }
+  | { type: "queued"; id: string }
   | { type: "progressed"; id: string; percent: number; url: string | null }
   | { type: "paused"; id: string }
   | { type: "failed"; id: string; status: "offline" | "failed" | "refused"; problem: string }
@@ -72,6 +73,8 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       return add(list, event.uploads);
     case "started":
       return update(event.id, { status: "sending", problem: "" });
+    case "queued":
+      return update(event.id, { status: "waiting", problem: "" });
     case "progressed":
       return update(event.id, { percent: event.percent, url: event.url });
     case "paused":
@@ -98,7 +101,9 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
     }
     case "removed": {
       const index = items.findIndex(({ id }) => id === event.id);
-      const item = items[index]!;
+      const item = items[index];
+      // It has arrived meanwhile, with another id.
+      if (!item) return list;
       const status = isUpload(item) ? texts.cancelled(item.file.name) : texts.removed(index + 1);
       return { ...list, items: items.filter((other) => other !== item), status, alert: "" };
     }

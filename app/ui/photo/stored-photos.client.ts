@@ -1,6 +1,7 @@
 import { createStore, del, delMany, get, keys, set } from "idb-keyval";
 import { photoDatabase, tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
 import { continuesDraft, draftKey } from "#app/ui/site/form/draft-key.ts";
+import { isAccepted } from "#app/ui/site/form/saved-draft.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { type FormPhoto, type PhotoEvent, type PhotoList, isUpload, newUpload } from "./photo-list.ts";
 
@@ -12,11 +13,16 @@ const files = createStore(photoDatabase, "kept");
 /** In milliseconds. The server deletes photos without a listing after the same time. */
 const maxAge = 24 * 3_600_000;
 
+/** Uploads that have ended, perhaps before their file was read. */
+const unneeded = new Set<string>();
+
 export async function storeFile(id: string, file: File): Promise<void> {
-  await set(id, await new Response(file).arrayBuffer(), files);
+  const bytes = await new Response(file).arrayBuffer();
+  if (!unneeded.has(id)) await set(id, bytes, files);
 }
 
 export function deleteFile(id: string): void {
+  unneeded.add(id);
   void del(id, files).catch(() => {});
 }
 
@@ -49,7 +55,7 @@ export async function restoreItems(
 ): Promise<Extract<PhotoEvent, { type: "restored" }>> {
   deleteExpiredFiles().catch(() => {});
   let text: string | null = null;
-  if (continuesDraft(form)) tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
+  if (continuesDraft(form) && !isAccepted(form)) tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
   if (text === null) return { type: "restored" };
 
   const stored = JSON.parse(text) as StoredItem[];

@@ -3,7 +3,7 @@ import { listen } from "#app/ui/site/browser/listeners.ts";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import type { PhotoEvent, PhotoUpload } from "./photo-list.ts";
-import { deleteFile, storeFile } from "./stored-photos.client.ts";
+import { storeFile } from "./stored-photos.client.ts";
 import { type UploadForm, useTransfer } from "./use-transfer.client.ts";
 
 /** What the visitor can do about an upload, besides cancelling it. */
@@ -69,7 +69,6 @@ function useStoredFile(id: string, file: File): void {
       () => setStored(true),
       () => {},
     );
-    return () => deleteFile(id);
   }, [id, file]);
   useEffect(() => {
     if (isStored) return;

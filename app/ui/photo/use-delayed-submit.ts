@@ -33,6 +33,8 @@ export function useDelayedSubmit(
   useEffect(() => {
     if (!submitter || !(isReady || blocked)) return;
     setSubmitter(null);
+    // The button that shows photos without script is gone once script shows them.
+    if (!submitter.isConnected) return;
     if (!blocked) return input.current!.form!.requestSubmit(submitter);
     dispatch({ type: "announced", alert: texts.unfinished });
     document.getElementById(blocked.id)?.querySelector("button")?.focus();

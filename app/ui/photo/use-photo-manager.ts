@@ -26,7 +26,9 @@ export function usePhotoManager(initial: FormPhoto[], path: string, token: strin
     const field = input.current!;
     async function start(loaded: typeof Tools): Promise<void> {
       setTools(loaded);
-      dispatch(await loaded.restoreItems(field.form!, initial, loadPhotos));
+      dispatch(
+        await loaded.restoreItems(field.form!, initial, loadPhotos).catch(() => ({ type: "restored" as const })),
+      );
       // Files that were chosen before script ran.
       if (field.files?.length) choose(field.files);
       field.value = "";
@@ -38,6 +40,14 @@ export function usePhotoManager(initial: FormPhoto[], path: string, token: strin
   useEffect(() => {
     if (isLive) tools?.storeItems(input.current!.form!, items);
   }, [tools, isLive, items]);
+
+  // Not when the page is left: the files are needed if the visitor comes back.
+  const uploads = useRef<string[]>([]);
+  useEffect(() => {
+    const before = uploads.current;
+    uploads.current = items.filter(isUpload).map(({ id }) => id);
+    for (const id of before) if (!uploads.current.includes(id)) tools?.deleteFile(id);
+  }, [tools, items]);
 
   useEffect(() => {
     const sending = items.filter((item) => isUpload(item) && item.status === "sending");

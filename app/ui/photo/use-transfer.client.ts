@@ -28,7 +28,7 @@ export function useTransfer(upload: PhotoUpload, form: UploadForm): Upload {
   const { id, status } = upload;
   const { dispatch } = form;
   useEffect(() => {
-    if (status === "offline") return listen(window, { online: () => dispatch({ type: "started", id }) });
+    if (status === "offline") return listen(window, { online: () => dispatch({ type: "queued", id }) });
     if (status !== "sending") return;
     transfer.start();
     const stopListening = listen(window, { offline: () => dispatch(lostConnection(id)) });
@@ -45,13 +45,12 @@ const lostConnection = (id: string): PhotoEvent => ({ type: "failed", id, status
 /** A transfer in chunks: 262,144 bytes, and each further one twice as large (SPEC.md section 9). */
 function createTransfer({ id, file, url }: PhotoUpload, { token, dispatch, loadPhotos }: UploadForm): Upload {
   const fail = (httpStatus: number, text: string) => {
-    if (httpStatus === 0) return dispatch(lostConnection(id));
+    if (httpStatus === 0 && !navigator.onLine) return dispatch(lostConnection(id));
     const problem = httpStatus < 500 && text ? text : photoMessages.photosNotUploaded;
     dispatch({ type: "failed", id, status: finalStatuses.includes(httpStatus) ? "refused" : "failed", problem });
   };
   const transfer: Upload = new Upload(file, {
     endpoint: photoUploadsPath,
-    uploadUrl: url,
     storeFingerprintForResuming: false,
     metadata: { filename: file.name },
     headers: { [formTokenHeader]: token },
@@ -71,6 +70,9 @@ function createTransfer({ id, file, url }: PhotoUpload, { token, dispatch, loadP
       fail(response?.getStatus() ?? 0, response?.getBody() ?? "");
     },
   });
+
+  // It is resumed there, or deleted if the visitor cancels it before.
+  transfer.url = url;
 
   /** Replaces the upload, whose file has arrived, with its photo. */
   async function finish(lastResponse: HttpResponse): Promise<void> {

@@ -3,7 +3,7 @@ import { tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Photo descriptions are stored with the photos (photo/browser-storage.client.ts). */
+/** Photo descriptions are stored with the photos (photo/stored-photos.client.ts). */
 const savedFields = "input:not([type=hidden]):not([type=file]):not([name^='describe:']), textarea";
 
 interface Draft {
@@ -31,7 +31,7 @@ export function saveDraft(form: HTMLFormElement, { sent = false } = {}): void {
 export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
   const draft = read(form);
   if (!draft || draft.session !== version("session")) return false;
-  if (draft.sent !== null && draft.sent !== version("content")) return false;
+  if (isAccepted(form)) return false;
   if (refused ? !isReloadOrBack() : !continuesDraft(form)) return false;
   const touchedGroups = new Set(
     fieldsOf(form)
@@ -48,6 +48,12 @@ export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
     else field.value = draft.values[field.name]!;
   }
   return changed.length > 0;
+}
+
+/** Whether the server has accepted a form since it was sent: what was stored for it is no longer needed. */
+export function isAccepted(form: HTMLFormElement): boolean {
+  const sent = read(form)?.sent ?? null;
+  return sent !== null && sent !== version("content");
 }
 
 /** Whether a field differs from what the server sent. */
