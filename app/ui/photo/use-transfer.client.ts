@@ -45,7 +45,7 @@ const lostConnection = (id: string): PhotoEvent => ({ type: "failed", id, status
 /** A transfer in chunks: 262,144 bytes, and each further one twice as large (SPEC.md section 9). */
 function createTransfer({ id, file, url }: PhotoUpload, { token, dispatch, loadPhotos }: UploadForm): Upload {
   const fail = (httpStatus: number, text: string) => {
-    if (httpStatus === 0 && !navigator.onLine) return dispatch(lostConnection(id));
+    if (httpStatus === 0) return dispatch(lostConnection(id));
     const problem = httpStatus < 500 && text ? text : photoMessages.photosNotUploaded;
     dispatch({ type: "failed", id, status: finalStatuses.includes(httpStatus) ? "refused" : "failed", problem });
   };
