@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * Starts slow files first, so that no core waits for a slow file at the end. Projects stay together: their files share
  * processes. Everything else stays in Vitest's own order.
  */
-const longest = ["run/", "browser/forms", "browser/journey", "browser/", "http/listing/edit", "http/"];
+const longestDeep = ["deep/server/kept-pages", "deep/server/killed", "deep/site/linear-text"];
+const longest = ["run/", ...longestDeep, "browser/forms", "browser/journey", "browser/", "http/listing/edit", "http/"];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
