@@ -10,11 +10,13 @@ import { countsInTime } from "./counts.server.ts";
 export interface Replacement {
   /** The words to keep. */
   words: string;
-  /** A misspelt name of a place among the others, as typed; null to keep the place, empty for none. */
+  /** The new text of the place field, empty for none; null leaves it as it is. */
   place: string | null;
   /** The words that no home mentions, which are dropped. */
   dropped: string;
 }
+
+const noPlace = { found: null, guessed: false };
 
 /**
  * What a search without results should find instead of its words: homes in the place they misspell, or homes that
@@ -40,9 +42,10 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
   );
   if (missing.length === 0) return dropOneWord(words, withWords);
   const missed = missing.join(" ");
-  if (!criteria.place && (await resolvePlace(db, missed)).found) {
+  const { found, guessed } = criteria.place ? noPlace : await resolvePlace(db, missed);
+  if (found) {
     const dropped = words.filter((word) => !kept.includes(word) && !isMissing(word));
-    return { words: kept.join(" "), place: missed, dropped: dropped.join(" ") };
+    return { words: kept.join(" "), place: guessed ? missed : placeLabel(found), dropped: dropped.join(" ") };
   }
   const [together] = await countsInTime([withWords(kept)]);
   const dropped = together ? words.filter((word) => !kept.includes(word)) : words;

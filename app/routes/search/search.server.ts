@@ -78,6 +78,10 @@ export async function readCanonicalSearch(
     [writeFields(search.query.fields), writeDropped(search.dropped), window].filter(Boolean).join("&"),
   );
   if (canonical === view.path(type, params.toString())) return search;
+  // At once, since w3m takes two redirects of the same path for a loop.
+  if (search.criteria.words !== "" && (await countsInTime([search.criteria]))[0] === 0) {
+    await dropMissingWords(search, view);
+  }
   // The form also sends its empty fields, so its searches are always redirected.
   throw redirect(params.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }

@@ -100,6 +100,13 @@ describe("what people type into the search box", () => {
     expect(names(page)).toEqual(homes);
   });
 
+  it.each([
+    ...["2 bhk in andheri west under 40000", "flat for rent in powai", "Nerul, Vashi", "dlf new town heights"],
+    ...["pet friendly flat in powai", "2 bhk helipad under 40000", "2bhk in whitefeild", "rent mallesvaram helipad"],
+  ])("%j is redirected once, since w3m takes a second redirect for a loop", async (typed) => {
+    expect((await search(typed)).redirects).toHaveLength(1);
+  });
+
   it("is filled into the fields and shown as chips, each of which can be removed", async () => {
     const page = await search("2 bhk for rent in andheri west under 40000");
     const form = page.form("Search");
