@@ -28,6 +28,13 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  /** One entry for each file. */
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 interface Suite {
@@ -52,12 +59,27 @@ const suites: Record<"usual" | "deep" | "browsers", Suite> = {
  * @param code its exit code
  * @returns at least one failure for a run that crashed, failed outside of a test or ran no test at all
  */
-export function countTests(report: Report | null, code: number | null): Count {
+export function countTests(report: Omit<Report, "testResults"> | null, code: number | null): Count {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests: passed, numFailedTests: failed } = report;
   const skipped = report.numPendingTests + report.numTodoTests;
   const ranWell = code === 0 && passed > 0;
   return { passed, failed: ranWell ? failed : Math.max(failed, 1), skipped };
+}
+
+/**
+ * The failures of a run with the first line of each error, for the end of the output: what Vitest prints of them may be
+ * thousands of lines above.
+ */
+export function failures({ testResults }: Pick<Report, "testResults">): string[] {
+  const firstLine = (text: string | undefined) => text?.split("\n")[0] ?? "";
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(projectRoot, name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    // A file that cannot be loaded or whose hook fails may have no failed test.
+    if (failed.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
+  });
 }
 
 /** The last line: skipped tests are only mentioned if there are any. */
@@ -86,12 +108,13 @@ function run(
 }
 
 /** Runs Vitest projects on a given Node, which the tests use for their own processes, too. */
-async function runTests(node: string, projects: string[]): Promise<Count> {
+async function runTests(node: string, projects: string[]): Promise<{ count: Count; failed: string[] }> {
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const { code } = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], { show: true });
-  return countTests(existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null, code);
+  const written = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null;
+  return { count: countTests(written, code), failed: written ? failures(written) : [] };
 }
 
 /** Installs a Chromium if there is none: Playwright's with its dependencies, else the system's. */
@@ -125,19 +148,28 @@ async function runAll(): Promise<number> {
   const suite = process.argv.includes("--deep") ? "deep" : process.argv.includes("--browsers") ? "browsers" : "usual";
   const { steps, projects, nodes } = suites[suite];
   const counts: Count[] = [];
+  const failed: string[] = [];
   ensureChromium();
   if (suite === "browsers") await installBrowsers();
   if (suite === "deep" && !findPgBouncer()) installPackages(["pgbouncer"]);
   // In sequence, next to the tests, which leave part of a core idle; their output is printed afterwards.
   const running = runSteps(steps);
 
+  const testOn = async (node: string, chosen: string[]) => {
+    const result = await runTests(node, chosen);
+    counts.push(result.count);
+    failed.push(...result.failed);
+  };
   console.log(testTexts.tests);
-  counts.push(await runTests(process.execPath, projects));
+  await testOn(process.execPath, projects);
   for (const version of nodes) {
     console.log(testTexts.testsWithNode(version));
     const node = installNode(version);
-    if (!node) console.error(testTexts.nodeMissing(version));
-    counts.push(node ? await runTests(node, ["http"]) : { passed: 0, failed: 1, skipped: 0 });
+    if (node) await testOn(node, ["http"]);
+    else {
+      console.error(testTexts.nodeMissing(version));
+      counts.push({ passed: 0, failed: 1, skipped: 0 });
+    }
   }
 
   for (const { step, code, said } of await running) {
@@ -147,6 +179,7 @@ async function runAll(): Promise<number> {
     if (code !== 0) console.log(testTexts.stepFailed(step));
   }
 
+  if (failed.length > 0) console.log(testTexts.failures(failed));
   console.log(`\n${summary(counts)}`);
   return counts.some((count) => count.failed > 0) ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countTests, summary } from "../../../scripts/test.ts";
+import { countTests, failures, summary } from "../../../scripts/test.ts";
 
 const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
@@ -14,6 +14,20 @@ describe("the count at the end of npm test", () => {
 
   it("counts failed tests", () => {
     expect(countTests({ ...report, numFailedTests: 2 }, 1)).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  });
+
+  it("comes after the failed tests and files, with the first line of each error", () => {
+    const passed = { status: "passed", fullName: "a page has a title", failureMessages: [] };
+    const failed = { status: "failed", fullName: "a page is fast", failureMessages: ["Error: slow\n    at page"] };
+    expect(
+      failures({
+        testResults: [
+          { name: "tests/page.test.ts", status: "failed", message: "", assertionResults: [passed, failed] },
+          { name: "tests/list.test.ts", status: "failed", message: "No database\n...", assertionResults: [] },
+          { name: "tests/good.test.ts", status: "passed", message: "", assertionResults: [passed] },
+        ],
+      }),
+    ).toEqual(["tests/page.test.ts: a page is fast: Error: slow", "tests/list.test.ts: No database"]);
   });
 
   it("counts a crash as a failure", () => {

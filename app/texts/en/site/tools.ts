@@ -19,4 +19,5 @@ export const testTexts = {
   nodeMissing: (version: string) => `Node ${version} could not be installed.`,
   step: (name: string) => `\n== ${name}`,
   stepFailed: (name: string) => `== ${name} failed`,
+  failures: (list: string[]) => `\n== failed\n${list.join("\n")}`,
 };
