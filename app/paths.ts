@@ -42,8 +42,6 @@ export const createListingPath = "/create-listing";
 
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
-/** The photos of a listing form, for script. */
-export const formPhotosPath = "/form-photos";
 
 export const offlinePath = "/offline";
 export const healthPath = "/health";

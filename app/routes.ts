@@ -39,7 +39,6 @@ export default [
   route("places", "routes/search/place-suggestions.ts"),
   route("feed.atom", "routes/search/feed.tsx"),
   route("photo-uploads/:id?", "routes/photo/upload.ts"),
-  route("form-photos", "routes/photo/form-photos.ts"),
   route("auth/google", "routes/account/google.ts"),
   route("auth/google/callback", "routes/account/google-callback.ts"),
   route("profile/data", "routes/account/data-export.ts"),

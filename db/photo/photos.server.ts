@@ -71,12 +71,12 @@ export async function recordSource(db: Db, id: string, source: { sentAs: string;
  * The photo created from a resumable upload, and that upload's size in bytes; null if there is none, or a listing has
  * it.
  */
-export async function findPhotoBySource(db: Db, sentAs: string): Promise<{ id: string; bytes: number } | null> {
+export async function findPhotoBySource(db: Db, sentAs: string): Promise<(Photo & { bytes: number }) | null> {
   const row = await db
     .selectFrom("uploads")
-    .select(["id", "sent_bytes as bytes"])
+    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt"), "sent_bytes as bytes"])
     .where("sent_as", "=", sentAs)
-    .$narrowType<{ bytes: number }>()
+    .$narrowType<{ width: number; height: number; variants: PhotoVariant[]; bytes: number }>()
     .executeTakeFirst();
   return row ?? null;
 }

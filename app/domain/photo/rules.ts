@@ -13,8 +13,8 @@ export const maxImageMegabytes = maxImageBytes / 1024 ** 2;
 export const firstChunkBytes = 262_144;
 export const largestChunkBytes = 33_554_432;
 
-/** The response header with the id of the photo created from an upload. */
-export const photoIdHeader = "Photo-Id";
+/** The response header with the photo created from an upload, as JSON. Not in the body, since HEAD has none. */
+export const photoHeader = "Photo";
 
 /** The request header with the token of the form a photo is uploaded for. */
 export const formTokenHeader = "Form-Token";
@@ -97,41 +97,48 @@ export type PhotoStep = "cover" | "up" | "down" | "remove";
  * nothing.
  */
 export function rearrange<Kept extends { id: string }>(photos: Kept[], button: string): Kept[] {
-  const [step, id] = button.split(":") as [PhotoStep, string | undefined];
-  const from = photos.findIndex((photo) => photo.id === id);
-  const photo = photos[from];
-  if (!photo) return photos;
-  const others = photos.filter((other) => other !== photo);
-  const insertedAt = (index: number) => [...others.slice(0, index), photo, ...others.slice(index)];
-  switch (step) {
-    case "remove":
-      return others;
-    case "cover":
-      return [photo, ...others];
-    case "up":
-      return insertedAt(Math.max(from - 1, 0));
-    case "down":
-      return insertedAt(from + 1);
-    default:
-      return photos;
-  }
+  const { step, from } = readButton(photos, button);
+  if (from < 0) return photos;
+  return step === "remove"
+    ? photos.filter((_, index) => index !== from)
+    : movePhoto(photos, from, destination(step, from, photos.length));
 }
 
 /** Describes {@link rearrange} in words, for people who cannot see the photos. */
 export function rearrangeAnnouncement(photos: { id: string }[], button: string): string | null {
+  const { step, from } = readButton(photos, button);
+  if (from < 0) return null;
+  return step === "remove"
+    ? photoManagerTexts.removed(from + 1)
+    : moveAnnouncement(from, destination(step, from, photos.length));
+}
+
+function readButton(photos: { id: string }[], button: string) {
   const [step, id] = button.split(":") as [PhotoStep, string | undefined];
-  const number = photos.findIndex((photo) => photo.id === id) + 1;
-  if (number === 0) return null;
+  return { step, from: photos.findIndex((photo) => photo.id === id) };
+}
+
+/** Where a step moves the photo at an index to. */
+function destination(step: Exclude<PhotoStep, "remove">, from: number, count: number): number {
   switch (step) {
-    case "remove":
-      return photoManagerTexts.removed(number);
     case "cover":
-      return photoManagerTexts.isCover(number);
+      return 0;
     case "up":
-      return photoManagerTexts.moved(number, Math.max(number - 1, 1));
+      return Math.max(from - 1, 0);
     case "down":
-      return photoManagerTexts.moved(number, Math.min(number + 1, photos.length));
+      return Math.min(from + 1, count - 1);
     default:
-      return null;
+      return from;
   }
+}
+
+/** Moves the photo at one index to another. */
+export function movePhoto<Kept>(photos: Kept[], from: number, to: number): Kept[] {
+  const moved = [...photos];
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}
+
+export function moveAnnouncement(from: number, to: number): string {
+  return to === 0 ? photoManagerTexts.isCover(from + 1) : photoManagerTexts.moved(from + 1, to + 1);
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type DataStore, ERRORS, EVENTS, Server, type Upload } from "@tus/server";
 import { isId } from "#app/domain/listing/listing.ts";
-import { photoIdHeader } from "#app/domain/photo/rules.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
@@ -41,10 +40,10 @@ interface ResumableOptions {
   begin: (sender: Sender) => Promise<void>;
   /**
    * Handles a file that has arrived.
-   * @returns the id of the photo created from it
+   * @returns headers of the response
    * @throws {UploadRefusal}
    */
-  finish: (sender: Sender, file: ReceivedFile) => Promise<string>;
+  finish: (sender: Sender, file: ReceivedFile) => Promise<Record<string, string>>;
 }
 
 /**
@@ -66,8 +65,7 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
     if (finishing.has(id)) throw locked;
     finishing.add(id);
     try {
-      const photo = await finish(sender, { upload: id, name: metadata?.filename ?? "", bytes: size });
-      return { headers: { [photoIdHeader]: photo } };
+      return { headers: await finish(sender, { upload: id, name: metadata?.filename ?? "", bytes: size }) };
     } catch (error) {
       // A refused file is of no more use; after a failure, the client may retry.
       if (error instanceof UploadRefusal && error.status_code === 422) await discard(id);

@@ -7,18 +7,20 @@ import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { receivePhotos } from "#app/domain/photo/commands.server.ts";
-import { formTokenHeader, maxImageBytes, photoIdHeader } from "#app/domain/photo/rules.ts";
+import { formTokenHeader, maxImageBytes, photoHeader, type Photo } from "#app/domain/photo/rules.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { userOfToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { byUser, withinLimits } from "#app/http/account/limits.server.ts";
 import { type ReceivedFile, UploadRefusal, resumableUploads } from "#app/http/photo/resumable.server.ts";
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
 import { photoUploadsPath } from "#app/paths.ts";
+import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
+import { storedPicture } from "#app/domain/listing/card.server.ts";
 import { countIncoming, incomingFiles } from "#app/services/photo/incoming-files.server.ts";
 import { photoProblem } from "./problem.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-/** HEAD of the tus protocol: how much of an upload has arrived, and the id of the photo created from it. */
+/** HEAD of the tus protocol: how much of an upload has arrived, and the photo created from it. */
 export function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   // Photos are never served before they are processed.
   if (request.method !== "HEAD" || !request.headers.has("tus-resumable"))
@@ -31,10 +33,16 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Promis
       "Upload-Length": String(photo.bytes),
       "Upload-Offset": String(photo.bytes),
       "Cache-Control": "no-store",
-      [photoIdHeader]: photo.id,
+      ...photoHeaders(photo),
     };
     return new Response(null, { headers });
   });
+}
+
+function photoHeaders(photo: Photo): Record<string, string> {
+  const { id, alt } = photo;
+  const formPhoto: FormPhoto = { id, picture: storedPicture(photo, "cover"), alt };
+  return { [photoHeader]: JSON.stringify(formPhoto) };
 }
 
 /** Receives the listing form's photos in chunks. Without script they are part of the form. */
@@ -107,7 +115,7 @@ async function createTusServer() {
         );
       }
       await recordSource(db, outcome.photo.id, { sentAs: upload, bytes });
-      return outcome.photo.id;
+      return photoHeaders(outcome.photo);
     },
   });
 }

@@ -200,6 +200,7 @@ export function ListingForm({ heading, path, defaults, state, token, tiles }: Li
         <ListingFormPhotos
           field={fields.images}
           photos={state?.photos ?? []}
+          refused={state?.form !== undefined}
           path={path}
           token={firstToken}
           done={state?.done}

@@ -1,18 +1,16 @@
 import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/rules.ts";
 import { type Field, FieldHead, controlAttributes } from "#app/ui/site/form/fields.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
-import { type FormPhoto, isUpload } from "./photo-list.ts";
+import { isUpload } from "./photo-list.ts";
 import { PhotoRow, photoButton } from "./photo-row.tsx";
-import { type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
+import { type ListingFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
 import { useSorting } from "./use-sorting.ts";
 
-interface ListingFormPhotosProps {
+/** Few uploads at a time, so that the first photos appear early. */
+const maxConcurrent = 2;
+
+interface ListingFormPhotosProps extends ListingFormState {
   field: Field;
-  photos: FormPhoto[];
-  /** The form's action. */
-  path: string;
-  /** The form's token. */
-  token: string;
   /** What the pressed photo button did, to be announced. */
   done?: string | null;
 }
@@ -21,8 +19,8 @@ interface ListingFormPhotosProps {
  * The photos of a listing form, each with its buttons, and the field that adds more. Without script each button submits
  * the form; with script, photos are uploaded as soon as they are chosen, and arranged in place.
  */
-export function ListingFormPhotos({ field, photos, path, token, done }: ListingFormPhotosProps) {
-  const manager = usePhotoManager(photos, path, token);
+export function ListingFormPhotos({ field, done, ...form }: ListingFormPhotosProps) {
+  const manager = usePhotoManager(form);
   const { items, isLive, status, alert, choose } = manager;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can also be chosen in the field
@@ -41,12 +39,7 @@ export function ListingFormPhotos({ field, photos, path, token, done }: ListingF
       {done && !isLive && <p role="status">{done}</p>}
       {items.length > 0 && <PhotoRows manager={manager} />}
       <PhotoField field={field} manager={manager} />
-      {!isLive && (
-        <button name="arrange:add" {...photoButton(path)}>
-          {texts.uploadNow}
-        </button>
-      )}
-      {isLive && (
+      {isLive ? (
         <>
           <p className="hint" role="status">
             {status || done}
@@ -55,6 +48,10 @@ export function ListingFormPhotos({ field, photos, path, token, done }: ListingF
             {alert}
           </p>
         </>
+      ) : (
+        <button name="arrange:add" {...photoButton(form.path)}>
+          {texts.uploadNow}
+        </button>
       )}
     </section>
   );
@@ -63,6 +60,7 @@ export function ListingFormPhotos({ field, photos, path, token, done }: ListingF
 function PhotoRows({ manager }: { manager: PhotoManager }) {
   const { items, isLive, tools, dispatch } = manager;
   const list = useSorting(tools?.Sortable, dispatch);
+  const sending = items.filter((item) => isUpload(item) && item.status === "ready").slice(0, maxConcurrent);
   return (
     <>
       <p className="hint" id="photo-text-hint">
@@ -78,7 +76,7 @@ function PhotoRows({ manager }: { manager: PhotoManager }) {
           !isUpload(item) ? (
             <PhotoRow key={item.id} photo={item} index={index} manager={manager} />
           ) : (
-            tools && <tools.UploadRow key={item.id} upload={item} form={manager} />
+            tools && <tools.UploadRow key={item.id} upload={item} isSending={sending.includes(item)} form={manager} />
           ),
         )}
       </ol>
@@ -101,11 +99,7 @@ function PhotoField({ field, manager }: { field: Field; manager: PhotoManager })
         accept={acceptedImageTypes.join(",")}
         multiple
         required={items.length === 0}
-        onChange={({ currentTarget }) => {
-          if (!isLive) return;
-          choose(currentTarget.files ?? []);
-          currentTarget.value = "";
-        }}
+        onChange={({ currentTarget }) => isLive && choose(currentTarget.files ?? [])}
       />
     </div>
   );

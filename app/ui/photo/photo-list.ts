@@ -1,5 +1,5 @@
 import type { Picture } from "#app/domain/photo/picture.ts";
-import { maxImageBytes, maxImages, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
+import { maxImageBytes, maxImages, moveAnnouncement, movePhoto } from "#app/domain/photo/rules.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
@@ -16,9 +16,10 @@ export interface FormPhoto {
 export interface PhotoUpload {
   /** Identifies it, also after a reload, and starts with the time when the file was chosen. */
   id: string;
+  name: string;
   file: File;
-  /** `offline` uploads resume with the connection, `failed` ones when the visitor retries, `refused` ones never. */
-  status: "waiting" | "sending" | "paused" | "offline" | "failed" | "refused";
+  /** `ready` uploads are sent, `offline` ones with the connection, `failed` ones when the visitor retries. */
+  status: "ready" | "paused" | "offline" | "failed" | "refused";
   percent: number;
   /** Why it failed or was refused. */
   problem: string;
@@ -29,27 +30,20 @@ export interface PhotoUpload {
 export interface PhotoList {
   /** In the order of the form. An upload has the place of its future photo. */
   items: (FormPhoto | PhotoUpload)[];
-  /** Whether script manages the photos, and has restored those that the form had before a reload. */
-  isLive: boolean;
   /** What has just happened, for screen readers. */
   status: string;
   alert: string;
 }
 
 export type PhotoEvent =
-  /** Without items, those in the server's page stay. */
-  | { type: "restored"; items?: PhotoList["items"]; status?: string; alert?: string }
+  | { type: "restored"; list: PhotoList }
   | { type: "added"; uploads: PhotoUpload[] }
-  | { type: "started"; id: string }
-  | { type: "queued"; id: string }
   | { type: "progressed"; id: string; percent: number; url: string | null }
-  | { type: "paused"; id: string }
+  | { type: "paused" | "resumed"; id: string }
   | { type: "failed"; id: string; status: "offline" | "failed" | "refused"; problem: string }
   /** With the id of the upload. */
   | { type: "arrived"; id: string; photo: FormPhoto }
-  /** With a photo button: `cover:{id}`, `up:{id}` or `down:{id}`. */
-  | { type: "moved"; button: string }
-  | { type: "dragged"; from: number; to: number }
+  | { type: "moved"; from: number; to: number }
   | { type: "removed"; id: string }
   | { type: "described"; id: string; alt: string }
   | { type: "announced"; status?: string; alert?: string };
@@ -58,7 +52,7 @@ export const isUpload = (item: FormPhoto | PhotoUpload): item is PhotoUpload => 
 
 export function newUpload(file: File): PhotoUpload {
   const id = `${Date.now()}-${Math.random()}`;
-  return { id, file, status: "waiting", percent: 0, problem: "", url: null };
+  return { id, name: file.name, file, status: "ready", percent: 0, problem: "", url: null };
 }
 
 export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList {
@@ -68,17 +62,15 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
   };
   switch (event.type) {
     case "restored":
-      return { items: event.items ?? items, isLive: true, status: event.status ?? "", alert: event.alert ?? "" };
+      return event.list;
     case "added":
       return add(list, event.uploads);
-    case "started":
-      return update(event.id, { status: "sending", problem: "" });
-    case "queued":
-      return update(event.id, { status: "waiting", problem: "" });
     case "progressed":
       return update(event.id, { percent: event.percent, url: event.url });
     case "paused":
       return update(event.id, { status: "paused" });
+    case "resumed":
+      return update(event.id, { status: "ready", problem: "" });
     case "failed":
       return update(event.id, { status: event.status, problem: event.problem });
     case "described":
@@ -91,20 +83,15 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       return { ...list, items: arrived, status: texts.added(index + 1) };
     }
     case "moved": {
-      const status = rearrangeAnnouncement(items, event.button) ?? "";
-      return { ...list, items: rearrange(items, event.button), status, alert: "" };
-    }
-    case "dragged": {
-      const dragged = [...items];
-      dragged.splice(event.to, 0, ...dragged.splice(event.from, 1));
-      return { ...list, items: dragged, status: texts.moved(event.from + 1, event.to + 1) };
+      const { from, to } = event;
+      return { ...list, items: movePhoto(items, from, to), status: moveAnnouncement(from, to), alert: "" };
     }
     case "removed": {
       const index = items.findIndex(({ id }) => id === event.id);
       const item = items[index];
       // It has arrived meanwhile, with another id.
       if (!item) return list;
-      const status = isUpload(item) ? texts.cancelled(item.file.name) : texts.removed(index + 1);
+      const status = isUpload(item) ? texts.cancelled(item.name) : texts.removed(index + 1);
       return { ...list, items: items.filter((other) => other !== item), status, alert: "" };
     }
     case "announced":

@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from "react";
-import { altProblem, maxAltLength, type PhotoStep } from "#app/domain/photo/rules.ts";
+import type { SyntheticEvent } from "react";
+import { type PhotoStep, altProblem, maxAltLength } from "#app/domain/photo/rules.ts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
-import type { FormPhoto } from "./photo-list.ts";
+import type { FormPhoto, PhotoEvent } from "./photo-list.ts";
 import { Photo } from "./picture.tsx";
 import type { PhotoManager } from "./use-photo-manager.ts";
 
@@ -27,24 +27,24 @@ interface PhotoRowProps {
 export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoRowProps) {
   const { items, isLive, path, press, dispatch } = manager;
   const number = index + 1;
-  const arrange = (button: HTMLElement, step: PhotoStep) =>
-    press(button, step === "remove" ? { type: "removed", id } : { type: "moved", button: `${step}:${id}` });
-  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepsByKey[event.key];
-    if (!step) return;
+  const moveTo = (to: number): PhotoEvent => ({ type: "moved", from: index, to });
+  const events: Record<PhotoStep, PhotoEvent> = {
+    cover: moveTo(0),
+    up: moveTo(Math.max(index - 1, 0)),
+    down: moveTo(Math.min(index + 1, items.length - 1)),
+    remove: { type: "removed", id },
+  };
+  const arrange = (event: SyntheticEvent<HTMLElement>, step: PhotoStep | undefined) => {
+    if (!isLive || !step) return;
     event.preventDefault();
-    arrange(event.currentTarget, step);
+    press(event.currentTarget, events[step]);
   };
   const stepButton = (step: PhotoStep, label: (number: string) => string) => (
     <button
       // Not in the value, which Lynx shows.
       name={`arrange:${step}:${id}`}
       {...photoButton(path)}
-      onClick={(event) => {
-        if (!isLive) return;
-        event.preventDefault();
-        arrange(event.currentTarget, step);
-      }}
+      onClick={(event) => arrange(event, step)}
     >
       <ActionLabel label={label} name={String(number)} />
     </button>
@@ -56,7 +56,7 @@ export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoR
           type="button"
           className="button button-small form-photo-grip"
           aria-describedby="photo-move-hint"
-          onKeyDown={moveByKey}
+          onKeyDown={(event) => arrange(event, stepsByKey[event.key])}
         >
           <ActionLabel label={texts.move} name={String(number)} />
         </button>

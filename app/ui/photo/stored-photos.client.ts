@@ -1,12 +1,9 @@
 import { createStore, del, delMany, get, keys, set } from "idb-keyval";
 import { photoDatabase, tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
-import { continuesDraft, draftKey } from "#app/ui/site/form/draft-key.ts";
-import { isAccepted } from "#app/ui/site/form/saved-draft.ts";
+import { draftKey } from "#app/ui/site/form/draft-key.ts";
+import { continuesDraft } from "#app/ui/site/form/saved-draft.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
-import { type FormPhoto, type PhotoEvent, type PhotoList, isUpload, newUpload } from "./photo-list.ts";
-
-/** A photo or an upload of the form, as listed in the tab's session storage. */
-type StoredItem = Pick<FormPhoto, "id" | "alt"> | { id: string; name: string; url: string | null };
+import { type FormPhoto, type PhotoList, isUpload } from "./photo-list.ts";
 
 /** The contents of files that are being uploaded, by upload. Private windows of WebKit store bytes, but no files. */
 const files = createStore(photoDatabase, "kept");
@@ -36,44 +33,38 @@ const keyOf = (form: HTMLFormElement) => `photos ${draftKey(form)}`;
 
 /** Stores a form's photos and uploads for a reload. Each tab has its own: two open forms are two listings. */
 export function storeItems(form: HTMLFormElement, items: PhotoList["items"]): void {
-  const stored = items.map((item): StoredItem => {
-    const { id } = item;
-    return isUpload(item) ? { id, name: item.file.name, url: item.url } : { id, alt: item.alt };
-  });
-  tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(stored)));
+  // As JSON, a file is an empty object.
+  tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(items)));
 }
 
 /**
- * Restores the photos and uploads that a form had before its page was reloaded.
+ * The photos and uploads that a form had before its page was reloaded; null if there was none.
  * @param shown the photos in the server's page
- * @param load loads those of other photos that still exist; null if that failed
+ * @param refused whether the server sent this page with the visitor's input
  */
 export async function restoreItems(
   form: HTMLFormElement,
   shown: FormPhoto[],
-  load: (ids: string[]) => Promise<FormPhoto[] | null>,
-): Promise<Extract<PhotoEvent, { type: "restored" }>> {
+  refused: boolean,
+): Promise<PhotoList | null> {
   deleteExpiredFiles().catch(() => {});
   let text: string | null = null;
-  if (continuesDraft(form) && !isAccepted(form)) tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
-  if (text === null) return { type: "restored" };
+  if (continuesDraft(form, refused)) tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
+  if (text === null) return null;
 
-  const stored = JSON.parse(text) as StoredItem[];
-  const isShown = ({ id }: { id: string }) => shown.some((photo) => photo.id === id);
-  const missing = stored.flatMap((item) => ("alt" in item && !isShown(item) ? { ...item, picture: null } : []));
-  const photos = [...shown, ...((await load(missing.map(({ id }) => id))) ?? missing)];
   const items: PhotoList["items"] = [];
   const lost: string[] = [];
-  for (const item of stored) {
-    if ("alt" in item) {
-      const photo = photos.find(({ id }) => id === item.id);
-      if (photo) items.push({ ...photo, alt: item.alt });
-    } else {
+  for (const item of JSON.parse(text) as PhotoList["items"]) {
+    if (isUpload(item)) {
       const bytes = await get<ArrayBuffer>(item.id, files).catch(() => undefined);
-      if (bytes) items.push({ ...newUpload(new File([bytes], item.name)), id: item.id, url: item.url });
+      if (bytes) items.push({ ...item, file: new File([bytes], item.name), status: "ready", problem: "" });
       else lost.push(item.name);
+    } else {
+      // The server's page may know the photo's picture better.
+      items.push({ ...item, ...shown.find(({ id }) => id === item.id), alt: item.alt });
     }
   }
+  const isShown = ({ id }: { id: string }) => shown.some((photo) => photo.id === id);
   const status = items.every(isShown) ? "" : texts.restored;
-  return { type: "restored", items, status, alert: lost.length > 0 ? texts.lost(lost) : "" };
+  return { items, status, alert: lost.length > 0 ? texts.lost(lost) : "" };
 }

@@ -1,15 +1,14 @@
-import { type MouseEvent, useEffect, useState } from "react";
-import { listen } from "#app/ui/site/browser/listeners.ts";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useBeforeUnload } from "@remix-run/react";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import type { PhotoEvent, PhotoUpload } from "./photo-list.ts";
-import { storeFile } from "./stored-photos.client.ts";
+import { deleteFile, storeFile } from "./stored-photos.client.ts";
 import { type UploadForm, useTransfer } from "./use-transfer.client.ts";
 
 /** What the visitor can do about an upload, besides cancelling it. */
 const actions = {
-  waiting: null,
-  sending: texts.pause,
+  ready: texts.pause,
   paused: texts.resume,
   offline: texts.retry,
   failed: texts.retry,
@@ -18,66 +17,68 @@ const actions = {
 
 interface UploadRowProps {
   upload: PhotoUpload;
+  isSending: boolean;
   form: UploadForm & { press: (button: HTMLElement, event: PhotoEvent) => void };
 }
 
 /** A file that is being uploaded, with its progress and buttons. */
-export function UploadRow({ upload, form }: UploadRowProps) {
-  const { id, file, status, percent, problem } = upload;
+export function UploadRow({ upload, isSending, form }: UploadRowProps) {
+  const { id, name, status, percent, problem } = upload;
   const { dispatch, press } = form;
-  const transfer = useTransfer(upload, form);
-  useStoredFile(id, file);
+  const transfer = useTransfer(upload, isSending, form);
+  useStoredFile(upload);
   const hasFailed = status === "failed" || status === "refused";
   const action = actions[status];
-  const act = () => dispatch({ type: status === "sending" ? "paused" : "started", id });
   const cancel = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // If this fails, the server deletes the abandoned upload later.
     transfer.abort(true).catch(() => {});
+    deleteFile(id);
     press(currentTarget, { type: "removed", id });
   };
   return (
     <li className="upload" id={id}>
-      <span className="upload-name">{file.name}</span>
-      {!hasFailed && <progress max={100} value={percent} aria-label={texts.progressOf(file.name)} />}
+      <span className="upload-name">{name}</span>
+      {!hasFailed && <progress max={100} value={percent} aria-label={texts.progressOf(name)} />}
       <span className={hasFailed ? "upload-problem" : "upload-state"} role={problem ? "alert" : undefined}>
-        {problem || statusText(upload)}
+        {problem || statusText(upload, isSending)}
       </span>
       <span className="upload-buttons">
         {action && (
-          <button type="button" className="button button-small" onClick={act}>
-            <ActionLabel label={action} name={file.name} />
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => dispatch({ type: status === "ready" ? "paused" : "resumed", id })}
+          >
+            <ActionLabel label={action} name={name} />
           </button>
         )}
         <button type="button" className="button button-small" onClick={cancel}>
-          <ActionLabel label={texts.cancel} name={file.name} />
+          <ActionLabel label={texts.cancel} name={name} />
         </button>
       </span>
     </li>
   );
 }
 
-function statusText({ status, percent }: PhotoUpload): string {
-  if (status === "waiting" || status === "paused") return texts[status];
+function statusText({ status, percent }: PhotoUpload, isSending: boolean): string {
+  if (status === "paused") return texts.paused;
+  if (!isSending) return texts.waiting;
   return percent < 100 ? texts.percent(percent) : texts.processing;
 }
 
 /** Stores a file for a reload while it is being uploaded. Until then, the browser asks before the page is left. */
-function useStoredFile(id: string, file: File): void {
-  const [isStored, setStored] = useState(false);
+function useStoredFile({ id, file }: PhotoUpload): void {
+  const isStored = useRef(false);
   useEffect(() => {
     storeFile(id, file).then(
-      () => setStored(true),
+      () => (isStored.current = true),
       () => {},
     );
   }, [id, file]);
-  useEffect(() => {
-    if (isStored) return;
-    return listen(window, {
-      beforeunload(event) {
-        event.preventDefault();
-        // For older browsers.
-        event.returnValue = true;
-      },
-    });
-  }, [isStored]);
+  useBeforeUnload((event) => {
+    if (isStored.current) return;
+    event.preventDefault();
+    // For older browsers.
+    event.returnValue = true;
+  });
 }

@@ -4,23 +4,21 @@ import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { type PhotoEvent, type PhotoList, isUpload } from "./photo-list.ts";
 
 /**
- * Delays the submit of a form until its photos are restored and uploaded, unless some need the visitor's attention.
+ * Delays the submit of a form until its photos are uploaded, unless some need the visitor's attention.
  * @param input a field of the form
- * @param isLoaded whether photos are being restored and uploaded at all
  */
 export function useDelayedSubmit(
   input: RefObject<HTMLInputElement>,
-  isLoaded: boolean,
-  { items, isLive }: PhotoList,
+  items: PhotoList["items"],
   dispatch: Dispatch<PhotoEvent>,
 ): void {
   const [submitter, setSubmitter] = useState<HTMLElement | null>(null);
   const uploads = items.filter(isUpload);
-  const isReady = isLive && uploads.length === 0;
+  const isReady = uploads.length === 0;
   const blocked = uploads.find(({ status }) => ["paused", "failed", "refused"].includes(status));
 
   useEffect(() => {
-    if (!isLoaded || isReady) return;
+    if (isReady) return;
     return listen(input.current!.form!, {
       submit(event) {
         event.preventDefault();
@@ -28,13 +26,11 @@ export function useDelayedSubmit(
         dispatch({ type: "announced", status: texts.formWaits });
       },
     });
-  }, [input, isLoaded, isReady, dispatch]);
+  }, [input, isReady, dispatch]);
 
   useEffect(() => {
     if (!submitter || !(isReady || blocked)) return;
     setSubmitter(null);
-    // The button that shows photos without script is gone once script shows them.
-    if (!submitter.isConnected) return;
     if (!blocked) return input.current!.form!.requestSubmit(submitter);
     dispatch({ type: "announced", alert: texts.unfinished });
     document.getElementById(blocked.id)?.querySelector("button")?.focus();

@@ -1,61 +1,47 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadFormPhotos } from "./load-form-photos.ts";
-import { type FormPhoto, type PhotoEvent, isUpload, newUpload, photoListReducer } from "./photo-list.ts";
+import { type FormPhoto, type PhotoEvent, newUpload, photoListReducer } from "./photo-list.ts";
 import type * as Tools from "./tools.client.ts";
 import { useDelayedSubmit } from "./use-delayed-submit.ts";
 
-/** Few uploads at a time, so that the first photos appear early. */
-const maxConcurrent = 2;
+export interface ListingFormState {
+  /** The photos in the server's page. */
+  photos: FormPhoto[];
+  /** Whether the server sent this page with the visitor's input. */
+  refused: boolean;
+  /** The form's action. */
+  path: string;
+  /** The form's token. */
+  token: string;
+}
 
-/**
- * The photos of a listing form with script: uploaded as soon as they are chosen, and arranged in place.
- * @param initial the photos in the server's page
- * @param path of the form
- * @param token of the form
- */
-export function usePhotoManager(initial: FormPhoto[], path: string, token: string) {
-  const [list, dispatch] = useReducer(photoListReducer, { items: initial, isLive: false, status: "", alert: "" });
+/** The photos of a listing form with script: uploaded as soon as they are chosen, and arranged in place. */
+export function usePhotoManager({ photos, refused, path, token }: ListingFormState) {
+  const [list, dispatch] = useReducer(photoListReducer, { items: photos, status: "", alert: "" });
   const [tools, setTools] = useState<typeof Tools | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { items, isLive } = list;
-  const loadPhotos = (ids: string[]) => loadFormPhotos(ids, path, token);
-  const choose = (files: Iterable<File>) => dispatch({ type: "added", uploads: [...files].map(newUpload) });
+
+  function choose(files: Iterable<File>): void {
+    dispatch({ type: "added", uploads: [...files].map(newUpload) });
+    input.current!.value = "";
+  }
 
   useEffect(() => {
     const field = input.current!;
     async function start(loaded: typeof Tools): Promise<void> {
+      const stored = await loaded.restoreItems(field.form!, photos, refused);
+      if (stored) dispatch({ type: "restored", list: stored });
       setTools(loaded);
-      dispatch(
-        await loaded.restoreItems(field.form!, initial, loadPhotos).catch(() => ({ type: "restored" as const })),
-      );
       // Files that were chosen before script ran.
       if (field.files?.length) choose(field.files);
-      field.value = "";
     }
     // If the tools cannot be loaded, the form works as it does without script.
     import("./tools.client.ts").then(start, () => {});
   }, []);
 
-  useEffect(() => {
-    if (isLive) tools?.storeItems(input.current!.form!, items);
-  }, [tools, isLive, items]);
+  useEffect(() => tools?.storeItems(input.current!.form!, list.items), [tools, list.items]);
 
-  // Not when the page is left: the files are needed if the visitor comes back.
-  const uploads = useRef<string[]>([]);
-  useEffect(() => {
-    const before = uploads.current;
-    uploads.current = items.filter(isUpload).map(({ id }) => id);
-    for (const id of before) if (!uploads.current.includes(id)) tools?.deleteFile(id);
-  }, [tools, items]);
-
-  useEffect(() => {
-    const sending = items.filter((item) => isUpload(item) && item.status === "sending");
-    const next = items.find((item) => isUpload(item) && item.status === "waiting");
-    if (next && sending.length < maxConcurrent) dispatch({ type: "started", id: next.id });
-  }, [items]);
-
-  useDelayedSubmit(input, tools !== null, list, dispatch);
+  useDelayedSubmit(input, list.items, dispatch);
 
   /** Does what a button asks. The focus stays on the button or, if that disappears, moves to one nearby. */
   function press(button: HTMLElement, event: PhotoEvent): void {
@@ -66,7 +52,7 @@ export function usePhotoManager(initial: FormPhoto[], path: string, token: strin
     nearby.find((element) => element?.isConnected)?.focus();
   }
 
-  return { ...list, dispatch, press, choose, loadPhotos, path, token, input, tools };
+  return { ...list, tools, isLive: tools !== null, dispatch, press, choose, path, token, input };
 }
 
 export type PhotoManager = ReturnType<typeof usePhotoManager>;

@@ -14,19 +14,18 @@ export function useSorting(
   useEffect(() => {
     const list = ref.current;
     if (!Sortable || !list) return;
-    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const sortable = Sortable.create(list, {
       handle: ".form-photo-grip, picture",
       // Native drag and drop would drag the image instead of its list item, and does not work by touch.
       forceFallback: true,
       delay: 150,
       delayOnTouchOnly: true,
-      animation: reducedMotion ? 0 : 150,
+      animation: window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 150,
       onEnd({ item, oldIndex = 0, newIndex = 0 }) {
         if (oldIndex === newIndex) return;
         item.remove();
         list.insertBefore(item, list.children[oldIndex] ?? null);
-        dispatch({ type: "dragged", from: oldIndex, to: newIndex });
+        dispatch({ type: "moved", from: oldIndex, to: newIndex });
       },
     });
     return () => sortable.destroy();

@@ -1,49 +1,45 @@
 import { type Dispatch, useEffect, useState } from "react";
 import { type HttpResponse, Upload } from "tus-js-client";
-import { firstChunkBytes, formTokenHeader, largestChunkBytes, photoIdHeader } from "#app/domain/photo/rules.ts";
+import { firstChunkBytes, formTokenHeader, largestChunkBytes, photoHeader } from "#app/domain/photo/rules.ts";
 import { photoUploadsPath } from "#app/paths.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { FormPhoto, PhotoEvent, PhotoUpload } from "./photo-list.ts";
+import { deleteFile } from "./stored-photos.client.ts";
 
-/** How long to wait before each retry of a failed request while online, in milliseconds. */
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 /** The statuses of responses that retrying would not change: a file that is not accepted, or a form of another user. */
 const finalStatuses = [403, 413, 422];
 
 export interface UploadForm {
   token: string;
   dispatch: Dispatch<PhotoEvent>;
-  /** @returns the photos that exist; null if the request failed */
-  loadPhotos: (ids: string[]) => Promise<FormPhoto[] | null>;
 }
 
 /**
- * Uploads a file while its status is `sending`, and replaces it with its photo.
+ * Uploads a file while `isSending`, and replaces it with its photo.
  * @returns the upload; aborting it with `true` deletes it on the server
  */
-export function useTransfer(upload: PhotoUpload, form: UploadForm): Upload {
+export function useTransfer(upload: PhotoUpload, isSending: boolean, form: UploadForm): Upload {
   const [transfer] = useState(() => createTransfer(upload, form));
   const { id, status } = upload;
   const { dispatch } = form;
   useEffect(() => {
-    if (status === "offline") return listen(window, { online: () => dispatch({ type: "queued", id }) });
-    if (status !== "sending") return;
+    if (status === "offline") return listen(window, { online: () => dispatch({ type: "resumed", id }) });
+    if (status === "ready") return listen(window, { offline: () => dispatch(lostConnection(id)) });
+  }, [id, status, dispatch]);
+  useEffect(() => {
+    if (!isSending) return;
     transfer.start();
-    const stopListening = listen(window, { offline: () => dispatch(lostConnection(id)) });
-    return () => {
-      stopListening();
-      void transfer.abort();
-    };
-  }, [id, status, transfer, dispatch]);
+    return () => void transfer.abort();
+  }, [transfer, isSending]);
   return transfer;
 }
 
 const lostConnection = (id: string): PhotoEvent => ({ type: "failed", id, status: "offline", problem: texts.offline });
 
 /** A transfer in chunks: 262,144 bytes, and each further one twice as large (SPEC.md section 9). */
-function createTransfer({ id, file, url }: PhotoUpload, { token, dispatch, loadPhotos }: UploadForm): Upload {
+function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch }: UploadForm): Upload {
   const fail = (httpStatus: number, text: string) => {
     if (httpStatus === 0) return dispatch(lostConnection(id));
     const problem = httpStatus < 500 && text ? text : photoMessages.photosNotUploaded;
@@ -52,12 +48,12 @@ function createTransfer({ id, file, url }: PhotoUpload, { token, dispatch, loadP
   const transfer: Upload = new Upload(file, {
     endpoint: photoUploadsPath,
     storeFingerprintForResuming: false,
-    metadata: { filename: file.name },
+    metadata: { filename: name },
     headers: { [formTokenHeader]: token },
     chunkSize: firstChunkBytes,
     // A small file needs a single request.
     uploadDataDuringCreation: file.size <= firstChunkBytes,
-    retryDelays,
+    retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
     onChunkComplete: () => {
       transfer.options.chunkSize = Math.min(transfer.options.chunkSize! * 2, largestChunkBytes);
     },
@@ -76,21 +72,19 @@ function createTransfer({ id, file, url }: PhotoUpload, { token, dispatch, loadP
 
   /** Replaces the upload, whose file has arrived, with its photo. */
   async function finish(lastResponse: HttpResponse): Promise<void> {
-    let photoId = lastResponse.getHeader(photoIdHeader);
-    if (!photoId) {
+    let photo = lastResponse.getHeader(photoHeader) ?? null;
+    if (!photo) {
       const response = await repeatLastRequest(transfer, file.size);
-      photoId = response?.headers.get(photoIdHeader) ?? undefined;
-      if (!photoId) return fail(response?.status ?? 0, (await response?.text()) ?? "");
+      photo = response?.headers.get(photoHeader) ?? null;
+      if (!photo) return fail(response?.status ?? 0, (await response?.text()) ?? "");
     }
-    const photos = await loadPhotos([photoId]);
-    if (!photos) fail(0, "");
-    else if (photos[0]) dispatch({ type: "arrived", id, photo: photos[0] });
-    else fail(422, "");
+    deleteFile(id);
+    dispatch({ type: "arrived", id, photo: JSON.parse(photo) as FormPhoto });
   }
   return transfer;
 }
 
-/** For a response that does not name the photo: that of the last request was lost, or the image storage failed. */
+/** The file has arrived, but not its photo: the image storage failed. The server processes the file again. */
 function repeatLastRequest({ url, options }: Upload, size: number): Promise<Response | null> {
   const headers = {
     ...options.headers,

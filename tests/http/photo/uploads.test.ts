@@ -2,6 +2,7 @@ import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sourcesOf } from "#app/domain/photo/picture.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
@@ -20,6 +21,7 @@ import {
   createUpload,
   bytesOf,
   incomingFiles,
+  photoIn,
   sendChunk,
   sendAllChunks,
 } from "../../support/photo/resumable-upload.ts";
@@ -44,8 +46,9 @@ describe("photos uploaded in chunks", () => {
     const { visitor } = await newOwner(app);
     const photo = await realPhoto("cc0_home_1.jpg");
     const { answer } = await sendAllChunks(visitor, await bytesOf(photo), 60_000, photo.name);
-    const id = answer.headers.get("photo-id") ?? "";
-    expect([answer.status, id]).toEqual([204, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(answer.status).toBe(204);
+    const { id, picture } = photoIn(answer)!;
+    expect((await visitor.get(sourcesOf(picture!).src)).status).toBe(200);
 
     const sent = await formWith(visitor, [id]);
     sent.append("save", "");
@@ -69,10 +72,10 @@ describe("photos uploaded in chunks", () => {
     const type = { "Content-Type": "application/offset+octet-stream" };
     const answer = await createUpload(visitor, bytes.length, "home.jpg", type, bytes);
     expect([answer.status, answer.headers.get("upload-offset")]).toEqual([201, String(bytes.length)]);
-    const sent = await formWith(visitor, [answer.headers.get("photo-id") ?? ""]);
+    const sent = await formWith(visitor, [photoIn(answer)!.id]);
     sent.append("arrange:add", "");
     const page = await visitor.post("/create-listing", sent);
-    expect(photoIds(page)).toEqual([answer.headers.get("photo-id")]);
+    expect(photoIds(page)).toEqual([photoIn(answer)!.id]);
     await expect.poll(() => incomingFiles(app)).toEqual([]);
   });
 
@@ -105,7 +108,7 @@ describe("photos uploaded in chunks", () => {
     await closed;
     await expect.poll(arrived).toBe(half);
     const last = await sendChunk(visitor, address, half, bytes.subarray(half));
-    expect([last.status, last.headers.get("photo-id")]).toEqual([204, expect.any(String)]);
+    expect([last.status, photoIn(last)?.id]).toEqual([204, expect.any(String)]);
   });
 
   it("are recognised when the last response was lost", async () => {
@@ -114,9 +117,12 @@ describe("photos uploaded in chunks", () => {
     const { address, answer } = await sendAllChunks(visitor, bytes, 1_000_000);
     const asked = await tusRequest(visitor, "HEAD", address);
     expect(asked.status).toBe(200);
-    expect(asked.headers.get("photo-id")).toBe(answer.headers.get("photo-id"));
+    expect(photoIn(asked)).toEqual(photoIn(answer));
     expect(asked.headers.get("upload-offset")).toBe(String(bytes.length));
     expect(asked.headers.get("upload-length")).toBe(String(bytes.length));
+    const stranger = await newOwner(app);
+    const refused = await tusRequest(stranger.visitor, "HEAD", address);
+    expect([refused.status, photoIn(refused)]).toEqual([404, null]);
   });
 
   it("are processed again, without being sent again, if the store failed the first time (TRUST.md row 29)", async () => {
@@ -132,6 +138,6 @@ describe("photos uploaded in chunks", () => {
     await rm(folder);
     expect((await tusRequest(visitor, "HEAD", address)).headers.get("upload-offset")).toBe(String(bytes.length));
     const again = await sendChunk(visitor, address, bytes.length, Buffer.alloc(0));
-    expect([again.status, again.headers.get("photo-id")]).toEqual([204, expect.any(String)]);
+    expect([again.status, photoIn(again)?.id]).toEqual([204, expect.any(String)]);
   });
 });

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import type { App } from "../server/app.ts";
 import { exchange } from "../http/client.ts";
 import type { Visitor } from "../http/visitor.ts";
@@ -47,6 +48,11 @@ export const sendChunk = (visitor: Visitor, address: string, offset: number, pie
     { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream", ...headers },
     piece,
   );
+
+/** The photo that a response contains, as the form shows it; null if there is none. */
+export function photoIn({ headers }: { headers: Headers }): FormPhoto | null {
+  return JSON.parse(headers.get("photo") ?? "null") as FormPhoto | null;
+}
 
 export const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 /** The names of files that are incomplete. */

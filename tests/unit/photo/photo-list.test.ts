@@ -4,7 +4,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 
 const photo = (id: string) => ({ id, picture: null, alt: "" });
 const upload = (name: string, size = 1) => newUpload(new File([new Uint8Array(size)], name));
-const empty: PhotoList = { items: [], isLive: true, status: "", alert: "" };
+const empty: PhotoList = { items: [], status: "", alert: "" };
 const after = (...events: PhotoEvent[]) => events.reduce(photoListReducer, empty);
 const ids = ({ items }: PhotoList) => items.map(({ id }) => id);
 
@@ -29,9 +29,9 @@ test("a photo whose upload was cancelled meanwhile is not added", () => {
 test("the owner can move a photo past an upload", () => {
   const waiting = upload("1.jpg");
   const list = after(
-    { type: "restored", items: [photo("a"), waiting, photo("b")] },
-    { type: "moved", button: "up:b" },
-    { type: "dragged", from: 0, to: 2 },
+    { type: "restored", list: { ...empty, items: [photo("a"), waiting, photo("b")] } },
+    { type: "moved", from: 2, to: 1 },
+    { type: "moved", from: 0, to: 2 },
   );
   expect(ids(list)).toEqual(["b", waiting.id, "a"]);
 });
@@ -56,7 +56,7 @@ test("trying a failed upload again clears its problem", () => {
   const list = after(
     { type: "added", uploads: [failed] },
     { type: "failed", id: failed.id, status: "failed", problem: "Could not upload images" },
-    { type: "started", id: failed.id },
+    { type: "resumed", id: failed.id },
   );
-  expect(list.items).toEqual([{ ...failed, status: "sending", problem: "" }]);
+  expect(list.items).toEqual([failed]);
 });

@@ -1,5 +1,3 @@
-import { createListingPath } from "#app/paths.ts";
-
 /** The key of a listing form's draft in the browser's storage: one for each form, version of its listing, and user. */
 export function draftKey(form: HTMLFormElement): string {
   const hidden = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
@@ -10,12 +8,4 @@ export function draftKey(form: HTMLFormElement): string {
 export function isReloadOrBack(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit?.type === "reload" || visit?.type === "back_forward";
-}
-
-/**
- * Whether a form continues with its draft: always for a new listing; for an existing one only after a reload or Back,
- * since a visitor who opens it again expects the stored listing.
- */
-export function continuesDraft(form: HTMLFormElement): boolean {
-  return isReloadOrBack() || new URL(form.action).pathname === createListingPath;
 }

@@ -1,5 +1,6 @@
-import { continuesDraft, draftKey, isReloadOrBack } from "./draft-key.ts";
+import { createListingPath } from "#app/paths.ts";
 import { tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
+import { draftKey, isReloadOrBack } from "./draft-key.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -30,9 +31,7 @@ export function saveDraft(form: HTMLFormElement, { sent = false } = {}): void {
  */
 export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
   const draft = read(form);
-  if (!draft || draft.session !== version("session")) return false;
-  if (isAccepted(form)) return false;
-  if (refused ? !isReloadOrBack() : !continuesDraft(form)) return false;
+  if (!draft || draft.session !== version("session") || !continuesDraft(form, refused)) return false;
   const touchedGroups = new Set(
     fieldsOf(form)
       .filter((field) => isRadio(field) && isTouched(field))
@@ -50,8 +49,18 @@ export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
   return changed.length > 0;
 }
 
+/**
+ * Whether a form continues with what this tab has stored for it: always for a new listing; for an existing one only after
+ * a reload or Back, since a visitor who opens it again expects the stored listing.
+ * @param refused whether the server sent this page with the visitor's input, which is newer
+ */
+export function continuesDraft(form: HTMLFormElement, refused: boolean): boolean {
+  if (isAccepted(form)) return false;
+  return isReloadOrBack() || (!refused && new URL(form.action).pathname === createListingPath);
+}
+
 /** Whether the server has accepted a form since it was sent: what was stored for it is no longer needed. */
-export function isAccepted(form: HTMLFormElement): boolean {
+function isAccepted(form: HTMLFormElement): boolean {
   const sent = read(form)?.sent ?? null;
   return sent !== null && sent !== version("content");
 }
