@@ -29,7 +29,7 @@
   });
   var link = navigator.connection;
   if (link && (link.saveData || /2g|3g/.test(link.effectiveType))) return;
-  var ourNodes = Array.prototype.slice.call(document.body.children);
+  var ourNodes = Array.from(document.body.children);
   var firstInputs = ["pointerdown", "keydown"];
   var started = false;
 

@@ -92,18 +92,26 @@ async function queued(db: Kysely<Schema>): Promise<number> {
 
 /** Reports the files' sizes for ordinary photos, by crop and width, as mean and maximum, in kB. */
 async function reportFileSizes(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ crop: string; room: number; format: string; mean: string; most: string; files: number }>`
-    select crop, room, format, round(avg(bytes) / 1000.0, 1) as mean, round(max(bytes) / 1000.0, 1) as most, count(*)::int as files
+  const { rows } = await sql<{
+    crop: string;
+    width: number;
+    format: string;
+    mean: string;
+    maximum: string;
+    files: number;
+  }>`
+    select crop, step.width, format, round(avg(bytes) / 1000.0, 1) as mean, round(max(bytes) / 1000.0, 1) as maximum,
+      count(*)::int as files
     from listing_images, jsonb_to_recordset(variants) as file (crop text, width int, format text, bytes int),
       lateral (select case when file.width <= 320 then 320 when file.width <= 480 then 480
-        when file.width <= 560 then 560 when file.width <= 960 then 960 else 1600 end as room) as rooms
+        when file.width <= 560 then 560 when file.width <= 960 then 960 else 1600 end as width) as step
     where listing_id = (select listing_id from listing_images group by listing_id having count(*) < ${maxImages})
-    group by crop, room, format
-    order by crop, room, max(bytes) desc
+    group by crop, step.width, format
+    order by crop, step.width, max(bytes) desc
   `.execute(db);
   console.log(texts.files);
-  for (const { crop, room, format, mean, most, files } of rows) {
-    console.log(texts.file(crop.padEnd(5), String(room).padStart(4), format.padEnd(4), mean, most, files));
+  for (const { crop, width, format, mean, maximum, files } of rows) {
+    console.log(texts.file(crop.padEnd(5), String(width).padStart(4), format.padEnd(4), mean, maximum, files));
   }
 }
 
@@ -154,12 +162,12 @@ async function highest(pid: number, until: Promise<unknown>): Promise<number> {
   let done = false;
   const end = () => (done = true);
   until.then(end, end);
-  let most = 0;
+  let maximum = 0;
   while (!done) {
-    most = Math.max(most, await memory(pid, "VmRSS"));
+    maximum = Math.max(maximum, await memory(pid, "VmRSS"));
     await sleep(25);
   }
-  return most;
+  return maximum;
 }
 
 /** A process's resident memory, now or at its peak, in MB; NaN if the system does not say. */

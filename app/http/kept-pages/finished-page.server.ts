@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { nextTimeAgo } from "#app/domain/site/time.ts";
 
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** With qualities 9 and 10 a list has 9 and 2 % more bytes; 9 takes more CPU time, too, and 10 takes half. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 const encode = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotli),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),

@@ -31,7 +31,7 @@ import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "#app/ui/listing/list-end.tsx";
@@ -215,7 +215,7 @@ function MyListings({ listings }: { listings: OwnListings }) {
                 <ActionLabel label={cardTexts.edit} name={card.name} />
               </Link>{" "}
               <DeleteLink listing={card} className="button button-small" onOpen={setDeleting}>
-                <Icon name="bin" />
+                <RareIcon name="bin" />
                 <ActionLabel label={cardTexts.delete} name={card.name} />
               </DeleteLink>
             </ListingCard>

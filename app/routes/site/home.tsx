@@ -5,7 +5,7 @@ import { homeSectionSize, slideshowSize } from "#app/domain/listing/page.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -72,7 +72,7 @@ export default function Home() {
 
 const reasons = [
   {
-    icon: <Icon name="home" />,
+    icon: <RareIcon name="home" />,
     ...homeTexts.why.buy,
     to: categoryPath("sell"),
   },

@@ -5,7 +5,7 @@ import type { ListPage } from "#app/domain/listing/page.ts";
 import { createListingPath } from "#app/paths.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { listTexts } from "#texts/listing/list.ts";
 
 interface ListEndProps {
@@ -50,7 +50,7 @@ export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) 
       )}
       {page.more === null && count === 0 && page.start === null && (
         <>
-          <Empty icon={<Icon name="home" />}>
+          <Empty icon={<RareIcon name="home" />}>
             <p className="list-end list-end-text">{emptyText}</p>
             {!emptyContent && (
               <>

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect } from "react";
 import { shortlistPath } from "#app/paths.ts";
 import { loadRouteModule } from "#app/ui/site/browser/route-module.ts";
 import { toast } from "#app/ui/site/flash.tsx";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
 import { failureTexts } from "#texts/site/failure.ts";
@@ -38,7 +38,7 @@ export function SaveHome({ home, anchor }: { home: Home; anchor?: string }) {
 export function RemoveHome({ home }: { home: Home }) {
   return (
     <ShortlistForm home={home} keep={false} to={shortlistPath} className="button button-small">
-      <Icon name="bin" />
+      <RareIcon name="bin" />
       <ActionLabel label={cardTexts.remove} name={home.name} />
     </ShortlistForm>
   );

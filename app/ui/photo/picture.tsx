@@ -68,8 +68,8 @@ export function Photo({
             height={height}
             alt={alt}
             {...writtenIn(alt)}
-            loading={eager ? "eager" : "lazy"}
-            decoding={eager ? "auto" : "async"}
+            loading={eager ? undefined : "lazy"}
+            decoding={eager ? undefined : "async"}
           />
         </picture>
       )}
@@ -86,7 +86,7 @@ function LightPhoto({ src, alt, width, height, eager }: LightPhotoProps) {
       </p>
     );
   return (
-    <img src={src} alt={alt} {...writtenIn(alt)} width={width} height={height} loading={eager ? "eager" : "lazy"} />
+    <img src={src} alt={alt} {...writtenIn(alt)} width={width} height={height} loading={eager ? undefined : "lazy"} />
   );
 }
 
@@ -94,7 +94,7 @@ function LightPhoto({ src, alt, width, height, eager }: LightPhotoProps) {
 export function NoPhoto({ className = "" }: { className?: string }) {
   return (
     <div className={`no-photo ${className}`.trim()}>
-      <svg width="120" height="72" viewBox="0 0 120 72" aria-hidden="true" focusable="false">
+      <svg width="120" height="72" viewBox="0 0 120 72" aria-hidden="true">
         <path d="M0 66h120M24 66V34M60 66V34M20 38l22-20 22 20M60 38h36v28M64 38l8-12h22l6 12" />
         <path d="M37 66V50h10v16M70 46h8v8h-8zM84 46h8v8h-8zM10 66V54a5 5 0 0 1 10 0v12M104 66V52a5 5 0 0 1 10 0v14" />
       </svg>

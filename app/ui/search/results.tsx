@@ -4,7 +4,7 @@ import type { Card } from "#app/domain/listing/card.ts";
 import type { ListPage } from "#app/domain/listing/page.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -164,7 +164,7 @@ function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "cl
                 hidden={(part) => <span className="visually-hidden">{part}</span>}
                 filter={() => <UserText text={text} />}
               />
-              <Icon name="close" />
+              <RareIcon name="close" />
             </Link>
           </li>
         ))}
@@ -196,7 +196,8 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
       <details className="toggle sort-toggle">
         <summary>{texts.order(current)}</summary>
       </details>
-      <nav className="results-sorts" aria-label={texts.sort}>
+      <nav className="results-sorts" aria-labelledby="sorts">
+        <p id="sorts">{texts.sort}</p>
         <ul className="link-row link-row-plain">
           {sorts.map(({ text, to, current }) => (
             <li key={text}>

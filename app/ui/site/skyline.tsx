@@ -4,7 +4,7 @@
  */
 export function Skyline() {
   return (
-    <svg className="skyline" width="320" height="102" viewBox="0 0 640 204" aria-hidden="true" focusable="false">
+    <svg className="skyline" width="320" height="102" viewBox="0 0 640 204" aria-hidden="true">
       <circle className="skyline-sun" cx="520" cy="58" r="36" />
       <path
         className="skyline-far"

@@ -91,7 +91,7 @@ describe("the page of a listing", () => {
       .map((img) => page.$(img));
     expect(pictures.map((img) => img.attr("alt"))).toEqual([1, 2, 3].map((n) => `Neem House, photo ${n} of 3`));
     expect(pictures.slice(1).map((img) => img.attr("src")?.includes(others[0]!.key))).toEqual([true, false]);
-    expect(pictures.map((img) => img.attr("loading"))).toEqual(["eager", "lazy", "lazy"]);
+    expect(pictures.map((img) => img.attr("loading"))).toEqual([undefined, "lazy", "lazy"]);
     expect(pictures.map((img) => [img.attr("width"), img.attr("height")])).toEqual(Array(3).fill(["960", "640"]));
     expect(
       page

@@ -133,7 +133,7 @@ describe("the home page", () => {
     const page = await visitor.get("/");
     const pictures = page.$("main img").toArray();
     expect(pictures.map((picture) => page.$(picture).attr("loading"))).toEqual([
-      "eager",
+      undefined,
       ...Array<string>(pictures.length - 1).fill("lazy"),
     ]);
     const preloads = page.$("link[rel=preload][as=image]");

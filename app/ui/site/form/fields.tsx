@@ -138,7 +138,7 @@ export function controlAttributes(field: Field, hint: ReactNode) {
     id: field.id,
     name: field.name,
     defaultValue: text,
-    lang: text && languageOf(text),
+    lang: text ? languageOf(text) : undefined,
     "aria-invalid": field.errors?.length ? true : undefined,
     "aria-describedby": describedBy(field, hint),
   };
