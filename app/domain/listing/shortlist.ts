@@ -55,7 +55,7 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
     row(rows.parking, ({ parking }) => yesNo(parking)),
     row(rows.place, ({ city, locality }) => (city === null ? compareTexts.unknown : placeLabel({ city, locality }))),
     own(rows.address, ({ address }) => address),
-    own(rows.distance, (home) => distance(first ? kilometresBetween(first, home) : 0)),
+    own(rows.distance, (home) => (home === first ? compareTexts.none : distance(kilometresBetween(first!, home)))),
     own(rows.listed, ({ timestamp }) => fullDate(timestamp)),
   ];
 }

@@ -47,6 +47,8 @@ export const compareTexts = {
   yes: "Yes",
   no: "No",
   unknown: "Not known",
+  /** Where a row has nothing to say of a home. */
+  none: "–",
   rows: {
     purpose: "Rent or sale",
     price: "Price",
