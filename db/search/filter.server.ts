@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
+import { type Said, searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
 
 /** A condition or another part of a statement. */
 export type Sql = RawBuilder<unknown>;
@@ -11,6 +11,7 @@ export type Sql = RawBuilder<unknown>;
 export function conditionsOf(criteria: Criteria): Sql {
   const { type, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
   const words = wordsOf(criteria);
+  const headingWords = wordsOf(criteria, ({ inHeading }) => inHeading);
   const conditions: (Sql | false | null)[] = [
     sql`user_id is not null`,
     type && sql`type = ${type}`,
@@ -24,6 +25,7 @@ export function conditionsOf(criteria: Criteria): Sql {
     offers && sql`offer`,
     box && within(box),
     words && sql`words @@ ${words}`,
+    headingWords && sql`heading @@ ${headingWords}`,
   ];
   return sql.join(
     conditions.filter((condition) => condition !== false && condition !== null),
@@ -39,11 +41,11 @@ function inPlace({ id, locality, parts }: Place): Sql {
   return locality === null ? sql`(city_id = any(${parts}::integer[]) or ${inPart})` : inPart;
 }
 
-/** The words of a search as a query of `words` or `heading`; null if there are none. */
-export function wordsOf({ words }: Pick<Criteria, "words">): Sql | null {
-  const typed = searchWords(words);
-  if (typed.length === 0) return null;
-  const all = waysToSay(typed).map((ways) => `(${ways.map((way) => way.map(lexeme).join(" & ")).join(" | ")})`);
+/** The words of a search as a query of `words` or `heading`; null if there are none. @param some which of them */
+export function wordsOf({ words }: Pick<Criteria, "words">, some: (said: Said) => boolean = () => true): Sql | null {
+  const groups = waysToSay(searchWords(words)).filter(some);
+  if (groups.length === 0) return null;
+  const all = groups.map(({ ways }) => `(${ways.map((way) => way.map(lexeme).join(" & ")).join(" | ")})`);
   return sql`search_query(${all.join(" & ")})`;
 }
 

@@ -2,7 +2,7 @@ import type { ListingType } from "#app/domain/listing/listing.ts";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
-import { patterns } from "./vocabulary.ts";
+import { numberOf, patterns } from "./vocabulary.ts";
 
 /** What a search in a person's own words asks for. Null, false or an empty list where it says nothing. */
 export interface Understood {
@@ -95,7 +95,30 @@ function tokensOf(text: string): Token[] {
       const [, number, unit] = unitAfterNumber.exec(word) ?? [];
       return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
     })
-    .filter(({ word }) => word !== "");
+    .filter(({ word }) => word !== "")
+    .reduceRight(writtenNumbers, []);
+}
+
+const unitPattern = new RegExp(`^${patterns.unit}$`, "u");
+const throughPattern = new RegExp(`^${patterns.through}$`, "u");
+
+/**
+ * Adds a token in front of others, as a number if it is one in words: `twenty five thousand` is `25 thousand`, `ten to
+ * fifteen lakh` is `10 to 15 lakh`. Without a unit after it, it may be a part of any name.
+ */
+function writtenNumbers(tokens: Token[], token: Token): Token[] {
+  const number = numberOf(token.word);
+  const [next, ...rest] = tokens;
+  if (number === null || !next) return [token, ...tokens];
+  const written = (value: number) => tokenOf(token.typed, String(value));
+  const ofUnit = (number: Token | undefined, unit: Token | undefined) =>
+    number !== undefined && unit !== undefined && /^[\d.]+$/.test(number.word) && unitPattern.test(unit.word);
+  const isTens = number >= 20 && number % 10 === 0;
+  if (isTens && /^\d$/.test(next.word) && ofUnit(next, rest[0]) && !/^\d/.test(next.typed)) {
+    return [{ ...written(number + Number(next.word)), typed: `${token.typed} ${next.typed}` }, ...rest];
+  }
+  const isFirst = throughPattern.test(next.word) && ofUnit(rest[0], rest[1]);
+  return unitPattern.test(next.word) || isFirst ? [written(number), ...tokens] : [token, ...tokens];
 }
 
 function tokenOf(typed: string, word: string): Token {

@@ -65,8 +65,62 @@ const synonyms = {
   side: "east west e w",
   /** Words that mean something else together. */
   names: `opera_house mandi_house light_house white_house guest_house club_house semi_furnished semifurnished
-    independent_house row_house farm_house pent_house`,
+    independent_house independent_houses row_house farm_house pent_house`,
 } satisfies Record<string, string>;
+
+/** What numbers are called in front of a unit, in English and Hindi; several names of one are joined by `/`. */
+const numbers = {
+  1: "one/a/ek/एक",
+  1.5: "dedh/डेढ़/दीड",
+  2: "two/do/दो/दोन",
+  2.5: "dhai/adhai/ढाई/अडीच",
+  3: "three/teen/तीन",
+  4: "four/char/chaar/चार",
+  5: "five/paanch/panch/पांच/पाच",
+  6: "six/chhe/che/छह/सहा",
+  7: "seven/saat/सात",
+  8: "eight/aath/आठ",
+  9: "nine/nau/नौ/नऊ",
+  10: "ten/das/dus/दस/दहा",
+  11: "eleven/gyarah/ग्यारह/अकरा",
+  12: "twelve/barah/baarah/बारह/बारा",
+  13: "thirteen/terah/तेरह/तेरा",
+  14: "fourteen/chaudah/चौदह/चौदा",
+  15: "fifteen/pandrah/पंद्रह/पंधरा",
+  16: "sixteen/solah/सोलह/सोळा",
+  17: "seventeen/satrah/सत्रह/सतरा",
+  18: "eighteen/atharah/अठारह/अठरा",
+  19: "nineteen/unnis/उन्नीस/एकोणीस",
+  20: "twenty/bees/bis/बीस/वीस",
+  22: "bais/baees/बाईस/बावीस",
+  25: "pachis/pacchis/pachees/पच्चीस/पंचवीस",
+  28: "athais/atthais/अट्ठाईस/अठ्ठावीस",
+  30: "thirty/tees/tis/तीस",
+  35: "paintis/paintees/पैंतीस/पस्तीस",
+  40: "forty/fourty/chalis/chalees/चालीस/चाळीस",
+  45: "paintalis/पैंतालीस/पंचेचाळीस",
+  50: "fifty/pachas/pachaas/पचास/पन्नास",
+  55: "pachpan/पचपन/पंचावन्न",
+  60: "sixty/saath/साठ",
+  65: "painsath/पैंसठ/पासष्ट",
+  70: "seventy/sattar/सत्तर",
+  75: "pachattar/pachhattar/पचहत्तर/पंच्याहत्तर",
+  80: "eighty/assi/अस्सी/ऐंशी",
+  85: "pachasi/पचासी/पंच्याऐंशी",
+  90: "ninety/nabbe/नब्बे/नव्वद",
+  95: "pachanve/पचानवे/पंच्याण्णव",
+} satisfies Record<number, string>;
+
+const numberNamed = new Map(
+  Object.entries(numbers).flatMap(([number, names]) =>
+    names.split("/").map((name) => [folded(name), Number(number)] as const),
+  ),
+);
+
+/** The number that a folded word in lower case is, or null. */
+export function numberOf(word: string): number | null {
+  return numberNamed.get(word) ?? null;
+}
 
 /** A pattern of any of some words, longest first, as a line of folded words has them. */
 function anyOf(list: string): string {

@@ -138,6 +138,24 @@ const searches: [typed: string, meaning: string][] = [
   ["१ कोटी पर्यंत", "to 10000000"],
   ["२५ हज़ार", "to 28000"],
 
+  // Amounts in words.
+  ["under twenty thousand", "to 20000"],
+  ["below forty five thousand", "to 45000"],
+  ["yerwada 2 bhk within Twenty Five thousand", "2 bhk, to 25000, yerwada"],
+  ["thirty thousand max", "to 30000"],
+  ["ten to fifteen thousand", "from 10000, to 15000"],
+  ["one crore twenty lakh", "to 13200000"],
+  ["ninety lakhs", "to 9900000"],
+  ["pachis hazar ke andar", "to 25000"],
+  ["bees hazar tak kharadi", "to 20000, kharadi"],
+  ["dedh crore tak", "to 15000000"],
+  ["dhai lakh", "to 275000"],
+  ["बीस हजार तक", "to 20000"],
+  ["पंचवीस हजार पर्यंत", "to 25000"],
+  ["teen kamre das hazar", "3 bhk, to 11000"],
+  ["thousand lights", "thousand lights"],
+  ["seven hills", "seven hills"],
+
   // Furnishing, parking, offers.
   ["furnished", "furnished"],
   ["fully furnished 2bhk", "2 bhk, furnished"],
@@ -182,6 +200,7 @@ const searches: [typed: string, meaning: string][] = [
   ["jyoti park", "jyoti park"],
   ["village road", "village road"],
   ["mandi house", "mandi house"],
+  ["independent houses in gurgaon", "independent houses gurgaon"],
   ["connaught place", "connaught place"],
   ["grant road", "grant road"],
   ["new delhi", "new delhi"],
