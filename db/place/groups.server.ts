@@ -1,22 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Place, middleOf, nameOfGroup } from "#app/domain/place/place.ts";
+import { type Area, type FoundLocality, areasAmong } from "#app/domain/place/areas.ts";
+import type { Place } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { spellingOf } from "#app/domain/place/spelling.ts";
+import { bareNumber, spellingOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes } from "./rows.server.ts";
 
 /** How far from a city's centre addresses name its parts, in degrees: about 30 km. */
 const aroundCity = 0.3;
-
-/** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
-const sameArea = 5;
-
-/** An area, and whether what was looked for is one of its names, rather than one that sounds alike or begins alike. */
-export interface Area {
-  place: Place;
-  named: boolean;
-}
 
 /**
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
@@ -30,10 +21,12 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
   const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   const beginning = `^${[...name].join("-?")}(-|$)`;
-  const { rows } = await sql<Place & { named: boolean; exact: boolean }>`
+  const [spelling, bare] = [`~${spellingOf(slug)}`, `~${spellingOf(bareNumber(slug))}`];
+  const { rows } = await sql<FoundLocality>`
     with named as (
       select city_slug, locality_slug from places
-      where names && array[${name}, ${`~${spellingOf(slug)}`}] and locality is not null and ${inCity}
+      where names && array[${name}, ${spelling}, ${bare}] and locality is not null and ${inCity}
+        and (names && array[${name}, ${spelling}] or names[3] = ${bare})
     )
     select ${asPlace}, names @> array[${name}] as named,
       names @> array[${name}] or locality_slug ~ ${beginning} as exact
@@ -46,32 +39,7 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
         ))))
     order by named desc, length(locality_slug), locality_slug
   `.execute(db);
-  const inCities = [...new Set(rows.map((place) => place.citySlug))].map((city) =>
-    withoutFarSoundAlikes(rows.filter((place) => place.citySlug === city)),
-  );
-  return inCities
-    .sort((one, other) => other.length - one.length)
-    .map((places) => ({
-      place: together(
-        places.map(({ named: _named, exact: _exact, ...place }) => place),
-        slug,
-      ),
-      named: places.some(({ named }) => named),
-    }));
-}
-
-/** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
-export function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }>(places: Spelled[]): Spelled[] {
-  const exact = places.filter((place) => place.exact);
-  const near = (place: Place) => exact.some((one) => kilometresBetween(one, place) <= sameArea);
-  return exact.length === 0 ? places : places.filter((place) => place.exact || near(place));
-}
-
-/** Several places as one, in the middle of them. */
-function together(places: Place[], slug: string): Place {
-  const [first] = places as [Place];
-  if (places.length === 1) return first;
-  return { ...first, ...nameOfGroup(first, slug), ...middleOf(places), parts: places.map(({ id }) => id) };
+  return areasAmong(rows, slug);
 }
 
 /** A place together with its parts and other spellings, if it has any. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { areasOfLocality } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { countedTo } from "#app/domain/search/criteria.ts";
-import { withoutFarSoundAlikes } from "./groups.server.ts";
+import { withoutFarSoundAlikes } from "#app/domain/place/areas.ts";
 import { type CountedPlace, asPlace } from "./rows.server.ts";
 import type { Db } from "#db/schema.ts";
 

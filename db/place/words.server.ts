@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
-import { distinctionOf, nameOf } from "./places.server.ts";
+import { bareNumber, distinctionOf, nameOf, spellingOf } from "#app/domain/place/spelling.ts";
 import { hasHomes, newestHomes } from "./rows.server.ts";
 
 /** A place with homes and the slug it was found by. */
@@ -14,13 +14,17 @@ export interface NameOfPlace {
   longitude: number;
 }
 
+const spelling = (slug: string) => `~${spellingOf(slug)}`;
+
 /** Which of some slugs name places with homes: cities, localities, or areas with several parts. */
 export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
   const { rows } = await sql<NameOfPlace>`
     select distinct wanted.slug, place.city_slug as "citySlug", place.locality is null as "isCity",
       place.latitude, place.longitude
-    from unnest(${slugs}::text[]) as wanted (slug)
-    join places as place on place.names && array[replace(wanted.slug, '-', ''), '~' || spelling_of(wanted.slug)]
+    from unnest(${slugs}::text[], ${slugs.map((slug) => slug.replace(/-/g, ""))}::text[], ${slugs.map(spelling)}::text[],
+      ${slugs.map((slug) => spelling(bareNumber(slug)))}::text[]) as wanted (slug, name, spelling, bare)
+    join places as place on place.names && array[wanted.name, wanted.spelling, wanted.bare]
+      and (place.names && array[wanted.name, wanted.spelling] or place.names[3] = wanted.bare)
     where ${hasHomes} or (place.locality is null and city_slug = any(${Object.keys(localitiesNearby)}::text[]))
   `.execute(db);
   return rows;

@@ -1,17 +1,35 @@
+import { withPartLast } from "./address.ts";
+
 /**
  * The spelling of a slug by ear, the same for `malleshwaram` and `malleswaram`, `kanakapura-road` and `kanakpura-road`,
- * `ameenpur` and `aminpur`: without hyphens, `of`, aspirations, double letters and short vowels. `spelling_of` in the
- * database does the same.
+ * `ameenpur` and `aminpur`, `dlf-city-phase-2` and `dlf-phase-2`: without hyphens, `of`, the `city` of numbered parts,
+ * plurals, aspirations, double letters and short vowels. `spelling_of` in the database does the same.
  */
 export function spellingOf(slug: string): string {
   const letters = slug
-    .replace(/-of-|-part-(?=\d)/g, "-")
+    .replace(/-of-|-part-(?=\d)|-city-(?=[a-z]+-\d)/g, "-")
+    .replace(/([a-z]{3})s(?=-|$)/g, "$1")
     .replace(/-/g, "")
     .replace(/w/g, "v")
     .replace(/ee/g, "i")
     .replace(/oo/g, "u")
-    .replace(/([bcdgjkpstz])h/g, "$1")
+    .replace(/([bcdgjkpstz]|[aeiou](?=h[aeiou]))h/g, "$1")
     .replace(/([a-z])\1+/g, "$1");
   const short = letters.replace(/([b-df-hj-np-tv-z])[ae](?![aeiou])/g, "$1");
   return short.length < 4 ? letters : short;
+}
+
+/** `mayur-vihar-2` of `mayur-vihar-phase-2`: people often leave out the word for the numbered parts of an area. */
+export function bareNumber(slug: string): string {
+  return slug.replace(/-(?:sector|phase|stage|block|part)-(?=\d{1,3}[a-z]?$)/, "-");
+}
+
+/** The name of a slug, as `places.names` has it: without hyphens, and with the numbered part of a locality last. */
+export function nameOf(slug: string): string {
+  return withPartLast(slug).replace(/-/g, "");
+}
+
+/** What distinguishes parts of an area, and is never misspelt: the numbers of a name, in order, and its direction. */
+export function distinctionOf(name: string): string {
+  return (name.match(/\d+|(?:north|south|east|west)$/g) ?? []).join(" ");
 }

@@ -1,6 +1,7 @@
 import { kilometresBetween, type Point } from "#app/domain/map/geometry.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, tidied, withoutState } from "./address.ts";
+import { townsOfCities } from "./city-groups.ts";
 import { localityAmong, notBefore, zoneAtEnd } from "./locality.ts";
 
 /** A town or city that an address can name. */
@@ -52,12 +53,24 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
   const { parts, hasPin } = readAddress(address);
   const named = parts.flatMap((part, index) => citiesOf(part, index, gazetteer));
   const found = nearest(named, point) ?? contradicted(named, point, hasPin, gazetteer);
-  if (found) return { city: found.city, locality: localityBeside(found, parts, gazetteer) };
+  if (found) return { city: found.city, locality: localityBeside(found, parts, gazetteer) ?? townNamed(found, parts) };
 
   const city = cityAt(point, gazetteer);
   const naming = new Set(named.map(({ index }) => index));
   const unnamed = parts.filter((_, index) => !naming.has(index));
   return city && { city, locality: localityAmong(unnamed, namesOf(city), false) };
+}
+
+/** The town of a city that an address names instead of it: Virar of Vasai-Virar. */
+function townNamed({ city, index, before }: Named, parts: AddressPart[]): string | null {
+  const part = before === null ? parts[index] : undefined;
+  return part && isTownOf(city, part.slug) ? part.text : null;
+}
+
+const sideAtEnd = /-(?:north|south|east|west)$/;
+
+function isTownOf({ slug }: City, name: string): boolean {
+  return townsOfCities[slug]?.includes(name.replace(sideAtEnd, "")) ?? false;
 }
 
 /** The locality in an address whose city is known. */
@@ -120,7 +133,9 @@ const maxEndings = 4;
  */
 function citiesOf(part: AddressPart, index: number, gazetteer: Gazetteer, endings = maxEndings): Named[] {
   const { named } = gazetteer;
-  const exact = named.get(part.slug);
+  // Virar East is as much of Vasai-Virar as Virar.
+  const sided = named.get(part.slug.replace(sideAtEnd, ""))?.filter((city) => isTownOf(city, part.slug)) ?? [];
+  const exact = named.get(part.slug) ?? (sided.length > 0 ? sided : undefined);
   if (exact) return exact.map((city) => ({ city, index, before: null, wider: city.population === 0 }));
   const wider = named.get(part.slug.replace(district, ""));
   if (wider) return wider.map((city) => ({ city, index, before: null, wider: true }));

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Feed } from "feed";
 import { renderToStaticMarkup } from "react-dom/server";
 import { db } from "#db/site/client.server.ts";
-import { resolvePlace } from "#db/place/places.server.ts";
+import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { productName } from "#app/brand.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";

@@ -1,5 +1,6 @@
 import { db } from "#db/site/client.server.ts";
-import { resolvePlace } from "#db/place/places.server.ts";
+import { findPlace } from "#db/place/places.server.ts";
+import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { type Place, anyOfPlaces, placeLabel } from "#app/domain/place/place.ts";
 import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
@@ -23,8 +24,9 @@ const noPlace = { found: null, guessed: false };
  * mention some of them. Null if the words are not at fault, or homes could not be counted in time.
  */
 export async function replaceMissingWords(criteria: Criteria): Promise<Replacement | null> {
-  const words = criteria.words.split(" ");
+  const words = criteria.words.split(" ").filter(Boolean);
   if (words.some(isLiteral)) return null;
+  if (words.length === 0) return criteria.place && mentioningInCity(criteria, criteria.place);
   const withWords = (some: string[]): Criteria => ({ ...criteria, words: some.join(" ") });
   if (criteria.place) {
     const instead = await insteadOf(criteria, criteria.place);
@@ -68,6 +70,21 @@ async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promis
   ]);
   if (place.locality !== null && mentioned && fits(asWords)) return { words: asWords, place: "", dropped: "" };
   return both && inBoth && fits(placeLabel(both)) ? { words: "", place: placeLabel(both), dropped: "" } : null;
+}
+
+/**
+ * Homes in the city whose texts mention the name of a place without results: those along a road are in its localities.
+ * The numbers of a name would be those of other things.
+ */
+async function mentioningInCity(criteria: Criteria, { locality, citySlug, several }: Place): Promise<Replacement | null> {
+  const city = await findPlace(db, { citySlug, localitySlug: null });
+  if (!city || !locality || several || /\d/.test(locality)) return null;
+  const words = locality
+    .split(" ")
+    .map((word) => `"${word}"`)
+    .join(" ");
+  const [mentioned] = await countsInTime([{ ...criteria, words, place: city }]);
+  return mentioned ? { words, place: placeLabel(city), dropped: "" } : null;
 }
 
 /** Homes mention each word, but not all of them: without the word that leaves the most homes, else without any. */

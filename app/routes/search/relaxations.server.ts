@@ -1,5 +1,6 @@
 import { db } from "#db/site/client.server.ts";
-import { findPlace, resolvePlace } from "#db/place/places.server.ts";
+import { findPlace } from "#db/place/places.server.ts";
+import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";

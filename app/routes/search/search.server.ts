@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
-import { resolvePlace } from "#db/place/places.server.ts";
+import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
@@ -79,7 +79,7 @@ export async function readCanonicalSearch(
   );
   if (canonical === view.path(type, params.toString())) return search;
   // At once, since w3m takes two redirects of the same path for a loop.
-  if (search.criteria.words !== "" && (await countsInTime([search.criteria]))[0] === 0) {
+  if (mayBeReplaced(search.criteria) && (await countsInTime([search.criteria]))[0] === 0) {
     await dropMissingWords(search, view);
   }
   // The form also sends its empty fields, so its searches are always redirected.
@@ -123,12 +123,17 @@ function writeDropped(dropped: string): string {
   return dropped === "" ? "" : new URLSearchParams({ [droppedParameter]: dropped }).toString();
 }
 
+/** Whether other words may find what a search without results means: it has some, or the name of a locality. */
+function mayBeReplaced({ words, place }: Criteria): boolean {
+  return words !== "" || (place !== null && place.locality !== null);
+}
+
 /**
  * Redirects a search whose words find nothing to one that finds something, which says what was dropped.
  * @throws {Response} the redirect
  */
 export async function dropMissingWords({ query, criteria }: SearchRequest, view: SearchView): Promise<void> {
-  if (criteria.words === "") return;
+  if (!mayBeReplaced(criteria)) return;
   const replacement = await replaceMissingWords(criteria);
   if (!replacement) return;
   const { words, place, dropped } = replacement;

@@ -1,4 +1,5 @@
 import type { City, Gazetteer } from "#app/domain/place/whereabouts.ts";
+import { townsOfCities } from "#app/domain/place/city-groups.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 
 let reading: Promise<Gazetteer> | undefined;
@@ -13,7 +14,7 @@ async function read(): Promise<Gazetteer> {
   const cities = file.cities.map(cityOf);
   const named = new Map<string, City[]>();
   for (const city of cities) {
-    for (const name of [city.slug, ...city.also]) named.set(name, [...(named.get(name) ?? []), city]);
+    for (const name of [city.slug, ...city.also, ...(townsOfCities[city.slug] ?? [])]) named.set(name, [...(named.get(name) ?? []), city]);
   }
   return { cities, named };
 }

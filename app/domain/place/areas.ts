@@ -1,0 +1,53 @@
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { type Place, middleOf, nameOfGroup } from "./place.ts";
+
+/** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
+const sameArea = 10;
+
+/** An area, and whether what was looked for is one of its names, rather than one that sounds alike or begins alike. */
+export interface Area {
+  place: Place;
+  named: boolean;
+}
+
+/** A locality that a name may mean. */
+export interface FoundLocality extends Place {
+  /** Whether it is called so, rather than as it sounds or as it begins. */
+  named: boolean;
+  /** Whether its name is spelled so, or begins so. */
+  exact: boolean;
+}
+
+/** The areas that localities belong to, one for each city; the one with most parts first. @param slug what was looked for */
+export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
+  const inCities = [...new Set(localities.map((place) => place.citySlug))].map((city) =>
+    withoutFarSoundAlikes(localities.filter((place) => place.citySlug === city)),
+  );
+  return inCities
+    .sort((one, other) => other.length - one.length)
+    .map((places) => ({
+      place: together(
+        places.map(({ named: _named, exact: _exact, ...place }) => place),
+        slug,
+      ),
+      named: places.some(({ named }) => named),
+    }));
+}
+
+/** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
+export function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }>(places: Spelled[]): Spelled[] {
+  const area = new Set(places.filter((place) => place.exact));
+  if (area.size === 0) return places;
+  // Also what is near those just added, so that the area is the same whichever of its names is looked for.
+  for (const one of area) {
+    for (const other of places) if (kilometresBetween(one, other) <= sameArea) area.add(other);
+  }
+  return places.filter((place) => area.has(place));
+}
+
+/** Several places as one, in the middle of them. @param slug of what they have in common */
+export function together(places: Place[], slug: string): Place {
+  const [first] = places as [Place];
+  if (places.length === 1) return first;
+  return { ...first, ...nameOfGroup(first, slug), ...middleOf(places), parts: places.map(({ id }) => id) };
+}

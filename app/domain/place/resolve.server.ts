@@ -1,0 +1,152 @@
+import { findCity, placesNamed, type NamedPlace, similarPlaces } from "#db/place/places.server.ts";
+import { areasNamed, cityGroupNamed, withParts } from "#db/place/groups.server.ts";
+import type { Db } from "#db/schema.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { maxSearchLength } from "#app/domain/search/query.ts";
+import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { slugOf } from "#app/domain/site/slug.ts";
+import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "./address.ts";
+import { type Area, together } from "./areas.ts";
+import { type Place, anyOfPlaces, aroundCityKm, placeLabel, placeSeparator } from "./place.ts";
+import { distinctionOf, nameOf } from "./spelling.ts";
+
+/** The result of resolving a text. */
+export interface Resolved {
+  found: Place | null;
+  /** Other places of that name; for a guess, the next best. */
+  others: Place[];
+  /** The text is not its name, only similar to it, or to a part of it. */
+  guessed: boolean;
+}
+
+/**
+ * Finds the place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several, those with
+ * homes come first, then those in known cities, then cities, then the one with the most homes. A place that only an
+ * owner has named counts only while it has homes. `Vashi or Nerul, Mumbai` finds both. A text that names none gets the
+ * most similar place with homes, if any is similar enough, unless it is a state.
+ */
+export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
+  const names = text.slice(0, maxSearchLength).split(placeSeparator);
+  if (names.length === 1) return resolveName(db, names[0]!);
+  const [, ofCity = ""] = /(,.*)/.exec(names.at(-1)!) ?? [];
+  const resolved = await Promise.all(
+    names.map((name) => resolveName(db, name.includes(",") ? name : `${name}${ofCity}`)),
+  );
+  const [first, ...others] = resolved.flatMap(({ found }) => found ?? []);
+  const several = first ? asManyAsFit(first, others) : null;
+  return {
+    found: several,
+    // Those whose names do not fit into the place field are offered beside.
+    others: others.filter((place) => !several?.parts?.includes(place.id)),
+    guessed: resolved.some(({ guessed, found }) => guessed || !found),
+  };
+}
+
+/** Several places as one whose label fits into the place field. */
+function asManyAsFit(first: Place, others: Place[]): Place {
+  if (others.length === 0) return first;
+  const several = anyOfPlaces([first, ...others]);
+  return placeLabel(several).length <= maxSearchLength ? several : asManyAsFit(first, others.slice(0, -1));
+}
+
+async function resolveName(db: Db, said: string): Promise<Resolved> {
+  const group = await cityGroupNamed(db, slugOf(said));
+  if (group) return { found: group, others: [], guessed: false };
+  // Like addresses: without PIN code and state, with `Bandra (W)` and `Greater Kailash I` as their slugs.
+  const { parts } = readAddress(said);
+  const slug = parts.map((part) => part.slug).join("-") || slugOf(said);
+  const bare = placeSlug(withoutState(parts.map((part) => part.text).join(" ")));
+  let named = await placesNamed(db, slug);
+  if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
+  const [found, ...others] = named.filter(isExact);
+  const whole = found && !found.invented ? await withParts(db, placeOnly(found)) : null;
+  const areas = found && whole && (found.homes > 0 || whole.parts) ? [] : await areasOf(db, slug, named);
+  if (whole && areas.length === 0) {
+    const others = named.filter((place) => isExact(place) && !whole.parts?.includes(place.id) && place.id !== whole.id);
+    return { found: whole, others: others.map(placeOnly), guessed: false };
+  }
+
+  const [area, ...furtherAreas] = areas;
+  if (area) {
+    const others = [...furtherAreas.map(({ place }) => place), ...(found ? [placeOnly(found)] : [])];
+    const named = area.named || withoutOf(slug).includes(withoutOf(area.place.localitySlug!));
+    return { found: area.place, others, guessed: !named };
+  }
+  if (found) {
+    // Somebody may have named a city what others call a part of one.
+    const like = await placesLike(db, slug, null);
+    const further = like.filter((place) => !named.some(({ id }) => id === place.id));
+    return { found: placeOnly(found), others: [...others.map(placeOnly), ...further], guessed: false };
+  }
+  if (meansState(said)) return { found: null, others: [], guessed: false };
+
+  // A name before that of a city should be in that city.
+  const [city] = named;
+  if (city && directions.has(city.rest!))
+    return { found: await withParts(db, placeOnly(city)), others: [], guessed: true };
+  let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
+  if (guesses.length === 0 && city?.homes === 0) guesses = await placesLike(db, slug, null);
+  if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
+  const beginning = guesses.filter(
+    ({ citySlug, localitySlug }) => citySlug === guesses[0]!.citySlug && localitySlug?.startsWith(`${city?.rest ?? slug}-`),
+  );
+  if (beginning.length > 1) return { found: together(beginning, city?.rest ?? slug), others: [], guessed: false };
+  const [best = city && placeOnly(city), ...next] = guesses;
+  return { found: best ? await withParts(db, best) : null, others: next, guessed: best !== undefined };
+}
+
+/** The same for names that were typed as words, which leave out "of". */
+const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));
+
+/** `South Delhi` is in Delhi, but nobody knows where it begins. */
+const directions = new Set(["north", "south", "east", "west", "central"]);
+
+/** The areas that a slug names: `andheri`, before or after the name of a city or not, or in a city nearby. */
+async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Area[]> {
+  const inCity = named.find(({ rest }) => rest !== null && rest !== "");
+  const areas = await areasNamed(db, withPartLast(inCity?.rest ?? slug), inCity?.citySlug ?? null);
+  if (areas.length > 0) return areas;
+  if (inCity?.rest) {
+    const elsewhere = await areasNamed(db, withPartLast(inCity.rest), null);
+    return elsewhere.filter(({ place }) => kilometresBetween(place, inCity) < aroundCityKm);
+  }
+  const words = slug.split("-");
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+    const city = await findCity(db, words.slice(0, count).join(""));
+    const after = city && (await areasNamed(db, withPartLast(words.slice(count).join("-")), city.citySlug));
+    if (after && after.length > 0) return after;
+  }
+  return [];
+}
+
+/** The minimum similarity of a misspelt word to a word of the name: otherwise "Jaims" would be Jaipur. */
+const minSimilarity = 0.55;
+
+/** Places with homes that a misspelt slug may mean, the most probable first. */
+async function placesLike(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
+  // One or two letters are similar to everything.
+  const similar = slug.length < 3 ? [] : await similarPlaces(db, slug, citySlug);
+  const isWord = !slug.includes("-");
+  const misspeltHomes = ({ knownAs, homes }: { knownAs: string; homes: number }) =>
+    knownAs.split(" ").some((name) => isMisspellingOf(nameOf(slug), nameOf(name))) ? homes : 0;
+  const distinction = distinctionOf(slug);
+  return (
+    similar
+      // Sector 19 is no misspelling of Sector 1.
+      .filter(({ knownAs }) => !/\d/.test(distinction) || distinctionOf(knownAs) === distinction)
+      .filter(({ likeness, knownAs }) => {
+        return (
+          !isWord || likeness >= minSimilarity || knownAs.split(/[ -]/).some((word) => isMisspellingOf(slug, word))
+        );
+      })
+      // Among those that differ by a letter or two, the one that most people mean; in known cities first.
+      .sort((one, other) => Number(one.invented) - Number(other.invented) || misspeltHomes(other) - misspeltHomes(one))
+      .map(({ likeness: _likeness, knownAs: _knownAs, invented: _invented, homes: _homes, ...place }) => place)
+  );
+}
+
+const isExact = ({ rest }: NamedPlace) => rest === null;
+
+function placeOnly({ rest: _rest, invented: _invented, homes: _homes, ...place }: NamedPlace): Place {
+  return place;
+}
