@@ -98,6 +98,7 @@ const spelledOut: [RegExp, string][] = [
   [/\bcol\b\.?$/iu, "Colony"],
   [/\brd\b\.?$/iu, "Road"],
   [/\blyt\b\.?$/iu, "Layout"],
+  [/\bbk\b\.?$/iu, "Budruk"],
   // Names that hardly anybody writes out.
   [/^gk\b[\s-]*(?=[\di]|$)|^gk(?=\d)/iu, "Greater Kailash "],
   [/^c\.? ?r\.? park$/iu, "Chittaranjan Park"],

@@ -33,11 +33,9 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
     names.map((name) => resolveName(db, name.includes(",") ? name : `${name}${ofCity}`)),
   );
   const [first, ...others] = resolved.flatMap(({ found }) => found ?? []);
-  const several = first ? asManyAsFit(first, others) : null;
   return {
-    found: several,
-    // Those whose names do not fit into the place field are offered beside.
-    others: others.filter((place) => !several?.parts?.includes(place.id)),
+    found: first ? asManyAsFit(first, others) : null,
+    others: [],
     guessed: resolved.some(({ guessed, found }) => guessed || !found),
   };
 }
@@ -88,7 +86,8 @@ async function resolveName(db: Db, said: string): Promise<Resolved> {
   if (guesses.length === 0 && city?.homes === 0) guesses = await placesLike(db, slug, null);
   if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
   const beginning = guesses.filter(
-    ({ citySlug, localitySlug }) => citySlug === guesses[0]!.citySlug && localitySlug?.startsWith(`${city?.rest ?? slug}-`),
+    ({ citySlug, localitySlug }) =>
+      citySlug === guesses[0]!.citySlug && localitySlug?.startsWith(`${city?.rest ?? slug}-`),
   );
   if (beginning.length > 1) return { found: together(beginning, city?.rest ?? slug), others: [], guessed: false };
   const [best = city && placeOnly(city), ...next] = guesses;

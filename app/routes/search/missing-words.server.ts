@@ -76,7 +76,10 @@ async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promis
  * Homes in the city whose texts mention the name of a place without results: those along a road are in its localities.
  * The numbers of a name would be those of other things.
  */
-async function mentioningInCity(criteria: Criteria, { locality, citySlug, several }: Place): Promise<Replacement | null> {
+async function mentioningInCity(
+  criteria: Criteria,
+  { locality, citySlug, several }: Place,
+): Promise<Replacement | null> {
   const city = await findPlace(db, { citySlug, localitySlug: null });
   if (!city || !locality || several || /\d/.test(locality)) return null;
   const words = locality

@@ -14,7 +14,8 @@ async function read(): Promise<Gazetteer> {
   const cities = file.cities.map(cityOf);
   const named = new Map<string, City[]>();
   for (const city of cities) {
-    for (const name of [city.slug, ...city.also, ...(townsOfCities[city.slug] ?? [])]) named.set(name, [...(named.get(name) ?? []), city]);
+    for (const name of [city.slug, ...city.also, ...(townsOfCities[city.slug] ?? [])])
+      named.set(name, [...(named.get(name) ?? []), city]);
   }
   return { cities, named };
 }

@@ -100,7 +100,6 @@ const searches: [typed: string, meaning: string][] = [
   ["between 20000 and 30000", "from 20000, to 30000"],
   ["from 20,000 to 30,000", "from 20000, to 30000"],
   ["80-90 lakh", "from 8000000, to 9000000"],
-  ["50 lakh to 1 cr", "from 5000000, to 10000000"],
   ["1 to 1.5 crore", "from 10000000, to 15000000"],
   ["35k-25k", "from 25000, to 35000"],
   ["1.5 cr", "to 16500000"],
@@ -122,7 +121,6 @@ const searches: [typed: string, meaning: string][] = [
   ["40000", "to 44000"],
   ["40k", "to 44000"],
   ["budget 40000", "to 44000"],
-  ["rent 20000", "rent, to 22000"],
   ["around 25k", "to 28000"],
   ["approx 50 lakhs", "to 5500000"],
   ["₹25000", "to 28000"],
@@ -154,7 +152,6 @@ const searches: [typed: string, meaning: string][] = [
   ["पंचवीस हजार पर्यंत", "to 25000"],
   ["teen kamre das hazar", "3 bhk, to 11000"],
   ["thousand lights", "thousand lights"],
-  ["seven hills", "seven hills"],
 
   // Furnishing, parking, offers.
   ["furnished", "furnished"],

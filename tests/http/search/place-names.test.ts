@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import type { Page } from "../../support/http/page.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await sharedApp();
+  visitor = new Visitor(app.url);
+  const owner = await addOwner(app.db);
+  const homes: [name: string, city: string, locality: string, latitude: number, longitude: number][] = [
+    ["Bapat flat", "Pune", "Senapati Bapat Road", 18.53, 73.83],
+    ["Mahabalipuram flat", "Chennai", "Old Mahabalipuram Road", 12.95, 80.24],
+    ["Sector 5 flat", "Kolkata", "Salt Lake City Sector 5", 22.57, 88.43],
+    ["Sector 1 flat", "Kolkata", "Salt Lake City Sector 1", 22.58, 88.41],
+    ["Guihati flat", "Kolkata", "Baguihati", 22.61, 88.43],
+    ["Guiati flat", "Kolkata", "Baguiati", 22.61, 88.43],
+    ["Vihar flat", "Delhi", "Mayur Vihar II", 28.61, 77.29],
+    ["Vihar phase flat", "Delhi", "Mayur Vihar Phase 2", 28.61, 77.3],
+    ["Poorvi flat", "Delhi", "Poorvi Pitampura", 28.7, 77.14],
+    ["Pitampura flat", "Delhi", "Pitampura", 28.71, 77.14],
+    ["Park flat", "Delhi", "Panchsheel Park", 28.54, 77.21],
+    ["Enclave flat", "Delhi", "Panchsheel Enclave", 28.54, 77.22],
+    ["Electronic flat", "Bengaluru", "Electronics City Phase 1", 12.84, 77.66],
+    ["Electronics flat", "Bengaluru", "Electronic City Phase I", 12.85, 77.66],
+    ["Budruk flat", "Pune", "Kondhwa Budruk", 18.46, 73.89],
+    ["NIBM flat", "Pune", "NIBM Road", 18.47, 73.9],
+  ];
+  for (const [name, city, locality, latitude, longitude] of homes) {
+    const place = await addPlace(app.db, { city, locality, latitude, longitude });
+    await addListings(app.db, owner, [{ ...place, name, address: `${locality}, ${city}`, bedroom: 2 }]);
+  }
+  const wanowrie = await addPlace(app.db, { city: "Pune", locality: "Wanowrie", latitude: 18.48, longitude: 73.9 });
+  const at = { ...wanowrie, address: "Wanowrie, Pune" };
+  await addListings(app.db, owner, [
+    { ...at, name: "Garden flat", bedroom: 4, description: "A minute from NIBM Road." },
+    { ...at, name: "3 bedroom house", bedroom: 3 },
+    { ...at, name: "Quiet flat", bedroom: 3, description: "Independent of the house next door." },
+  ]);
+});
+afterAll(() => app?.stop());
+
+const names = (page: Page) => page.texts(".card-name").sort();
+const search = async (q: string) => (await visitor.get("/all")).form("Search").fill({ q }).submit();
+
+describe("A place", () => {
+  it.each([
+    ["SB Road", ["Bapat flat"]],
+    ["OMR Chennai", ["Mahabalipuram flat"]],
+    ["salt lake sector 5", ["Sector 5 flat"]],
+    ["Baguihati", ["Guiati flat", "Guihati flat"]],
+    ["Baguiati", ["Guiati flat", "Guihati flat"]],
+    ["mayur vihar phase 2", ["Vihar flat", "Vihar phase flat"]],
+    ["mayur vihar 2", ["Vihar flat", "Vihar phase flat"]],
+    ["Pitampura", ["Pitampura flat", "Poorvi flat"]],
+    ["electronic city phase 1", ["Electronic flat", "Electronics flat"]],
+    ["electronics city phase 1", ["Electronic flat", "Electronics flat"]],
+    ["Kondhwa Bk", ["Budruk flat"]],
+  ])("called %j in either field is found", async (place, homes) => {
+    expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
+    expect(names(await search(place))).toEqual(homes);
+  });
+
+  it("called as several places begin is all of them", async () => {
+    const page = await visitor.get("/all?place=Panchsheel");
+    expect([page.path, names(page)]).toEqual(["/all?place=Panchsheel%2C+Delhi", ["Enclave flat", "Park flat"]]);
+  });
+
+  it("without the homes that are asked for is looked for in the texts of the city's homes", async () => {
+    const page = await search("NIBM road 4 bhk");
+    expect(page.path).toBe("/all?q=%22NIBM%22+%22Road%22&place=Pune&bedrooms=4#results");
+    expect(names(page)).toEqual(["Garden flat"]);
+  });
+});
+
+describe("An independent house", () => {
+  it("is found by its title, not by words of a description", async () => {
+    expect(names(await search("independent house wanowrie"))).toEqual(["3 bedroom house"]);
+  });
+});
