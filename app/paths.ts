@@ -38,6 +38,20 @@ export const profilePath = "/profile";
 export const profileEditPath = "/profile?edit";
 export const ownDataPath = "/profile/data";
 export const deleteAccountPath = "/profile/delete-account";
+/** An owner's enquiries. */
+export const inboxPath = "/profile/enquiries";
+/** A folder of it, with enquiries about all listings or one. */
+export function inboxFolderPath(folder: "inbox" | "archived" | "spam", listingId?: string | null): string {
+  const query = new URLSearchParams();
+  if (folder !== "inbox") query.set("folder", folder);
+  if (listingId) query.set("listing", listingId);
+  const text = query.toString();
+  return text === "" ? inboxPath : `${inboxPath}?${text}`;
+}
+/** An enquiry in its owner's inbox. */
+export function enquiryPath(id: string): string {
+  return `${inboxPath}/${id}`;
+}
 export const createListingPath = "/create-listing";
 
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
@@ -101,6 +115,16 @@ export function feedPath(type: "rent" | "sell" | null, query = ""): string {
 
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
+}
+
+/** The form that sends the owner of a listing an enquiry. */
+export function enquirePath(listingId: string): string {
+  return `/enquire/${listingId}`;
+}
+
+/** The same page once an enquiry was sent. Only its sender knows the enquiry's id. */
+export function enquirySentPath(listingId: string, enquiryId: string): string {
+  return `${enquirePath(listingId)}?${new URLSearchParams({ sent: enquiryId })}`;
 }
 
 /** The page of a city or a locality. */

@@ -9,6 +9,7 @@ export default [
     route("offers", "routes/search/offers.tsx"),
     route("category/:type", "routes/search/category.tsx"),
     route("category/:type/:id", "routes/listing/detail.tsx"),
+    route("enquire/:id", "routes/enquiry/enquire.tsx"),
     route("in/:city/:locality?", "routes/place/place.tsx"),
     route("shortlist", "routes/listing/shortlist.tsx"),
     route("shortlist/kept", "routes/listing/shortlist-check.tsx"),
@@ -23,6 +24,8 @@ export default [
     route("auth/google/done", "routes/account/google-done.tsx"),
     route("sign-out", "routes/account/sign-out.tsx"),
     route("profile", "routes/account/profile.tsx"),
+    route("profile/enquiries", "routes/enquiry/inbox.tsx"),
+    route("profile/enquiries/:id", "routes/enquiry/enquiry.tsx"),
     route("profile/delete-account", "routes/account/delete-account.tsx"),
     route("profile/delete/:id", "routes/listing/delete.tsx"),
 

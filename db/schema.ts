@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
+import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 
 /** A pool, or an open transaction. */
@@ -18,6 +19,9 @@ export interface Schema {
   listing_images: ListingImagesTable;
   uploads: UploadsTable;
   avif_queue: AvifQueueTable;
+  enquiries: EnquiriesTable;
+  blocked_senders: BlockedSendersTable;
+  outgoing_emails: OutgoingEmailsTable;
   rate_limits: RateLimitsTable;
   seeds: SeedsTable;
   versions: VersionsTable;
@@ -174,6 +178,47 @@ interface AvifQueueTable {
   due_at: Date;
   /** The number of attempts. */
   tries: Generated<number>;
+}
+
+/** Messages to owners about their listings. */
+interface EnquiriesTable {
+  id: Generated<string>;
+  listing_id: string;
+  /** The listing's owner when it was sent. */
+  owner_id: string;
+  /** The form it came from: a double submit sends one enquiry. */
+  form_token: string;
+  name: string;
+  email: string;
+  /** E.164. */
+  phone: string | null;
+  message: string;
+  /** A day, `YYYY-MM-DD`. */
+  visit_on: ColumnType<Date | null, string | null, never>;
+  status: ColumnType<EnquiryStatus, EnquiryStatus | undefined, EnquiryStatus>;
+  created_at: Generated<Date>;
+}
+
+/** Senders whose enquiries an owner does not want. */
+interface BlockedSendersTable {
+  owner_id: string;
+  /** The e-mail address, normalised and in lower case. */
+  email: string;
+}
+
+/** E-mails that wait to be sent, or could not be sent. */
+interface OutgoingEmailsTable {
+  id: Generated<string>;
+  enquiry_id: string | null;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  created_at: Generated<Date>;
+  /** When it was tried for the last time. */
+  failed_at: Date | null;
+  failure: string | null;
 }
 
 interface RateLimitsTable {

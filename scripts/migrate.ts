@@ -11,6 +11,7 @@ import { isMain, projectRoot, UserError } from "./main.ts";
 import { assignPlaces } from "./site/places.ts";
 import { runJob } from "./site/with-database.ts";
 import { connect, dialectConfig, unlimited } from "#db/site/pool.server.ts";
+import { installQueues } from "#db/site/queues.server.ts";
 import { databaseTexts, migrationTexts } from "#texts/site/database.ts";
 
 const ownFolder = path.join(projectRoot, "db", "migrations");
@@ -50,6 +51,7 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
       await retried(migrationTexts.earlier, () => adoptEarlierMigrations(database, lockTimeout));
       const names = await pendingOf(database, modules);
       for (const name of names) await retried(name, () => apply(database, name, modules));
+      if (folder === ownFolder) await retried(migrationTexts.queues, () => installQueues(database));
       return names;
     });
   } catch (error) {

@@ -1,9 +1,11 @@
 import { db } from "#db/site/client.server.ts";
+import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath } from "#app/paths.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
+import type { Enquiry } from "#app/domain/enquiry/enquiry.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 
@@ -11,8 +13,8 @@ import type { Listing } from "#app/domain/listing/listing.ts";
 const batch = 100;
 
 /**
- * Everything the site stores about a user, as a JSON document: the account, and the listings with the URLs of their
- * photos. It is generated in chunks, each read from the database when the client asks for it. Listings that change
+ * Everything the site stores about a user, as a JSON document: the account, the listings with the URLs of their photos,
+ * and the enquiries about them. It is generated in chunks, each read from the database when the client asks for it. Listings that change
  * meanwhile are included once, in the state when their chunk is read; those that are deleted or added meanwhile are
  * not.
  */
@@ -36,7 +38,8 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
     yield chunk;
     chunk = "";
   }
-  yield `${chunk}${comma && "\n  "}]\n}\n`;
+  const enquiries = (await allOwnEnquiries(db, user.id)).map(enquiryData);
+  yield `${chunk}${comma && "\n  "}],\n  "enquiries": ${json(enquiries, 2)}\n}\n`;
 }
 
 function listingData(listing: Listing) {
@@ -52,6 +55,10 @@ function listingData(listing: Listing) {
       files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))),
     })),
   };
+}
+
+function enquiryData({ listing, ...enquiry }: Enquiry) {
+  return { ...enquiry, listing: env.APP_URL + listingPath(listing) };
 }
 
 /** @param indent of the line it starts in */

@@ -1,6 +1,22 @@
+import { db } from "#db/site/client.server.ts";
+import { wake } from "#db/site/jobs.server.ts";
+import { queueEmail } from "#db/site/outgoing-emails.server.ts";
+import {
+  findEnquiryByFormToken,
+  findOwnEnquiry,
+  insertEnquiry,
+  setBlocked,
+  setEnquiryStatus,
+  setStatusOfSender,
+} from "#db/enquiry/enquiries.server.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Listing } from "#app/domain/listing/listing.ts";
+import { emailKey } from "#app/domain/site/limits.ts";
 import { env } from "#app/env.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { contactEmailTexts } from "#texts/enquiry/emails.ts";
+import { confirmationEmail, enquiryEmail } from "./emails.server.ts";
+import type { EnquiryDetails, EnquiryStatus } from "./enquiry.ts";
 import type { ContactMessage } from "./forms.ts";
 
 /**
@@ -13,5 +29,53 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
     replyTo: message.email,
     subject: contactEmailTexts.subject(message.name),
     text: contactEmailTexts.text(message),
+  });
+}
+
+/**
+ * Puts an enquiry into the owner's inbox, and queues the e-mails to both. The same form sent twice sends one. One from a
+ * blocked sender is spam, which the sender does not notice: only the owner gets no e-mail.
+ * @returns the enquiry's id, which only its sender and its owner get to know
+ */
+export async function sendEnquiry(
+  { listing, owner }: { listing: Pick<Listing, "id" | "name" | "type">; owner: Viewer },
+  { details, formToken }: { details: EnquiryDetails; formToken: string },
+): Promise<{ id: string }> {
+  const sent = await db.transaction().execute(async (trx) => {
+    const enquiry = await insertEnquiry(trx, {
+      ...details,
+      listingId: listing.id,
+      ownerId: owner.id,
+      formToken,
+      senderKey: emailKey(details.email),
+    });
+    if (!enquiry) return null;
+    const { id, status } = enquiry;
+    if (status !== "spam") await queueEmail(trx, enquiryEmail(owner, { ...details, id, listing }), id);
+    await queueEmail(trx, confirmationEmail(details, listing), id);
+    return { id };
+  });
+  if (sent) wake("send-email");
+  const first = sent ?? (await findEnquiryByFormToken(db, formToken));
+  if (!first) throw new Error("The enquiry of this form has been deleted");
+  return first;
+}
+
+/**
+ * Moves an enquiry of the owner's inbox. Spam blocks its sender for this owner, and takes the sender's other enquiries
+ * along; moving it back ends that.
+ * @returns whether the owner has this enquiry
+ */
+export async function moveEnquiry(owner: { id: string }, id: string, status: EnquiryStatus): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const enquiry = await findOwnEnquiry(trx, owner.id, id);
+    if (!enquiry) return false;
+    const sender = { ownerId: owner.id, email: emailKey(enquiry.email) };
+    if (status === "spam" || enquiry.status === "spam") {
+      const blocked = status === "spam";
+      await setBlocked(trx, { ...sender, blocked });
+      await setStatusOfSender(trx, { ...sender, from: blocked ? null : "spam", status });
+    }
+    return setEnquiryStatus(trx, { id, ownerId: owner.id, status });
   });
 }

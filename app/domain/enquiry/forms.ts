@@ -1,21 +1,35 @@
 import { z } from "zod";
-import { contactMessageLength, enquiryLength } from "./message.ts";
+import { contactMessageLength, enquiryLength, enquiryPhoneLength } from "./message.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
 
-/** The contact box of a listing. */
+const name = line(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
+const senderEmail = email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail });
+const enquiryMessage = paragraphs(enquiryLength.min, enquiryLength.max, {
+  missing: enquiryMessages.enquiryShort,
+  long: enquiryMessages.enquiryLong,
+});
+
+/** The contact box of a listing, which opens the visitor's own mail client. */
+export const contactBoxForm = z.object({ message: enquiryMessage });
+
+/** An enquiry that the site sends. The server checks more: see `forms.server.ts`. */
 export const enquiryForm = z.object({
-  message: paragraphs(enquiryLength.min, enquiryLength.max, {
-    missing: enquiryMessages.enquiryShort,
-    long: enquiryMessages.enquiryLong,
-  }),
+  name,
+  email: senderEmail,
+  phone: z.preprocess(
+    (value) => value || null,
+    line(enquiryPhoneLength, { missing: enquiryMessages.invalidPhone, long: enquiryMessages.invalidPhone }).nullable(),
+  ),
+  visitOn: z.preprocess((value) => value || null, z.iso.date(enquiryMessages.invalidDate).nullable()),
+  message: enquiryMessage,
 });
 
 /** The contact page's form. */
 export const contactForm = z.object({
-  name: line(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong }),
-  email: email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail }),
+  name,
+  email: senderEmail,
   message: paragraphs(1, contactMessageLength, {
     missing: enquiryMessages.messageMissing,
     long: enquiryMessages.messageLong,

@@ -15,6 +15,10 @@ export const limits = {
   resetGuesses: { points: 5, seconds: 60 * 60 },
   /** Messages from the contact page, by client address; counted in memory while the database is down. */
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
+  /** Enquiries, by client address, by the sender's e-mail, and by listing. */
+  enquiriesByAddress: { points: 20, seconds: 60 * 60 },
+  enquiriesByEmail: { points: 10, seconds: 60 * 60 },
+  enquiriesByListing: { points: 40, seconds: 60 * 60 },
   /** Submits of the listing form with photos, by user. */
   photoForms: { points: 120, seconds: 60 * 60 },
   /** Photos uploaded in chunks, by user. */

@@ -38,3 +38,15 @@ export function nextTimeAgo(then: Date, now: Date): Date {
 export function fullDate(date: Date): string {
   return timeTexts.dateAndTime(day.format(date), time.format(date));
 }
+
+/** A day in India, `YYYY-MM-DD`. @param ahead days from today */
+export function indianDay(ahead: number, now = new Date()): string {
+  // Sweden writes dates like ISO 8601.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date(now.getTime() + ahead * 86_400_000));
+}
+
+/** `Saturday, 28 November 2026`. @param isoDay `YYYY-MM-DD` */
+export function dayText(isoDay: string): string {
+  const options = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${isoDay}T00:00:00Z`));
+}

@@ -18,6 +18,11 @@ export function byEmail(limit: Limit, email: string): Use {
   return { limit, key: createHash("sha256").update(emailKey(email)).digest("base64url") };
 }
 
+/** A use counted by listing. */
+export function byListing(limit: Limit, listingId: string): Use {
+  return { limit, key: listingId };
+}
+
 /** A use counted by signed-in user. */
 export function byUser(limit: Limit, user: { id: string }): Use {
   return { limit, key: user.id };

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
+import { enquirePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured, googleSignInUrl } from "#app/services/account/google.server.ts";
 import { isHttps } from "./cookie.server.ts";
 
@@ -41,14 +41,16 @@ function publicOrigin(url: string | undefined): string | null {
 export const sensitivePages = [signInPath(), signUpPath(), resetPasswordPath];
 
 /**
- * A page that shows an account or a shortlist, answers a form, carries a flash message or asks for a secret is never
- * stored; all others are revalidated.
+ * A page that shows an account or a shortlist, answers a form, carries a flash message or a form's token, or asks for a
+ * secret is never stored; all others are revalidated.
  */
 export function pageCaching(request: Request, answer: Headers): string {
+  const { pathname } = new URL(request.url);
   const personal =
     !["GET", "HEAD"].includes(request.method) ||
     answer.has("set-cookie") ||
-    sensitivePages.includes(new URL(request.url).pathname) ||
+    sensitivePages.includes(pathname) ||
+    pathname.startsWith(enquirePath("")) ||
     isPersonal(request);
   return personal ? "private, no-store" : "no-cache";
 }

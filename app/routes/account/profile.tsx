@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { db } from "#db/site/client.server.ts";
+import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
 import { rename } from "#app/domain/account/commands.server.ts";
 import { profileForm } from "#app/domain/account/forms.ts";
@@ -21,6 +22,7 @@ import {
   createListingPath,
   deleteAccountPath,
   editListingPath,
+  inboxPath,
   ownDataPath,
   profileEditPath,
   profilePath,
@@ -43,6 +45,7 @@ import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/u
 import { accountFormTexts } from "#texts/account/forms.ts";
 import { profileTexts } from "#texts/account/profile.ts";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
+import { inboxTexts } from "#texts/enquiry/contact.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import searchStyles from "#app/styles/search.css?url";
@@ -69,19 +72,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await viewerOf(call)
     .then((viewer) => viewer && profileData(viewer, query))
     .catch(() => null);
-  return { ...(page ?? { user: null, listings: null }), editing };
+  return { ...(page ?? { user: null, newEnquiries: 0, listings: null }), editing };
 }
 
-async function profileData(user: Viewer, query: URLSearchParams): Promise<{ user: Viewer; listings: OwnListings }> {
+interface ProfileData {
+  user: Viewer;
+  newEnquiries: number;
+  listings: OwnListings;
+}
+
+async function profileData(user: Viewer, query: URLSearchParams): Promise<ProfileData> {
   const window = readWindow(query, "newest", ownListSizes);
   const after = window.after?.by === "newest" ? window.after : null;
-  const [fetched, total] = await Promise.all([
+  const [fetched, total, newEnquiries] = await Promise.all([
     ownListings(db, user.id, { limit: peek(window), after }),
     countOwnListings(db, user.id),
+    countNewEnquiries(db, user.id),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const astray = rows.map((row) => pointAstray(row, row.place));
-  return { user, listings: { cards: cardsOf(rows), astray, more, start, total } };
+  return { user, newEnquiries, listings: { cards: cardsOf(rows), astray, more, start, total } };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -96,7 +106,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
-  const { user, listings, editing } = useLoaderData<typeof loader>();
+  const { user, newEnquiries, listings, editing } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page">
@@ -110,6 +120,9 @@ export default function Profile() {
         <div className="profile-actions">
           <Link to={createListingPath} className="button button-main">
             {profileTexts.list}
+          </Link>
+          <Link to={inboxPath} className="button">
+            {inboxTexts.link(newEnquiries)}
           </Link>
           <SignOut />
         </div>

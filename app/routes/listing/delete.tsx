@@ -62,6 +62,7 @@ export default function DeleteListing() {
             {deleteTexts.photos(listing.photos)}
           </p>
         )}
+        <p>{deleteTexts.enquiries}</p>
         <DeleteButtons id={id} />
       </div>
     </div>

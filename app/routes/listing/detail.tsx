@@ -8,7 +8,7 @@ import { findUser } from "#db/account/users.server.ts";
 import { productName } from "#app/brand.ts";
 import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
 import { type Card, posted, priceText } from "#app/domain/listing/card.ts";
-import { enquiryForm } from "#app/domain/enquiry/forms.ts";
+import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { cardAnchor } from "#app/domain/listing/page.ts";
 import { type Listing, isId, isListingType } from "#app/domain/listing/listing.ts";
@@ -110,7 +110,7 @@ function redirectToCanonicalUrl(listing: Listing): Response {
 
 /** Validates the contact box's message and opens it in the visitor's own mail client (DESIGN.md section 8). */
 export function action({ params, request, context }: ActionFunctionArgs) {
-  const options = { schema: enquiryForm, lengths: { message: enquiryLength.max } };
+  const options = { schema: contactBoxForm, lengths: { message: enquiryLength.max } };
   return formAction({ request, context }, options, async (form) => {
     const listing = await requireListing(params);
     const landlord = listing.userId === null ? null : await findUser(db, listing.userId);
@@ -200,7 +200,7 @@ export default function Detail() {
           ) : (
             <div className="contact-card">
               {landlord && <ContactBar price={listing.price} />}
-              <ContactBox landlord={landlord} listingName={listing.name} lastResult={actionData?.form} />
+              <ContactBox landlord={landlord} listing={listing} lastResult={actionData?.form} />
             </div>
           )}
         </div>

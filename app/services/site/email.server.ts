@@ -5,6 +5,8 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
+  /** E-mails with the same key are one, as far as the provider knows; Resend does for a day. */
+  idempotencyKey?: string;
 }
 
 /** Sends an e-mail, or throws a {@link MailError}. */

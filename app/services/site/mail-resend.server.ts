@@ -13,10 +13,10 @@ export interface ResendMailOptions {
 /** Sends e-mails through Resend. */
 export function resendMail({ apiKey, baseUrl, from, timeLimit = 8000 }: ResendMailOptions): SendMail {
   const resend = new Resend(apiKey, { baseUrl });
-  return async (message) => {
+  return async ({ idempotencyKey, ...message }) => {
     checkHeaders(message);
     const { error } = await resend.emails
-      .send({ from, ...message }, { signal: AbortSignal.timeout(timeLimit) })
+      .send({ from, ...message }, { signal: AbortSignal.timeout(timeLimit), idempotencyKey })
       .catch((cause: unknown) => {
         throw new MailError("the mail provider did not answer", { cause });
       });

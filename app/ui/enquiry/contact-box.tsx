@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
@@ -5,10 +6,11 @@ import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import type { EnquiryState, EnquiryValidation } from "./enquiry-validation.client.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { type Field, TextArea } from "#app/ui/site/form/fields.tsx";
+import { enquirePath } from "#app/paths.ts";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
-import { contactBoxTexts } from "#texts/enquiry/contact.ts";
+import { contactBoxTexts, enquireTexts } from "#texts/enquiry/contact.ts";
 import type { PriceTag } from "#app/domain/listing/price.ts";
 import { Price } from "#app/ui/listing/price.tsx";
 
@@ -18,13 +20,13 @@ const formId = "enquiry";
 interface ContactBoxProps {
   /** Null if the account has been deleted. */
   landlord: { name: string; email: string } | null;
-  listingName: string;
+  listing: { id: string; name: string };
   /** The response to a refused message; the box is then open. */
   lastResult?: SubmissionResult;
 }
 
 /** Contacts the landlord through the visitor's mail client (SPEC.md section 2, contact box). */
-export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProps) {
+export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
   return (
     <details className="panel contact-box" id={contactAnchor} open={lastResult !== undefined}>
       <summary className="button button-main">{contactBoxTexts.open}</summary>
@@ -35,9 +37,14 @@ export function ContactBox({ landlord, listingName, lastResult }: ContactBoxProp
               <UserText text={landlord.name} />
             </strong>
             <br />
-            <a href={mailtoUrl({ to: landlord.email, subject: listingName, body: "" })}>{landlord.email}</a>
+            <a href={mailtoUrl({ to: landlord.email, subject: listing.name, body: "" })}>{landlord.email}</a>
           </p>
           <EnquiryForm lastResult={lastResult} />
+          <p>
+            {enquireTexts.linkHint}
+            <br />
+            <Link to={enquirePath(listing.id)}>{enquireTexts.link}</Link>
+          </p>
         </>
       ) : (
         <p>{enquiryMessages.landlordGone}</p>

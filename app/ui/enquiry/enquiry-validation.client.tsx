@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { memo, useEffect } from "react";
-import { enquiryForm } from "#app/domain/enquiry/forms.ts";
+import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 
 type ValidatedForm = ReturnType<typeof useValidatedForm>;
@@ -19,7 +19,7 @@ interface EnquiryValidationProps {
   onChange: (state: EnquiryState) => void;
 }
 
-const schema = () => Promise.resolve(enquiryForm);
+const schema = () => Promise.resolve(contactBoxForm);
 
 /** Validates the enquiry form and reports its state. */
 export const EnquiryValidation = memo(function EnquiryValidation({ id, lastResult, onChange }: EnquiryValidationProps) {

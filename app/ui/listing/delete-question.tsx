@@ -60,6 +60,7 @@ export function DeleteDialog({ listing, onClose }: { listing: ListingToDelete; o
             <UserText text={listing.name} />
           </strong>
         </p>
+        <p>{deleteTexts.enquiries}</p>
         <DeleteButtons id={listing.id} onCancel={close} />
       </div>
     </dialog>

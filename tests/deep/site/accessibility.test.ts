@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import {
@@ -149,6 +150,21 @@ describe("every state of a page, for people with impaired vision,", () => {
     await visitorsPage.getByRole("alert").waitFor();
     expect(await visitorsPage.title()).toMatch(/^Error: /);
     await expectAccessible(visitorsPage);
+  });
+
+  it("passes axe: the enquiry form, refused and sent, and the owner's inbox", async () => {
+    await visitorsPage.goto(`/enquire/${id}`);
+    await expectAccessible(visitorsPage);
+    await send(visitorsPage, "Send enquiry");
+    await visitorsPage.getByRole("alert").waitFor();
+    await expectAccessible(visitorsPage);
+    const sent = await sendEnquiry(app, id);
+    await visitorsPage.goto(sent.path);
+    await expectAccessible(visitorsPage);
+    await ownersPage.goto("/profile/enquiries");
+    await expectAccessible(ownersPage);
+    await clickToNextPage(ownersPage.getByRole("link", { name: "Asha Sharma" }));
+    await expectAccessible(ownersPage);
   });
 
   it("passes axe: a form with validation errors from script", async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { waitForHydration, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
@@ -56,6 +57,7 @@ describe("every page", () => {
     const open = ["/", "/all", "/all?q=zzzz", "/map", "/offers", listing, "/shortlist", compared, "/nothing"];
     const others = ["/about", "/contact", "/privacy", "/terms", "/forgot-password", "/reset-password", "/offline"];
     const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing", `/edit-listing/${id}`];
+    own.push(`/enquire/${listing.split("/").at(-1)}`, "/profile/enquiries");
     for (const address of [...open, ...others, ...own, `/profile/delete/${id}`, "/sign-in", "/sign-up"]) {
       if (address === "/sign-in") await context.clearCookies();
       await page.goto(address);
@@ -93,6 +95,10 @@ describe("every page", () => {
       "/nowhere",
     ];
     const forOwners = ["/profile", "/profile?edit", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`];
+    await sendEnquiry(app, id, { name: "N".repeat(100), message: "m".repeat(1000) });
+    const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+    forms.push(`/enquire/${id}`);
+    forOwners.push("/profile/enquiries", `/profile/enquiries/${enquiry}`);
     const viewport = { width: 320, height: 640 };
     const tooWide: string[] = [];
     const measure = async (page: Page, address: string) => {

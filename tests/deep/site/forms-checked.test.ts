@@ -46,6 +46,12 @@ const forms: [address: () => string, button: string, whose: "owner" | null, wron
   [() => "/forgot-password", "Send reset email", null, [{}, { email: "asha@" }]],
   [() => "/reset-password", "Change password", null, [{}, { email: "x", code: "--", password: "        " }]],
   [() => "/contact", "Send Message", null, [{}, { name: "\u202eA", email: "a@b", message: " \n " }]],
+  [
+    () => `/enquire/${id}`,
+    "Send enquiry",
+    null,
+    [{}, { name: "\u202eA", email: "a@b", visitOn: "", message: "short" }],
+  ],
   [() => listing, "Send Message", null, [{ message: "" }, { message: "too short" }]],
   [() => "/profile?edit", "Apply Changes", "owner", [{ name: "" }, { name: "\u2066Asha" }]],
   [() => "/profile/delete-account", "Delete my account", "owner", [{}]],

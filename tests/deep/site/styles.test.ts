@@ -2,6 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { openBrowser, openWindow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
@@ -49,6 +50,8 @@ describe("the style sheets", () => {
     const second = await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")]);
     const bare = await createListing(visitor, flat);
     const ids = [first, second, bare].map(listingId);
+    const sent = await sendEnquiry(app, ids[1]!);
+    const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     const publicPages = [
       "/",
       "/all",
@@ -60,10 +63,10 @@ describe("the style sheets", () => {
     ]
       .concat(["/map", "/in/mumbai", "/shortlist", `/compare?homes=${ids.join(",")}`, "/nothing", "/about", "/contact"])
       .concat(["/contact?sent", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/privacy", "/terms"])
-      .concat([first.path, second.path, bare.path]);
+      .concat([first.path, second.path, bare.path, `/enquire/${ids[1]}`, sent.path]);
     const ownPages = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"]
       .concat([`/edit-listing/${ids[1]}`, `/profile/delete/${ids[1]}`])
-      .concat([first.path]);
+      .concat([first.path, "/profile/enquiries", `/profile/enquiries/${enquiry}`]);
     const { context, page } = await openWindow(browser, app);
     for (const address of publicPages) await look(page, address);
     await context.close();

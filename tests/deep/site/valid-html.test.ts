@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
@@ -38,6 +39,9 @@ describe("the HTML of every page", () => {
     ];
     const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"];
     const its = [`/edit-listing/${id}`, `/profile/delete/${id}`, "/"];
+    open.push(`/enquire/${id}`, (await sendEnquiry(app, id)).path);
+    const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+    its.push("/profile/enquiries", `/profile/enquiries/${enquiry}`, "/profile/enquiries?folder=spam");
     const pages = [];
     for (const address of open) pages.push(await visitor.get(address));
     for (const address of [...own, ...its]) pages.push(await owner.get(address));
@@ -45,6 +49,7 @@ describe("the HTML of every page", () => {
       ["/sign-in", "Sign In"],
       ["/sign-up", "Sign Up"],
       ["/contact", "Send Message"],
+      [`/enquire/${id}`, "Send enquiry"],
     ] as const) {
       const form = (await visitor.get(address)).form(button);
       pages.push(await form.submit(button));
@@ -56,7 +61,7 @@ describe("the HTML of every page", () => {
 
   it.skipIf(!hasJava)("passes W3C's checker", { timeout: 120_000 }, async () => {
     const pages = await everyPage();
-    expect(pages.filter(({ status }) => status === 422)).toHaveLength(4);
+    expect(pages.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(await htmlErrors(pages.map(({ path: name, html }) => ({ name, html })))).toEqual([]);
   });
 

@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { type App, startApp } from "../../support/server/app.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -101,53 +99,35 @@ describe("the contact page", () => {
 });
 
 describe("the contact page, with a mail provider", () => {
-  let provider: http.Server;
-  let answer: (response: http.ServerResponse) => void;
-  const messages: Record<string, unknown>[] = [];
+  let provider: MailProvider;
   let app: App;
   beforeAll(async () => {
-    provider = http.createServer((request, response) => {
-      void text(request).then((body) => {
-        messages.push(JSON.parse(body) as Record<string, unknown>);
-        answer(response);
-      });
-    });
-    await once(provider.listen(0, "127.0.0.1"), "listening");
-    const { port } = provider.address() as AddressInfo;
+    provider = await startMailProvider();
     app = await startApp({
-      env: {
-        RESEND_API_KEY: "re_of_the_tests",
-        RESEND_BASE_URL: `http://127.0.0.1:${port}`,
-        CONTACT_EMAIL: "team@example.org",
-      },
+      env: { RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url, CONTACT_EMAIL: "team@example.org" },
     });
     app.allowErrors(/POST \/contact failed: MailError/);
   });
   afterAll(async () => {
-    provider.close();
-    provider.closeAllConnections();
+    provider?.stop();
     await app?.stop();
   });
 
-  const json = (status: number, body: unknown) => (response: http.ServerResponse) => {
-    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-  };
-
   it("passes the e-mail on once", async () => {
-    answer = json(200, { id: "1" });
+    provider.answer = respond(200, { id: "1" });
     expect((await send(app)).flash).toBe("Message sent successfully");
-    expect(messages).toHaveLength(1);
-    expect(messages[0]).toMatchObject({ to: "team@example.org", reply_to: "asha@example.org" });
+    expect(provider.emails).toHaveLength(1);
+    expect(provider.emails[0]).toMatchObject({ to: "team@example.org", reply_to: "asha@example.org" });
   });
 
-  it.each<[string, (response: http.ServerResponse) => void]>([
-    ["answers 500", json(500, { name: "application_error", message: "Out of order", statusCode: 500 })],
-    ["answers 429", json(429, { name: "rate_limit_exceeded", message: "Slow down", statusCode: 429 })],
+  it.each<[string, (response: ServerResponse) => void]>([
+    ["answers 500", respond(500, { name: "application_error", message: "Out of order", statusCode: 500 })],
+    ["answers 429", respond(429, { name: "rate_limit_exceeded", message: "Slow down", statusCode: 429 })],
     ["answers with an HTML page", (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
     ["closes the connection", (response) => void response.destroy()],
     ["never responds", () => {}],
   ])("says 'Could not send message' when the provider %s, keeps the text, and works again", async (_how, broken) => {
-    answer = broken;
+    provider.answer = broken;
     const page = await send(app);
     expect(page.status).toBe(500);
     expect(page.title).toBe("Error: Contact · GharSetu");
@@ -155,7 +135,7 @@ describe("the contact page, with a mail provider", () => {
     for (const [name, value] of Object.entries(written)) expect(page.form().value(name)).toBe(value);
     expect(page.html).not.toMatch(/Out of order|Slow down|Bad gateway|resend/i);
 
-    answer = json(200, { id: "2" });
+    provider.answer = respond(200, { id: "2" });
     const again = await page.form().submit("Send Message");
     expect(again.flash).toBe("Message sent successfully");
   });

@@ -26,11 +26,15 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
 const page = async (path: string, headers: Record<string, string> = {}) =>
   (await read(twins.apps[0], path, headers)).bytes.toString("utf8");
 
-/** How many queries the database answers meanwhile. */
+/** How many queries the database answers meanwhile, at the least of three times: background work has queries of its own. */
 async function queries(work: () => Promise<unknown>): Promise<number> {
-  const before = twins.proxy.answered();
-  await work();
-  return twins.proxy.answered() - before;
+  const counts: number[] = [];
+  for (let time = 0; time < 3; time++) {
+    const before = twins.proxy.answered();
+    await work();
+    counts.push(twins.proxy.answered() - before);
+  }
+  return Math.min(...counts);
 }
 
 describe("a page that did not change", () => {
@@ -71,9 +75,11 @@ describe("a page that did not change", () => {
   });
 
   it("is made once for all who ask for it at the same time", async () => {
-    const alone = await queries(() => ask("/all?bedrooms=1"));
+    let asked = 0;
+    const alone = await queries(() => ask(`/all?pin=40000${++asked}`));
     const together = await queries(async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => page("/all?bedrooms=2")));
+      const path = `/all?pin=40000${++asked}`;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => page(path)));
       expect(new Set(answers).size).toBe(1);
     });
     // Each may come during the read of another one, and wait for the next.

@@ -71,6 +71,8 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/account/profile": { name: "Eve" },
   "routes/listing/delete": {},
   "routes/site/data-light": { on: "yes", to: "/" },
+  "routes/enquiry/enquire": { name: "Eve", email: "eve@example.org", message: "Is it still free?" },
+  "routes/enquiry/enquiry": { status: "archived" },
   "routes/enquiry/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
 };
 /** Answers every method alike: there is nothing to change. */

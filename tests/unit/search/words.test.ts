@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enquiryForm } from "#app/domain/enquiry/forms.ts";
+import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
@@ -125,7 +125,7 @@ describe("text that people type", () => {
     expect(said(schema.safeParse("a\r\nb\rc"))).toBe("a\nb\nc");
     expect(said(schema.safeParse("ab\r\n"))).toBe("missing");
     expect(said(schema.safeParse("a\nb\ncd"))).toBe("long");
-    expect(said(enquiryForm.shape.message.safeParse(" 123456789 "))).toMatch(/at least 10/);
+    expect(said(contactBoxForm.shape.message.safeParse(" 123456789 "))).toMatch(/at least 10/);
   });
 
   it.each(["a@example.org", "a.b+c@sub.example.co.in", "A@EXAMPLE.ORG", "o'neil@example.org"])(

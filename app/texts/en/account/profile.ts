@@ -29,6 +29,7 @@ export const deleteAccountTexts = {
   consequences: (days: number) => [
     "We sign you out everywhere and delete your name and e-mail address immediately.",
     `Your listings disappear from the site immediately. We delete them and their photos after ${plural(days, { one: "# day", other: "# days" })}.`,
+    "We delete the enquiries in your inbox immediately.",
     "You can't undo this.",
   ],
   password: "Your password",

@@ -1,4 +1,5 @@
 import { productName } from "#app/brand.ts";
+import { plural } from "../plural.ts";
 
 /** Contacting an owner (SPEC.md section 2, contact box), and contacting us. */
 export const contactBoxTexts = {
@@ -10,6 +11,77 @@ export const contactBoxTexts = {
   send: "Send Message",
   busy: "Opening ...",
   defaultMessage: "I have an enquiry about your property...",
+};
+
+/** The form that sends an enquiry through the site, and the page after it. */
+export const enquireTexts = {
+  title: "Send an enquiry",
+  pageTitle: (listing: string) => `Send an enquiry: ${listing}`,
+  /** The link in the contact box. */
+  link: "Send an enquiry here",
+  linkHint: "No e-mail app? We'll pass your message on to the owner.",
+  introduction: "We'll e-mail your message to the owner, who replies to you directly.",
+  name: "Your name",
+  email: "Your e-mail",
+  emailHint: "The owner's reply goes to this address.",
+  phone: "Your phone (optional)",
+  phoneHint: "The owner can call or message you on this number.",
+  visitOn: "Visit on (optional)",
+  message: "Message",
+  /** A field that people don't see and automated messages fill in. */
+  website: "Website (leave this empty)",
+  send: "Send enquiry",
+  busy: "Sending ...",
+  back: "Back to the home",
+  own: "This is your own listing. Enquiries about it arrive in your inbox.",
+  sent: {
+    title: "Enquiry sent",
+    text: "<owner/> has your enquiry and will reply to you directly.",
+    delivered: "We've also e-mailed it.",
+    pending: "It was sent to the owner's inbox here; the e-mail follows.",
+    confirmation: "We're sending you a confirmation by e-mail.",
+  },
+};
+
+/** The owner's inbox. */
+export const inboxTexts = {
+  title: "Enquiries",
+  link: (count: number) =>
+    count === 0 ? "Enquiries" : plural(count, { one: "Enquiries (# new)", other: "Enquiries (# new)" }),
+  folders: "Folders",
+  folder: { inbox: "Inbox", archived: "Archived", spam: "Spam" },
+  about: (listing: string) => `About ${listing}`,
+  onlyAbout: "Only enquiries about one home.",
+  showAll: "Show all enquiries",
+  empty: {
+    inbox: { title: "No enquiries yet", text: "Messages about your homes appear here." },
+    archived: { title: "Nothing archived", text: "Archive enquiries that you have dealt with." },
+    spam: { title: "No spam", text: "Enquiries that you mark as spam appear here." },
+  },
+  new: "New",
+  received: "Received <time/>",
+  from: "From",
+  email: "E-mail",
+  phone: "Phone",
+  home: "Home",
+  visitOn: "Wants to visit on",
+  message: "Message",
+  reply: "Reply by e-mail",
+  replySubject: (listing: string) => `Re: ${listing}`,
+  call: "Call",
+  whatsApp: "WhatsApp",
+  answer: "Answer",
+  move: "Move",
+  actions: {
+    new: "Mark as new",
+    read: "Mark as read",
+    archived: "Archive",
+    spam: "Mark as spam",
+  },
+  notSpam: "Not spam",
+  spamHint: "Marking as spam also hides this sender's other enquiries to you.",
+  busy: "Moving ...",
+  back: "All enquiries",
 };
 
 export const contactTexts = {

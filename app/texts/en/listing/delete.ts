@@ -6,6 +6,7 @@ export const deleteTexts = {
   title: "Are you sure?",
   text: "Do you really want to delete your listing? This process cannot be undone",
   photos: (count: number) => plural(count, { one: "# photo", other: "# photos" }),
+  enquiries: "Enquiries about it are deleted, too.",
   cancel: "Cancel",
   submit: "Yes, Delete",
   busy: "Deleting ...",

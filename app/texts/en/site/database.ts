@@ -40,6 +40,8 @@ export const migrationTexts = {
   applied: (names: string) => `Migrated: ${names}`,
   /** Of the migrations before 0001_initial. */
   earlier: "of earlier releases",
+  /** The tables of the job library. */
+  queues: "of the job queues",
   upToDate: "The schema is up to date",
   pending: (names: string) => `Migrations to apply: ${names}`,
   tooOld: (last: string) => `This database lacks the migration ${last}. Update it with the previous release first.`,

@@ -27,6 +27,9 @@ export const logTexts = {
   sectionOmitted: "a section of the home page was left out",
   countsOmitted: "the counts of a search were left out",
   passwordEmailNotSent: (reason: string) => `the e-mail about a changed password was not sent: ${reason}`,
+  emailDelayed: (id: string, reason: string) => `the e-mail ${id} will be retried: ${reason}`,
+  emailFailed: (id: string, reason: string) =>
+    `the e-mail ${id} is not retried any more (npm run mail -- retry sends it again): ${reason}`,
   email: (to: string, subject: string, file: string) => `e-mail to ${to}: ${subject} (${file})`,
   placesUpdated: (count: number) =>
     plural(count, {

@@ -49,7 +49,8 @@ export const privacyTexts = {
       heading: "If you contact us or an owner",
       paragraphs: [
         "The contact page sends us your message, name and e-mail address by e-mail. The site does not store them.",
-        "Messages to owners are sent from your own e-mail app. The site prepares them, but does not store them.",
+        "An enquiry that you send here is stored with the listing, and e-mailed to its owner: your name, e-mail address, message, and the phone number and day if you enter them. We delete it with the listing or the owner's account.",
+        "Messages that you send from your own e-mail app are prepared here, but not stored.",
         "Questions? <contact>Contact us</contact>.",
       ],
     },

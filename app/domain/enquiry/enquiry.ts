@@ -1,0 +1,41 @@
+import type { ListSizes } from "#app/domain/listing/page.ts";
+import type { Listing } from "#app/domain/listing/listing.ts";
+
+/** Of an enquiry in its owner's inbox. */
+export const enquiryStatuses = ["new", "read", "archived", "spam"] as const;
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** The folders of an inbox: what is new or read, and the rest. */
+export const inboxFolders = ["inbox", "archived", "spam"] as const;
+export type InboxFolder = (typeof inboxFolders)[number];
+
+export function folderOf(status: EnquiryStatus): InboxFolder {
+  return status === "archived" || status === "spam" ? status : "inbox";
+}
+
+export const inboxSizes: ListSizes = { first: 20, further: 20, most: 100 };
+
+/** What a visitor asks the owner of a listing. */
+export interface EnquiryDetails {
+  name: string;
+  email: string;
+  /** E.164, such as `+919876543210`; null if not given. */
+  phone: string | null;
+  message: string;
+  /** The day they would like to visit, `YYYY-MM-DD`; null if not given. */
+  visitOn: string | null;
+}
+
+export interface NewEnquiry extends EnquiryDetails {
+  listingId: string;
+  ownerId: string;
+  formToken: string;
+}
+
+/** An enquiry in an owner's inbox. */
+export interface Enquiry extends EnquiryDetails {
+  id: string;
+  status: EnquiryStatus;
+  createdAt: Date;
+  listing: Pick<Listing, "id" | "name" | "type">;
+}

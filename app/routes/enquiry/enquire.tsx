@@ -1,0 +1,205 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "#db/site/client.server.ts";
+import { findUser } from "#db/account/users.server.ts";
+import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
+import { findListing } from "#db/listing/listings.server.ts";
+import { hasOutgoingEmail } from "#db/site/outgoing-emails.server.ts";
+import { sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
+import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
+import { enquiryLength, enquiryPhoneLength, farthestVisit } from "#app/domain/enquiry/message.ts";
+import { type Listing, isId } from "#app/domain/listing/listing.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+import { byAddress, byEmail, byListing, withinLimits } from "#app/http/account/limits.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import { issueEnquiryToken, readEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form.server.ts";
+import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { accountMessages } from "#texts/account/messages.ts";
+import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
+import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+/** @throws {Response} 404 */
+async function requireListing(id: string | undefined): Promise<Listing> {
+  const listing = isId(id) ? await findListing(db, id) : null;
+  if (!listing) throw new Response("", { status: 404 });
+  return listing;
+}
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const days = { first: indianDay(0), last: indianDay(farthestVisit) };
+  const form = { id, token: issueEnquiryToken(id), days };
+  // During an outage, a refused form is shown without the listing, so that its input is kept.
+  if (hadOutage(context)) return { ...form, listing: null, owner: null, isOwner: false, sent: null };
+  const listing = await requireListing(id);
+  const [viewer, owner] = await Promise.all([
+    viewerOf({ request, context }),
+    listing.userId === null ? null : findUser(db, listing.userId),
+  ]);
+  const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
+  const enquiry = isId(sentId) ? await findSentEnquiry(db, { id: sentId, listingId: listing.id }) : null;
+  const pending = enquiry && owner && (await hasOutgoingEmail(db, { enquiryId: enquiry.id, to: owner.email }));
+  return {
+    ...form,
+    listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
+    owner: owner && { name: owner.name },
+    isOwner: owner !== null && viewer?.id === owner.id,
+    sent: enquiry && { pending },
+  };
+}
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const options = {
+    schema: sentEnquiryForm,
+    lengths: { message: enquiryLength.max },
+    failure: messages.enquiryNotSent,
+  };
+  return formAction({ request, context }, options, async (form) => {
+    const { token, website, ...details } = form.value;
+    const id = params.id ?? "";
+    const proof = readEnquiryToken(token, id);
+    if (website !== "") return form.refuse({ "": [messages.enquiryFieldFilled] });
+    if ("refused" in proof) {
+      return form.refuse({ "": [proof.refused === "expired" ? messages.enquiryExpired : messages.enquiryTooSoon] });
+    }
+    const uses = [
+      byAddress("enquiriesByAddress", request),
+      byEmail("enquiriesByEmail", details.email),
+      byListing("enquiriesByListing", id),
+    ];
+    if (!(await withinLimits(uses))) return form.refuse({ "": [accountMessages.tooManyRequests] }, 429);
+    const listing = await requireListing(id);
+    const owner = listing.userId === null ? null : await findUser(db, listing.userId);
+    if (!owner) return form.refuse({ "": [messages.landlordGone] });
+    const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });
+    return seeOther(enquirySentPath(listing.id, enquiry.id));
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data?.listing ? texts.pageTitle(data.listing.name) : texts.title });
+
+export default function Enquire() {
+  const { listing, owner, isOwner, sent, ...form } = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  return (
+    <div className="page page-narrow">
+      <h1>{sent ? texts.sent.title : texts.title}</h1>
+      {listing && (
+        <p>
+          <Link to={listingPath(listing)}>
+            <UserText text={listing.name} />
+          </Link>
+          <br />
+          <UserText text={listing.address} />
+        </p>
+      )}
+      {sent && owner ? (
+        <Sent owner={owner} pending={sent.pending === true} />
+      ) : isOwner ? (
+        <p className="panel">{texts.own}</p>
+      ) : listing && !owner ? (
+        <p className="panel">{messages.landlordGone}</p>
+      ) : (
+        <EnquiryForm {...form} lastResult={actionData?.form} />
+      )}
+      {listing && (
+        <p>
+          <Link to={listingPath(listing)}>{texts.back}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sent({ owner, pending }: { owner: { name: string }; pending: boolean }) {
+  return (
+    <div className="panel">
+      <p>
+        <RichText text={texts.sent.text} owner={() => <UserText text={owner.name} />} />{" "}
+        {pending ? texts.sent.pending : texts.sent.delivered}
+      </p>
+      <p>{texts.sent.confirmation}</p>
+    </div>
+  );
+}
+
+interface EnquiryFormProps {
+  /** Of the listing. */
+  id: string;
+  token: string;
+  /** On which a visit can be proposed. */
+  days: { first: string; last: string };
+  lastResult?: SubmissionResult;
+}
+
+function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
+  const { fields, summary, form } = useValidatedForm<
+    Record<"name" | "email" | "phone" | "visitOn" | "message", string>
+  >({
+    id: "enquire",
+    lastResult,
+    schema: () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm),
+  });
+  const { name, email, phone, visitOn, message } = fields;
+  const expired = lastResult?.error?.[""]?.includes(messages.enquiryExpired);
+  const keptToken = expired ? undefined : lastResult?.initialValue?.token;
+  return (
+    <>
+      <p>{texts.introduction}</p>
+      <ErrorSummary {...summary} fields={[name, email, phone, visitOn, message]} />
+      <PostForm action={enquirePath(id)} {...form} className="panel">
+        <TextField field={name} label={texts.name} autoComplete="name" required maxLength={100} />
+        <TextField
+          field={email}
+          label={texts.email}
+          hint={texts.emailHint}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextField
+          field={phone}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          maxLength={enquiryPhoneLength}
+        />
+        <TextField field={visitOn} label={texts.visitOn} type="date" min={days.first} max={days.last} size={12} />
+        <TextArea
+          field={message}
+          label={texts.message}
+          rows={6}
+          required
+          minLength={enquiryLength.min}
+          maxLength={enquiryLength.max}
+        />
+        <p className="visually-hidden" aria-hidden="true">
+          <label htmlFor="enquire-website">{texts.website}</label>{" "}
+          <input id="enquire-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </p>
+        <input type="hidden" name="token" value={typeof keptToken === "string" ? keptToken : token} />
+        <SubmitButton busy={texts.busy}>
+          <MoreIcon name="mail" />
+          {texts.send}
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { findOwnEnquiry } from "#db/enquiry/enquiries.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { moveEnquiry } from "#app/domain/enquiry/commands.server.ts";
+import { type EnquiryStatus, enquiryStatuses, folderOf } from "#app/domain/enquiry/enquiry.ts";
+import { mailtoUrl } from "#app/domain/enquiry/message.ts";
+import { writePhone } from "#app/domain/enquiry/phone.server.ts";
+import { posted } from "#app/domain/listing/card.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { dayText } from "#app/domain/site/time.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
+import { enquiryPath, inboxFolderPath, inboxPath, listingPath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  // If the session has ended or the database is down, the refused form is shown without the enquiry.
+  if (wasRefused(context)) return null;
+  const user = await requireUser({ request, context });
+  const enquiry = isId(params.id) ? await findOwnEnquiry(db, user.id, params.id) : null;
+  // Other owners' enquiries do not exist for this one.
+  if (!enquiry) throw await seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
+  const { phone, visitOn, createdAt, ...rest } = enquiry;
+  return {
+    ...rest,
+    phone: phone && { number: phone, text: writePhone(phone) },
+    visitOn: visitOn && dayText(visitOn),
+    received: posted(createdAt, new Date()),
+  };
+}
+
+const moveForm = z.object({ status: z.enum(enquiryStatuses) });
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  return userFormAction({ request, context }, { schema: moveForm }, async (user, form) => {
+    const { status } = form.value;
+    const id = params.id ?? "";
+    const moved = isId(id) && (await moveEnquiry(user, id, status));
+    if (!moved) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
+    // What is archived or spam is done with; what is read is still being answered.
+    const next = folderOf(status) === "inbox" ? enquiryPath(id) : inboxPath;
+    return seeOther(next, { text: enquiryMessages.enquiryMoved[status] });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title });
+
+export default function EnquiryPage() {
+  const enquiry = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  return (
+    <div className="page page-narrow">
+      <h1>{enquiry ? <UserText text={enquiry.name} /> : texts.title}</h1>
+      <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
+      {enquiry && <Contents enquiry={enquiry} />}
+      <p>
+        <Link to={inboxFolderPath(enquiry ? folderOf(enquiry.status) : "inbox")}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+type LoadedEnquiry = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
+  const { listing, phone, visitOn, received, status } = enquiry;
+  const reply = mailtoUrl({ to: enquiry.email, subject: texts.replySubject(listing.name), body: "" });
+  return (
+    <>
+      <div className="panel">
+        <dl className="enquiry-facts">
+          <dt>{texts.home}</dt>
+          <dd>
+            <Link to={listingPath(listing)}>
+              <UserText text={listing.name} />
+            </Link>
+          </dd>
+          <dt>{texts.email}</dt>
+          <dd>{enquiry.email}</dd>
+          {phone && (
+            <>
+              <dt>{texts.phone}</dt>
+              <dd>{phone.text}</dd>
+            </>
+          )}
+          {visitOn && (
+            <>
+              <dt>{texts.visitOn}</dt>
+              <dd>{visitOn}</dd>
+            </>
+          )}
+        </dl>
+        <h2>{texts.message}</h2>
+        <Paragraphs text={enquiry.message} />
+        <p className="hint">
+          <RichText
+            text={texts.received}
+            time={() => (
+              <time dateTime={received.iso} title={received.full}>
+                {received.ago}
+              </time>
+            )}
+          />
+        </p>
+      </div>
+      <h2>{texts.answer}</h2>
+      <p className="buttons">
+        <a href={reply} className="button button-main">
+          <MoreIcon name="mail" />
+          {texts.reply}
+        </a>{" "}
+        {phone && (
+          <>
+            <a href={`tel:${phone.number}`} className="button">
+              {texts.call}
+            </a>{" "}
+            <a href={`https://wa.me/${phone.number.slice(1)}`} className="button" rel="noreferrer">
+              {texts.whatsApp}
+            </a>
+          </>
+        )}
+      </p>
+      <h2>{texts.move}</h2>
+      <PostForm action={enquiryPath(enquiry.id)} className="buttons">
+        {movesFrom(status).map((next) => (
+          <SubmitButton key={next} busy={texts.busy} name="status" value={next} className="button button-small">
+            {status === "spam" ? texts.notSpam : texts.actions[next]}
+          </SubmitButton>
+        ))}
+      </PostForm>
+      {status !== "spam" && <p className="hint">{texts.spamHint}</p>}
+    </>
+  );
+}
+
+/** What an enquiry can become. */
+function movesFrom(status: EnquiryStatus): EnquiryStatus[] {
+  if (status === "spam") return ["read"];
+  return [status === "new" ? "read" : "new", ...(status === "archived" ? [] : ["archived" as const]), "spam"];
+}

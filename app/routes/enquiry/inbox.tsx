@@ -1,0 +1,126 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ownEnquiries } from "#db/enquiry/enquiries.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { inboxFolders, inboxSizes } from "#app/domain/enquiry/enquiry.ts";
+import { posted } from "#app/domain/listing/card.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { cutPage, peek, readWindow } from "#app/domain/listing/page.ts";
+import { excerpt } from "#app/domain/site/text.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { enquiryPath, inboxFolderPath } from "#app/paths.ts";
+import { Empty } from "#app/ui/site/empty.tsx";
+import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
+import { listTexts } from "#texts/listing/list.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser({ request, context });
+  const query = new URL(request.url).searchParams;
+  const folder = inboxFolders.find((name) => name === query.get("folder")) ?? "inbox";
+  const listing = query.get("listing") ?? undefined;
+  const listingId = isId(listing) ? listing : null;
+  const window = readWindow(query, "newest", inboxSizes);
+  const after = window.after?.by === "newest" ? window.after : null;
+  const fetched = await ownEnquiries(db, user.id, { folder, listingId, limit: peek(window), after });
+  const rows = fetched.map((enquiry) => ({
+    ...enquiry,
+    at: { by: "newest" as const, timestamp: enquiry.createdAt, id: enquiry.id },
+  }));
+  const page = cutPage(rows, window, inboxFolderPath(folder, listingId).split("?")[1]);
+  return {
+    folder,
+    listingId,
+    more: page.more,
+    start: page.start,
+    enquiries: page.rows.map(({ id, name, status, message, createdAt, listing }) => ({
+      id,
+      name,
+      isNew: status === "new",
+      excerpt: excerpt(message, 120),
+      listing: listing.name,
+      received: posted(createdAt, new Date()),
+    })),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title });
+
+export default function Inbox() {
+  const { folder, listingId, enquiries, more, start } = useLoaderData<typeof loader>();
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.title}</h1>
+      <nav aria-label={texts.folders} className="buttons folders">
+        {inboxFolders.map((name) => (
+          <Link
+            key={name}
+            to={inboxFolderPath(name, listingId)}
+            className="button button-small"
+            aria-current={name === folder ? "page" : undefined}
+          >
+            {texts.folder[name]}
+          </Link>
+        ))}
+      </nav>
+      {listingId && (
+        <p>
+          {texts.onlyAbout} <Link to={inboxFolderPath(folder)}>{texts.showAll}</Link>
+        </p>
+      )}
+      {start && (
+        <p>
+          <Link to={start}>{listTexts.start}</Link>
+        </p>
+      )}
+      {enquiries.length === 0 ? (
+        <Empty icon={<MoreIcon name="mail" />}>
+          <p className="empty-title">{texts.empty[folder].title}</p>
+          <p>{texts.empty[folder].text}</p>
+        </Empty>
+      ) : (
+        <ul className="enquiries">
+          {enquiries.map((enquiry) => (
+            <li key={enquiry.id} className="panel" id={`listing-${enquiry.id}`}>
+              <h2>
+                <Link to={enquiryPath(enquiry.id)}>
+                  <UserText text={enquiry.name} />
+                </Link>
+                {enquiry.isNew && (
+                  <>
+                    {" "}
+                    <span className="badge">{texts.new}</span>
+                  </>
+                )}
+              </h2>
+              <p>
+                <UserText text={enquiry.listing} within={texts.about} />
+              </p>
+              <p>
+                <UserText text={enquiry.excerpt} />
+              </p>
+              <p className="hint">
+                <time dateTime={enquiry.received.iso} title={enquiry.received.full}>
+                  {enquiry.received.ago}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <p className="list-end">
+          <Link to={more} className="button">
+            {listTexts.loadMore}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { Enquiry, EnquiryStatus, InboxFolder, NewEnquiry } from "#app/domain/enquiry/enquiry.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+/**
+ * Stores an enquiry; as spam if the owner has blocked its sender. The unique form token decides between simultaneous
+ * requests.
+ * @param senderKey the sender's e-mail address as in `blocked_senders`
+ * @returns null if an enquiry was sent with this token before
+ */
+export async function insertEnquiry(
+  trx: Trx,
+  { senderKey, ...enquiry }: NewEnquiry & { senderKey: string },
+): Promise<{ id: string; status: EnquiryStatus } | null> {
+  const blocked = trx
+    .selectFrom("blocked_senders")
+    .select("email")
+    .where("owner_id", "=", enquiry.ownerId)
+    .where("email", "=", senderKey);
+  const row = await trx
+    .insertInto("enquiries")
+    .values({
+      listing_id: enquiry.listingId,
+      owner_id: enquiry.ownerId,
+      form_token: enquiry.formToken,
+      name: enquiry.name,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      message: enquiry.message,
+      visit_on: enquiry.visitOn,
+      status: sql<EnquiryStatus>`case when exists(${blocked}) then 'spam' else 'new' end`,
+    })
+    .onConflict((conflict) => conflict.column("form_token").doNothing())
+    .returning(["id", "status"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The enquiry that a form has sent. */
+export async function findEnquiryByFormToken(db: Db, formToken: string): Promise<{ id: string } | null> {
+  const row = await db.selectFrom("enquiries").select("id").where("form_token", "=", formToken).executeTakeFirst();
+  return row ?? null;
+}
+
+/** An enquiry about a listing, for its sender, who knows its id. */
+export async function findSentEnquiry(
+  db: Db,
+  { id, listingId }: { id: string; listingId: string },
+): Promise<{ id: string } | null> {
+  const query = db.selectFrom("enquiries").select("id").where("id", "=", id).where("listing_id", "=", listingId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** An enquiry of an owner. */
+export async function findOwnEnquiry(db: Db, ownerId: string, id: string): Promise<Enquiry | null> {
+  const row = await enquiriesOf(db, ownerId).where("enquiries.id", "=", id).executeTakeFirst();
+  return row ? asEnquiry(row) : null;
+}
+
+/** What an owner's inbox shows. */
+export interface InboxFilter {
+  folder: InboxFolder;
+  /** Only enquiries about this listing. */
+  listingId: string | null;
+}
+
+/** Enquiries of an owner, newest first. */
+export async function ownEnquiries(
+  db: Db,
+  ownerId: string,
+  { folder, listingId, limit, after }: InboxFilter & { limit: number; after: { timestamp: Date; id: string } | null },
+): Promise<Enquiry[]> {
+  const rows = await enquiriesOf(db, ownerId)
+    .where("status", "in", folder === "inbox" ? ["new", "read"] : [folder])
+    .$if(listingId !== null, (query) => query.where("listing_id", "=", listingId!))
+    .orderBy("enquiries.created_at", "desc")
+    .orderBy("enquiries.id", "desc")
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(enquiries.created_at, enquiries.id) < (${after!.timestamp}, ${after!.id})`),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(asEnquiry);
+}
+
+/** All enquiries that an owner has got, oldest first. */
+export async function allOwnEnquiries(db: Db, ownerId: string): Promise<Enquiry[]> {
+  return (await enquiriesOf(db, ownerId).orderBy("enquiries.created_at").execute()).map(asEnquiry);
+}
+
+export async function countNewEnquiries(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("enquiries")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", "new")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Sets the status of an owner's enquiry. @returns whether there is one */
+export async function setEnquiryStatus(
+  db: Db,
+  { id, ownerId, status }: { id: string; ownerId: string; status: EnquiryStatus },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("enquiries")
+    .set({ status })
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Sets the status of all enquiries of a sender to an owner.
+ * @param sender.email as in `blocked_senders`
+ * @param sender.from only of those with this status
+ */
+export async function setStatusOfSender(
+  db: Db,
+  {
+    ownerId,
+    email,
+    from,
+    status,
+  }: { ownerId: string; email: string; from: EnquiryStatus | null; status: EnquiryStatus },
+): Promise<void> {
+  await db
+    .updateTable("enquiries")
+    .set({ status })
+    .where("owner_id", "=", ownerId)
+    .where(sql<string>`lower(email)`, "=", email)
+    .$if(from !== null, (query) => query.where("status", "=", from!))
+    .execute();
+}
+
+/** Blocks a sender, or ends it. */
+export async function setBlocked(
+  db: Db,
+  { ownerId, email, blocked }: { ownerId: string; email: string; blocked: boolean },
+): Promise<void> {
+  if (blocked) {
+    const values = { owner_id: ownerId, email };
+    await db
+      .insertInto("blocked_senders")
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else await db.deleteFrom("blocked_senders").where("owner_id", "=", ownerId).where("email", "=", email).execute();
+}
+
+function enquiriesOf(db: Db, ownerId: string) {
+  return db
+    .selectFrom("enquiries")
+    .innerJoin("listings", "listings.id", "enquiries.listing_id")
+    .select([
+      "enquiries.id",
+      "enquiries.name",
+      "enquiries.email",
+      "enquiries.phone",
+      "enquiries.message",
+      "enquiries.status",
+      "enquiries.created_at",
+      "listings.id as listing_id",
+      "listings.name as listing_name",
+      "listings.type as listing_type",
+    ])
+    .select(sql<string | null>`visit_on::text`.as("visit_on"))
+    .where("owner_id", "=", ownerId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof enquiriesOf>["execute"]>>[number];
+
+function asEnquiry(row: Row): Enquiry {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    visitOn: row.visit_on,
+    status: row.status,
+    createdAt: row.created_at,
+    listing: { id: row.listing_id, name: row.listing_name, type: row.listing_type },
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Db, Trx } from "#db/schema.ts";
+import { enqueue } from "./jobs.server.ts";
+
+/** An e-mail that waits to be sent. */
+export interface OutgoingEmail {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/**
+ * Stores an e-mail with the job that sends it, once the transaction is committed.
+ * @param enquiryId deleted with it
+ */
+export async function queueEmail(trx: Trx, email: OutgoingEmail, enquiryId: string): Promise<void> {
+  const { to, replyTo, subject, text, html } = email;
+  const { id } = await trx
+    .insertInto("outgoing_emails")
+    .values({ enquiry_id: enquiryId, recipient: to, reply_to: replyTo, subject, text, html })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, "send-email", { id });
+}
+
+/** @returns null if it was sent, or deleted with its enquiry */
+export async function findOutgoingEmail(db: Db, id: string): Promise<OutgoingEmail | null> {
+  const row = await db.selectFrom("outgoing_emails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const { recipient, reply_to, subject, text, html } = row;
+  return { to: recipient, replyTo: reply_to ?? undefined, subject, text, html: html ?? undefined };
+}
+
+/** For an e-mail that was sent. */
+export async function deleteOutgoingEmail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outgoing_emails").where("id", "=", id).execute();
+}
+
+/** For an e-mail that is not tried again. */
+export async function recordFailedEmail(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable("outgoing_emails")
+    .set({ failed_at: sql<Date>`now()`, failure })
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface FailedEmail {
+  id: string;
+  to: string;
+  subject: string;
+  failedAt: Date;
+  failure: string;
+}
+
+/** E-mails that are not tried again, oldest first. */
+export async function failedEmails(db: Db): Promise<FailedEmail[]> {
+  const rows = await db
+    .selectFrom("outgoing_emails")
+    .select(["id", "recipient", "subject", "failed_at", "failure"])
+    .where("failed_at", "is not", null)
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    failedAt: row.failed_at!,
+    failure: row.failure ?? "",
+  }));
+}
+
+/** Queues all failed e-mails again. @returns how many */
+export async function retryFailedEmails(trx: Trx): Promise<number> {
+  const rows = await trx
+    .updateTable("outgoing_emails")
+    .set({ failed_at: null, failure: null })
+    .where("failed_at", "is not", null)
+    .returning("id")
+    .execute();
+  for (const { id } of rows) await enqueue(trx, "send-email", { id });
+  return rows.length;
+}
+
+/** Whether e-mails of an enquiry wait to be sent to a recipient. */
+export async function hasOutgoingEmail(db: Db, { enquiryId, to }: { enquiryId: string; to: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("outgoing_emails")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .where("recipient", "=", to)
+    .executeTakeFirst();
+  return row !== undefined;
+}

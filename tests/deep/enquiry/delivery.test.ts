@@ -1,0 +1,112 @@
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
+import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { type OwnApp, startApp } from "../../support/server/app.ts";
+import { runScript } from "../../support/server/scripts.ts";
+
+const kills = 20;
+
+describe("enquiries", () => {
+  let provider: MailProvider;
+  let app: OwnApp;
+  let homes: string[];
+  const ownerEmail = "meera@example.org";
+  beforeAll(async () => {
+    provider = await startMailProvider();
+    app = await startApp({ env: { RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url } });
+    app.allowErrors(/the e-mail [0-9a-f-]+ (will be|is not) retried/);
+    const owner = await addOwner(app.db, { email: ownerEmail });
+    // No home may get as many enquiries in an hour as this test sends.
+    homes = await addListings(
+      app.db,
+      owner,
+      Array.from({ length: 40 }, () => ({})),
+    );
+  });
+  afterAll(async () => {
+    await app?.stop();
+    provider?.stop();
+  });
+
+  const queued = () => app.db.selectFrom("outgoing_emails").select("id").execute();
+  const toOwner = (sender: string) => provider.emails.filter((email) => email.reply_to === sender);
+
+  it(
+    `sent while the site is killed ${kills} times and the mail provider is down are in the inbox once, and mailed`,
+    { timeout: 900_000 },
+    async () => {
+      const accepted: string[] = [];
+      let count = 0;
+      /** Sends enquiries one after the other until the site is gone. */
+      const sendUntilKilled = async () => {
+        for (;;) {
+          const email = `sender-${++count}@example.org`;
+          const page = await sendEnquiry(app, homes[count % homes.length]!, { email }).catch(() => null);
+          if (!page) return;
+          expect(page.heading).toBe("Enquiry sent");
+          accepted.push(email);
+        }
+      };
+      for (let kill = 0; kill < kills; kill++) {
+        // Down, up, and gone at the moment when it should answer.
+        provider.answer = [
+          respond(500, { name: "application_error", message: "Out of order", statusCode: 500 }),
+          respond(200, { id: "1" }),
+          () => {},
+        ][kill % 3]!;
+        const enough = accepted.length + (kill % 3);
+        const sending = Promise.all([sendUntilKilled(), sendUntilKilled()]);
+        await expect.poll(() => accepted.length, { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(enough);
+        await pause(Math.random() * 400);
+        const exit = once(app.process, "exit");
+        app.process.kill("SIGKILL");
+        await Promise.all([exit, sending]);
+        app = await startApp({ after: app });
+        app.allowErrors(/the e-mail [0-9a-f-]+ (will be|is not) retried/);
+      }
+      provider.answer = respond(200, { id: "1" });
+      // Jobs of killed processes are retried after a minute or two; the pauses before other retries are skipped.
+      const emptied = async () => {
+        await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.db);
+        return queued();
+      };
+      await expect.poll(emptied, { timeout: 600_000, interval: 2000 }).toEqual([]);
+
+      const inbox = await app.db.selectFrom("enquiries").select("email").execute();
+      expect(accepted.length).toBeGreaterThan(kills);
+      for (const email of accepted) {
+        expect(inbox.filter((row) => row.email === email)).toHaveLength(1);
+        // The provider has it once: further requests have the same key.
+        expect(new Set(toOwner(email).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+      }
+      console.info(
+        `${kills} kills: ${accepted.length} enquiries accepted, ${provider.emails.length} requests to the provider`,
+      );
+    },
+  );
+
+  it("whose e-mail has failed for two days are listed by 'mail failed', and sent again by 'mail retry'", async () => {
+    provider.answer = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });
+    await sendEnquiry(app, homes[0]!, { email: "unlucky@example.org" });
+    await expect.poll(() => toOwner("unlucky@example.org").length).toBe(1);
+    // The last try is now.
+    const exhaust = sql`update jobs.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`;
+    await expect
+      .poll(
+        async () => {
+          await exhaust.execute(app.db);
+          return (await runScript(app, "mail", "failed")).stdout;
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .toMatch(/meera@example\.org {2}Enquiry about/);
+    provider.answer = respond(200, { id: "1" });
+    expect((await runScript(app, "mail", "retry")).stdout).toContain("2 e-mails will be sent again");
+    await expect.poll(queued, { timeout: 30_000 }).toEqual([]);
+    expect((await runScript(app, "mail", "failed")).stdout).toContain("No e-mail has failed");
+  });
+});

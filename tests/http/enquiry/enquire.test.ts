@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+import { limits } from "#app/domain/site/limits.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { deleteListingPath, enquirePath, listingPath } from "#app/paths.ts";
+import { type EnquiryFields, enquiry, readToken, sendEnquiry } from "../../support/enquiry/form.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { uniqueAddress } from "../../support/http/client.ts";
+import { sendFrom } from "../../support/http/rate-limits.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("an enquiry", () => {
+  let app: App;
+  let home: string;
+  const ownerEmail = "meera@example.org";
+  beforeAll(async () => {
+    app = await sharedApp();
+    const owner = await addOwner(app.db, { name: "Meera Nair", email: ownerEmail });
+    [home] = (await addListings(app.db, owner, [{ name: "Neem House" }])) as [string];
+  });
+  afterAll(() => app?.stop());
+
+  const send = (fields: EnquiryFields = {}) => sendEnquiry(app, home, fields);
+  const stored = () => app.db.selectFrom("enquiries").selectAll().orderBy("created_at").execute();
+  const emailsTo = async (to: string) => (await app.outbox()).filter((email) => email.to === to);
+
+  it("is a link in the contact box, to a form that says whom it is for", async () => {
+    const detail = await new Visitor(app.url).get(listingPath({ type: "rent", id: home }));
+    const page = await detail.follow("Send an enquiry here");
+    expect([page.status, page.path, page.heading]).toEqual([200, enquirePath(home), "Send an enquiry"]);
+    expect(page.text("main")).toContain("Neem House");
+    expect(page.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("reaches the owner's inbox and mailbox, with the sender as reply address", async () => {
+    const visitOn = indianDay(3);
+    const page = await send({ visitOn, email: "reached@example.org" });
+    expect([page.status, page.heading]).toEqual([200, "Enquiry sent"]);
+    const row = (await stored()).find(({ email }) => email === "reached@example.org");
+    expect(row).toMatchObject({
+      name: "Asha Sharma",
+      phone: "+919876543210",
+      message: "Hello,\nis the flat still free?",
+      status: "new",
+    });
+    await expect
+      .poll(async () => (await emailsTo(ownerEmail)).at(-1))
+      .toMatchObject({ replyTo: "reached@example.org", subject: "Enquiry about Neem House" });
+    const { text } = (await emailsTo(ownerEmail)).at(-1)!;
+    for (const part of ["Asha Sharma", "is the flat still free?", "+91 98765 43210", `/profile/enquiries/${row!.id}`])
+      expect(text).toContain(part);
+  });
+
+  it("is confirmed to its sender by an e-mail without anything that was typed", async () => {
+    await send({ email: "confirmed@example.org", name: "Buy pills", message: "Cheap watches at evil.example" });
+    await expect.poll(async () => (await emailsTo("confirmed@example.org")).length).toBe(1);
+    const [confirmation] = await emailsTo("confirmed@example.org");
+    expect(confirmation!.text).toContain(listingPath({ type: "rent", id: home }));
+    expect(`${confirmation!.subject} ${confirmation!.text}`).not.toMatch(/pills|watches|evil/);
+    expect(confirmation!.replyTo).toBeFalsy();
+  });
+
+  it("is deleted from the queue of e-mails once both are sent, and its page says so", async () => {
+    const page = await send({ email: "queue@example.org" });
+    await expect.poll(() => app.db.selectFrom("outgoing_emails").select("id").execute()).toEqual([]);
+    const again = await new Visitor(app.url).get(page.path);
+    expect(again.text("main")).toContain("We've also e-mailed it.");
+  });
+
+  it("is sent once when the same form is submitted twice, even at the same time", async () => {
+    const fields = { token: readToken(home), email: "twice@example.org" };
+    const pages = await Promise.all([send(fields), send(fields)]);
+    expect(pages.map(({ heading }) => heading)).toEqual(["Enquiry sent", "Enquiry sent"]);
+    expect(pages[0].path).toBe(pages[1].path);
+    expect((await stored()).filter(({ email }) => email === "twice@example.org")).toHaveLength(1);
+  });
+
+  it.each<[string, EnquiryFields, string, string]>([
+    ["a missing name", { name: "" }, "name", accountMessages.nameMissing],
+    ["a missing e-mail", { email: "" }, "email", accountMessages.emailMissing],
+    ["two e-mails", { email: "a@example.org,b@example.org" }, "email", accountMessages.invalidEmail],
+    ["a phone number of letters", { phone: "call me" }, "phone", enquiryMessages.invalidPhone],
+    ["a phone number that cannot exist", { phone: "+91 12345" }, "phone", enquiryMessages.invalidPhone],
+    ["a day in the past", { visitOn: "2020-01-01" }, "visitOn", enquiryMessages.invalidDate],
+    ["a day that does not exist", { visitOn: "2027-02-30" }, "visitOn", enquiryMessages.invalidDate],
+    ["a message of 9 characters", { message: "123456789" }, "message", enquiryMessages.enquiryShort],
+    ["a message of 1,001 characters", { message: "m".repeat(1001) }, "message", enquiryMessages.enquiryLong],
+  ])("with %s is refused with a field error and keeps everything", async (_kind, fields, field, text) => {
+    const before = await stored();
+    const page = await send(fields);
+    expect([page.status, page.fieldError(field)]).toEqual([422, text]);
+    expect(page.title).toMatch(/^Error: /);
+    for (const [name, value] of Object.entries({ ...enquiry, ...fields })) expect(page.form().value(name)).toBe(value);
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([
+    ["98765 43210", "+919876543210"],
+    ["+91-98765-43210", "+919876543210"],
+    ["022 2288 4400", "+912222884400"],
+    ["+44 20 7946 0958", "+442079460958"],
+  ])("accepts the phone number %s", async (phone, expected) => {
+    const email = `phone-${expected.slice(1)}-${phone.length}@example.org`;
+    expect((await send({ phone, email })).heading).toBe("Enquiry sent");
+    expect((await stored()).find((row) => row.email === email)?.phone).toBe(expected);
+  });
+
+  it("needs neither phone nor day", async () => {
+    expect((await send({ phone: "", visitOn: "", email: "little@example.org" })).heading).toBe("Enquiry sent");
+    const row = (await stored()).find(({ email }) => email === "little@example.org");
+    expect(row).toMatchObject({ phone: null, visit_on: null });
+  });
+
+  it("that is sent within three seconds is refused, keeps everything, and can be sent again", async () => {
+    const page = await send({ token: issueEnquiryToken(home), email: "quick@example.org" });
+    expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.enquiryTooSoon, field: "" }]]);
+    expect(page.form().value("message")).toBe(enquiry.message);
+    await new Promise((resolve) => setTimeout(resolve, 3100));
+    expect((await page.form().submit("Send enquiry")).heading).toBe("Enquiry sent");
+  });
+
+  it("with a form of the day before yesterday is refused, keeps everything, and can be sent again", async () => {
+    const token = issueEnquiryToken(home, Date.now() - 2 * 86_400_000);
+    const page = await send({ token, email: "late@example.org" });
+    expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.enquiryExpired, field: "" }]]);
+    expect(page.form().value("token")).not.toBe(token);
+  });
+
+  it("with the form of another listing, or none of ours, is refused", async () => {
+    for (const token of [readToken("00000000-0000-4000-8000-000000000000"), "", "a.b.c", `${readToken(home)}x`]) {
+      expect((await send({ token })).errorSummary).toEqual([{ text: enquiryMessages.enquiryExpired, field: "" }]);
+    }
+  });
+
+  it("that fills in the field people do not see is refused", async () => {
+    const page = await send({ website: "https://evil.example" });
+    expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.enquiryFieldFilled, field: "" }]]);
+    expect(page.form().value("message")).toBe(enquiry.message);
+  });
+
+  it("about a listing whose owner is gone is refused", async () => {
+    const [orphan] = await addListings(app.db, null, [{}]);
+    expect((await new Visitor(app.url).get(enquirePath(orphan!))).text("main")).toContain(enquiryMessages.landlordGone);
+    expect((await sendEnquiry(app, orphan!)).status).toBe(422);
+  });
+
+  it("about a listing that does not exist gets the 404 page", async () => {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "x"]) {
+      expect((await new Visitor(app.url).get(enquirePath(id))).status).toBe(404);
+    }
+  });
+
+  it("about one's own listing is not offered", async () => {
+    const { visitor, id } = await signedIn(app, "Vikram Rao");
+    const [own] = await addListings(app.db, id, [{}]);
+    const page = await visitor.get(enquirePath(own!));
+    expect(page.text("main")).toContain("This is your own listing");
+    expect(page.$("main form")).toHaveLength(0);
+  });
+
+  it("is deleted with its listing, which the owner is told before", async () => {
+    const { visitor, id } = await signedIn(app, "Vikram Rao");
+    const [own] = await addListings(app.db, id, [{}]);
+    await sendEnquiry(app, own!, { email: "with-listing@example.org" });
+    const page = await visitor.get(deleteListingPath(own!));
+    expect(page.text("main")).toContain("Enquiries about it are deleted, too.");
+    await page.form().submit("Yes, Delete");
+    expect((await stored()).filter(({ email }) => email === "with-listing@example.org")).toEqual([]);
+  });
+});
+
+describe("enquiries are limited", () => {
+  let app: App;
+  let homes: string[];
+  beforeAll(async () => {
+    app = await sharedApp();
+    const owner = await addOwner(app.db);
+    homes = await addListings(app.db, owner, [{}, {}, {}]);
+  });
+  afterAll(() => app?.stop());
+
+  const from = (address: string, home: string, email: string) =>
+    sendFrom(app, address, enquirePath(home), { ...enquiry, email, token: readToken(home) });
+
+  it("by the sender's e-mail, in any case, and by address", async () => {
+    const home = homes[2]!;
+    for (let sent = 0; sent < limits.enquiriesByEmail.points; sent++) {
+      expect((await from(uniqueAddress(), home, sent % 2 ? "One@Example.org" : "one@example.org")).status).toBe(200);
+    }
+    expect((await from(uniqueAddress(), home, "ONE@example.org")).status).toBe(429);
+    const here = uniqueAddress();
+    for (let sent = 0; sent < limits.enquiriesByAddress.points; sent++) {
+      expect((await from(here, homes[1]!, `here-${sent}@example.org`)).status).toBe(200);
+    }
+    expect((await from(here, homes[1]!, "here-last@example.org")).status).toBe(429);
+  });
+});

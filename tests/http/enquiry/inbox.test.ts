@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { enquiryPath, inboxPath, ownDataPath } from "#app/paths.ts";
+import { type EnquiryFields, sendEnquiry } from "../../support/enquiry/form.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("an owner's inbox", () => {
+  let app: App;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+
+  /** An owner with homes, and these enquiries about the first one. */
+  async function ownerWith(...enquiries: EnquiryFields[]) {
+    const owner = await signedIn(app, "Meera Nair");
+    const homes = await addListings(app.db, owner.id, [{ name: "Neem House" }, { name: "Sea View" }]);
+    for (const fields of enquiries) await sendEnquiry(app, homes[0]!, fields);
+    return { ...owner, homes };
+  }
+  const idOf = async (email: string) =>
+    (await app.db.selectFrom("enquiries").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+  const senders = (html: string, names: string[]) => names.filter((name) => html.includes(name));
+
+  it("is counted on the profile, and lists enquiries with sender, home and beginning", async () => {
+    const { visitor } = await ownerWith({ name: "Asha One" }, { name: "Bela Two" });
+    const profile = await visitor.get("/profile");
+    expect(profile.link("Enquiries (2 new)")).toBe(inboxPath);
+    const inbox = await visitor.get(inboxPath);
+    expect(inbox.heading).toBe("Enquiries");
+    expect(inbox.text("main")).toMatch(/Bela Two New ?About Neem House ?Hello, is the flat still free\?.*Asha One New/);
+    expect(inbox.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("shows one enquiry with all facts, and links to answer by e-mail, phone and WhatsApp", async () => {
+    const { visitor } = await ownerWith({ email: "facts@example.org", phone: "+44 20 7946 0958" });
+    const page = await visitor.get(enquiryPath(await idOf("facts@example.org")));
+    expect(page.text("main")).toMatch(/Neem House.*facts@example\.org.*\+44 20 7946 0958.*is the flat still free\?/);
+    expect(page.link("Reply by e-mail")).toBe("mailto:facts@example.org?subject=Re%3A%20Neem%20House&body=");
+    expect(page.link("Call")).toBe("tel:+442079460958");
+    expect(page.link("WhatsApp")).toBe("https://wa.me/442079460958");
+  });
+
+  it("offers neither call nor WhatsApp without a phone number", async () => {
+    const { visitor } = await ownerWith({ email: "no-phone@example.org", phone: "" });
+    const page = await visitor.get(enquiryPath(await idOf("no-phone@example.org")));
+    expect(page.html).not.toMatch(/tel:|wa\.me/);
+  });
+
+  it("changes nothing when an enquiry is opened; 'Mark as read' takes it from the count", async () => {
+    const { visitor } = await ownerWith({ email: "read@example.org" });
+    const path = enquiryPath(await idOf("read@example.org"));
+    const page = await visitor.get(path);
+    expect((await visitor.get("/profile")).link("Enquiries (1 new)")).toBe(inboxPath);
+    const read = await page.form("Mark as read").submit("Mark as read");
+    expect([read.path, read.flash]).toEqual([path, enquiryMessages.enquiryMoved.read]);
+    expect((await visitor.get("/profile")).link("Enquiries")).toBe(inboxPath);
+    const again = await read.form("Mark as new").submit("Mark as new");
+    expect(again.flash).toBe(enquiryMessages.enquiryMoved.new);
+  });
+
+  it("archives an enquiry, and shows it under 'Archived' only", async () => {
+    const { visitor } = await ownerWith({ email: "archive@example.org", name: "Asha Archived" });
+    const page = await visitor.get(enquiryPath(await idOf("archive@example.org")));
+    const inbox = await page.form("Archive").submit("Archive");
+    expect([inbox.path, inbox.flash]).toEqual([inboxPath, enquiryMessages.enquiryMoved.archived]);
+    expect(inbox.text("main")).not.toContain("Asha Archived");
+    expect((await inbox.follow("Archived")).text("main")).toContain("Asha Archived");
+  });
+
+  it("hides all enquiries of a sender marked as spam, also later ones and without an e-mail, from this owner", async () => {
+    const spam = { email: "Spam@example.org", name: "Sam Spammer" };
+    const { visitor, email, homes } = await ownerWith(spam, { ...spam, message: "Another one, twice" });
+    const other = await ownerWith(spam);
+    await expect.poll(async () => (await app.outbox()).filter(({ to }) => to === email).length).toBe(2);
+    const [first] = await app.db.selectFrom("enquiries").select("id").where("listing_id", "=", homes[0]!).execute();
+    const page = await visitor.get(enquiryPath(first!.id));
+    const inbox = await page.form("Mark as spam").submit("Mark as spam");
+    expect(inbox.flash).toBe(enquiryMessages.enquiryMoved.spam);
+
+    const later = await sendEnquiry(app, homes[1]!, { ...spam, email: "spam@EXAMPLE.org" });
+    // The sender does not notice.
+    expect(later.heading).toBe("Enquiry sent");
+    expect((await visitor.get(inboxPath)).text("main")).toContain("No enquiries yet");
+    expect((await visitor.get(`${inboxPath}?folder=spam`)).$("main h2")).toHaveLength(3);
+    expect((await other.visitor.get(inboxPath)).text("main")).toContain("Sam Spammer");
+    await sendEnquiry(app, other.homes[1]!, { email: "last@example.org" });
+    await expect.poll(async () => (await app.outbox()).some(({ to }) => to === other.email)).toBe(true);
+    expect((await app.outbox()).filter(({ to }) => to === email)).toHaveLength(2);
+
+    const restored = await (await visitor.get(enquiryPath(first!.id))).form("Not spam").submit("Not spam");
+    expect(restored.flash).toBe(enquiryMessages.enquiryMoved.read);
+    expect((await visitor.get(inboxPath)).$("main h2")).toHaveLength(3);
+    await sendEnquiry(app, homes[0]!, spam);
+    await expect.poll(async () => (await app.outbox()).filter(({ to }) => to === email).length).toBe(3);
+  });
+
+  it("can be limited to one listing", async () => {
+    const { visitor, homes } = await ownerWith({ name: "About the first" });
+    await sendEnquiry(app, homes[1]!, { name: "About the second" });
+    const page = await visitor.get(`${inboxPath}?listing=${homes[1]}`);
+    expect(senders(page.html, ["About the first", "About the second"])).toEqual(["About the second"]);
+    expect((await page.follow("Show all enquiries")).$("main h2")).toHaveLength(2);
+  });
+
+  it("shows 20 enquiries at first, and all of them with 'Load More'", async () => {
+    const { visitor, id, homes } = await ownerWith();
+    const rows = Array.from({ length: 130 }, (_, index) => ({
+      listing_id: homes[0]!,
+      owner_id: id,
+      form_token: crypto.randomUUID(),
+      name: `Sender ${index}`,
+      email: `sender-${index}@example.org`,
+      message: "Is it still free?",
+      created_at: new Date(Date.now() - index * 1000),
+    }));
+    await app.db.insertInto("enquiries").values(rows).execute();
+    const seen = new Set<string>();
+    let page = await visitor.get(inboxPath);
+    expect(page.$("main h2")).toHaveLength(20);
+    for (;;) {
+      for (const heading of page.$("main h2").toArray()) seen.add(page.$(heading).find("a").text());
+      if (!page.html.includes("Load More")) break;
+      page = await page.follow("Load More");
+    }
+    expect(seen.size).toBe(130);
+  });
+
+  it("asks strangers to sign in, and shows nobody the enquiries of others", async () => {
+    const { visitor } = await ownerWith({ email: "private@example.org", name: "Asha Private" });
+    const id = await idOf("private@example.org");
+    const other = await ownerWith();
+    for (const path of [inboxPath, enquiryPath(id)]) {
+      expect((await new Visitor(app.url).get(path)).path).toMatch(/^\/sign-in\?to=/);
+    }
+    const page = await other.visitor.get(enquiryPath(id));
+    expect([page.path, page.flash]).toEqual([inboxPath, enquiryMessages.enquiryNotFound]);
+    const posted = await other.visitor.post(enquiryPath(id), { status: "archived" });
+    expect([posted.path, posted.flash]).toEqual([inboxPath, enquiryMessages.enquiryNotFound]);
+    expect((await new Visitor(app.url).post(enquiryPath(id), { status: "archived" })).status).toBe(422);
+    expect((await visitor.get(inboxPath)).text("main")).toContain("Asha Private");
+  });
+
+  it("is in the download of the owner's data", async () => {
+    const { visitor } = await ownerWith({ email: "download@example.org" });
+    const answer = await visitor.post(ownDataPath, { confirm: "yes" });
+    const data = JSON.parse(answer.html) as { enquiries: { email: string; message: string }[] };
+    expect(data.enquiries).toMatchObject([
+      { email: "download@example.org", message: "Hello,\nis the flat still free?" },
+    ]);
+  });
+
+  it("is deleted with the account", async () => {
+    const { id, visitor, homes } = await ownerWith({ email: "gone@example.org" });
+    const page = await visitor.get("/profile/delete-account");
+    expect(page.text("main")).toContain("We delete the enquiries in your inbox immediately.");
+    await app.db.deleteFrom("users").where("id", "=", id).execute();
+    expect(await app.db.selectFrom("enquiries").select("id").where("listing_id", "=", homes[0]!).execute()).toEqual([]);
+  });
+});
