@@ -120,10 +120,10 @@ export default function Profile() {
         <div className="profile-actions">
           <Link to={createListingPath} className="button button-main">
             {profileTexts.list}
-          </Link>
+          </Link>{" "}
           <Link to={inboxPath} className="button">
             {inboxTexts.link(newEnquiries)}
-          </Link>
+          </Link>{" "}
           <SignOut />
         </div>
       </section>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { z } from "zod";
 import { findOwnEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { db } from "#db/site/client.server.ts";
@@ -138,9 +139,11 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
       <h2>{texts.move}</h2>
       <PostForm action={enquiryPath(enquiry.id)} className="buttons">
         {movesFrom(status).map((next) => (
-          <SubmitButton key={next} busy={texts.busy} name="status" value={next} className="button button-small">
-            {status === "spam" ? texts.notSpam : texts.actions[next]}
-          </SubmitButton>
+          <Fragment key={next}>
+            <SubmitButton busy={texts.busy} name="status" value={next} className="button button-small">
+              {status === "spam" ? texts.notSpam : texts.actions[next]}
+            </SubmitButton>{" "}
+          </Fragment>
         ))}
       </PostForm>
       {status !== "spam" && <p className="hint">{texts.spamHint}</p>}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { ownEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { inboxFolders, inboxSizes } from "#app/domain/enquiry/enquiry.ts";
@@ -59,14 +60,15 @@ export default function Inbox() {
       <h1>{texts.title}</h1>
       <nav aria-label={texts.folders} className="buttons folders">
         {inboxFolders.map((name) => (
-          <Link
-            key={name}
-            to={inboxFolderPath(name, listingId)}
-            className="button button-small"
-            aria-current={name === folder ? "page" : undefined}
-          >
-            {texts.folder[name]}
-          </Link>
+          <Fragment key={name}>
+            <Link
+              to={inboxFolderPath(name, listingId)}
+              className="button button-small"
+              aria-current={name === folder ? "page" : undefined}
+            >
+              {texts.folder[name]}
+            </Link>{" "}
+          </Fragment>
         ))}
       </nav>
       {listingId && (
