@@ -181,7 +181,15 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
           autoComplete="tel"
           maxLength={enquiryPhoneLength}
         />
-        <TextField field={visitOn} label={texts.visitOn} type="date" min={days.first} max={days.last} size={12} />
+        <TextField
+          field={visitOn}
+          label={texts.visitOn}
+          hint={texts.visitOnHint(days.first)}
+          type="date"
+          min={days.first}
+          max={days.last}
+          size={12}
+        />
         <TextArea
           field={message}
           label={texts.message}

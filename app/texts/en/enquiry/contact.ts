@@ -27,6 +27,8 @@ export const enquireTexts = {
   phone: "Your phone (optional)",
   phoneHint: "The owner can call or message you on this number.",
   visitOn: "Visit on (optional)",
+  /** Browsers without a date picker show a text field. */
+  visitOnHint: (day: string) => `Year, month and day, such as ${day}.`,
   message: "Message",
   /** A field that people don't see and automated messages fill in. */
   website: "Website (leave this empty)",
