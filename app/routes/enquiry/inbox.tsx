@@ -6,7 +6,7 @@ import { db } from "#db/site/client.server.ts";
 import { inboxFolders, inboxSizes } from "#app/domain/enquiry/enquiry.ts";
 import { posted } from "#app/domain/listing/card.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { cutPage, peek, readWindow } from "#app/domain/listing/page.ts";
+import { cardAnchor, cutPage, peek, readWindow } from "#app/domain/listing/page.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { enquiryPath, inboxFolderPath } from "#app/paths.ts";
@@ -89,7 +89,7 @@ export default function Inbox() {
       ) : (
         <ul className="enquiries">
           {enquiries.map((enquiry) => (
-            <li key={enquiry.id} className="panel" id={`listing-${enquiry.id}`}>
+            <li key={enquiry.id} className="panel" id={cardAnchor(enquiry.id)}>
               <h2>
                 <Link to={enquiryPath(enquiry.id)}>
                   <UserText text={enquiry.name} />

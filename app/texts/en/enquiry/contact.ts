@@ -62,7 +62,6 @@ export const inboxTexts = {
   },
   new: "New",
   received: "Received <time/>",
-  from: "From",
   email: "E-mail",
   phone: "Phone",
   home: "Home",
