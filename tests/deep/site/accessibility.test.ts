@@ -74,7 +74,10 @@ describe("every state of a page, for people with impaired vision,", () => {
     for (const nth of [0, 1]) {
       await page.goto("/all");
       await waitForHydration(page);
+      // The heart changes at once, and the next page load would cancel a request that is not answered yet.
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
       await page.locator(".save-home button").nth(nth).click();
+      await answered;
       await page.locator(".save-home .saved").nth(nth).waitFor();
     }
     await expectAccessible(page);
