@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exchange } from "../../support/http/client.ts";
 import { type Site, startSite } from "../../support/server/site.ts";
 
 describe("npm start with WEB_CONCURRENCY=2", () => {
@@ -15,16 +16,19 @@ describe("npm start with WEB_CONCURRENCY=2", () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
+  /** On a connection of its own: a stopping worker closes idle ones, at the moment when a client may use one again. */
+  const about = () => exchange(`${site.url}/about`, "GET", {}, undefined);
+
   it("serves from two processes", async () => {
     await expect.poll(async () => (await workersOf(site)).length).toBe(2);
-    for (let request = 0; request < 4; request++) expect((await fetch(`${site.url}/about`)).status).toBe(200);
+    for (let request = 0; request < 4; request++) expect((await about()).status).toBe(200);
   });
 
   it("replaces a process that is killed, and says so, while the other one serves", async () => {
     const [first, second] = await workersOf(site);
     process.kill(first!, "SIGKILL");
     await expect.poll(() => site.logs.stderr).toContain("A worker ended unexpectedly (SIGKILL). Starting another one.");
-    expect((await fetch(`${site.url}/about`)).status).toBe(200);
+    expect((await about()).status).toBe(200);
     await expect.poll(() => workersOf(site)).toEqual([second, expect.any(Number)]);
   });
 
@@ -33,7 +37,7 @@ describe("npm start with WEB_CONCURRENCY=2", () => {
     site.process.kill("SIGUSR2");
     const statuses = new Set<number>();
     while (!site.logs.stdout.includes("All 2 workers have been restarted.")) {
-      statuses.add((await fetch(`${site.url}/about`)).status);
+      statuses.add((await about()).status);
       await pause(20);
     }
     expect([...statuses]).toEqual([200]);
