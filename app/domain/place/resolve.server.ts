@@ -47,12 +47,12 @@ function asManyAsFit(first: Place, others: Place[]): Place {
   return placeLabel(several).length <= maxSearchLength ? several : asManyAsFit(first, others.slice(0, -1));
 }
 
-async function resolveName(db: Db, said: string): Promise<Resolved> {
-  const group = await cityGroupNamed(db, slugOf(said));
+async function resolveName(db: Db, typed: string): Promise<Resolved> {
+  const group = await cityGroupNamed(db, slugOf(typed));
   if (group) return { found: group, others: [], guessed: false };
   // Like addresses: without PIN code and state, with `Bandra (W)` and `Greater Kailash I` as their slugs.
-  const { parts } = readAddress(said);
-  const slug = parts.map((part) => part.slug).join("-") || slugOf(said);
+  const { parts } = readAddress(typed);
+  const slug = parts.map((part) => part.slug).join("-") || slugOf(typed);
   const bare = placeSlug(withoutState(parts.map((part) => part.text).join(" ")));
   let named = await placesNamed(db, slug);
   if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
@@ -76,7 +76,7 @@ async function resolveName(db: Db, said: string): Promise<Resolved> {
     const further = like.filter((place) => !named.some(({ id }) => id === place.id));
     return { found: placeOnly(found), others: [...others.map(placeOnly), ...further], guessed: false };
   }
-  if (meansState(said)) return { found: null, others: [], guessed: false };
+  if (meansState(typed)) return { found: null, others: [], guessed: false };
 
   // A name before that of a city should be in that city.
   const [city] = named;
@@ -138,7 +138,7 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
           !isWord || likeness >= minSimilarity || knownAs.split(/[ -]/).some((word) => isMisspellingOf(slug, word))
         );
       })
-      // Among those that differ by a letter or two, the one that most people mean; in known cities first.
+      // Known cities first. Among names that differ by a letter or two, the one with the most homes first.
       .sort((one, other) => Number(one.invented) - Number(other.invented) || misspeltHomes(other) - misspeltHomes(one))
       .map(({ likeness: _likeness, knownAs: _knownAs, invented: _invented, homes: _homes, ...place }) => place)
   );

@@ -9,8 +9,6 @@ import { type EnquiryFields, enquiry, readToken, sendEnquiry } from "../../suppo
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
-import { uniqueAddress } from "../../support/http/client.ts";
-import { sendFrom } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("an enquiry", () => {
@@ -162,7 +160,7 @@ describe("an enquiry", () => {
     expect(page.$("main form")).toHaveLength(0);
   });
 
-  it("is deleted with its listing, which the owner is told before", async () => {
+  it("is deleted with its listing, and the confirmation page says so", async () => {
     const { visitor, id } = await signedIn(app, "Vikram Rao");
     const [own] = await addListings(app.db, id, [{}]);
     await sendEnquiry(app, own!, { email: "with-listing@example.org" });
@@ -183,19 +181,16 @@ describe("enquiries are limited", () => {
   });
   afterAll(() => app?.stop());
 
-  const from = (address: string, home: string, email: string) =>
-    sendFrom(app, address, enquirePath(home), { ...enquiry, email, token: readToken(home) });
-
   it("by the sender's e-mail, in any case, and by address", async () => {
-    const home = homes[2]!;
     for (let sent = 0; sent < limits.enquiriesByEmail.points; sent++) {
-      expect((await from(uniqueAddress(), home, sent % 2 ? "One@Example.org" : "one@example.org")).status).toBe(200);
+      const email = sent % 2 ? "One@Example.org" : "one@example.org";
+      expect((await sendEnquiry(app, homes[2]!, { email })).status).toBe(200);
     }
-    expect((await from(uniqueAddress(), home, "ONE@example.org")).status).toBe(429);
-    const here = uniqueAddress();
+    expect((await sendEnquiry(app, homes[2]!, { email: "ONE@example.org" })).status).toBe(429);
+    const visitor = new Visitor(app.url);
     for (let sent = 0; sent < limits.enquiriesByAddress.points; sent++) {
-      expect((await from(here, homes[1]!, `here-${sent}@example.org`)).status).toBe(200);
+      expect((await sendEnquiry(app, homes[1]!, { email: `here-${sent}@example.org` }, visitor)).status).toBe(200);
     }
-    expect((await from(here, homes[1]!, "here-last@example.org")).status).toBe(429);
+    expect((await sendEnquiry(app, homes[1]!, { email: "here-last@example.org" }, visitor)).status).toBe(429);
   });
 });
