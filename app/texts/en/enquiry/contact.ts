@@ -28,7 +28,7 @@ export const enquireTexts = {
   phoneHint: "The owner can call or message you on this number.",
   visitOn: "Visit on (optional)",
   /** Browsers without a date picker show a text field. */
-  visitOnHint: (day: string) => `Year, month and day, such as ${day}.`,
+  visitOnHint: (day: string) => `In a text browser, write it like ${day}.`,
   message: "Message",
   /** A field that people don't see and automated messages fill in. */
   website: "Website (leave this empty)",
