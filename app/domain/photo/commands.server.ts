@@ -10,7 +10,7 @@ import {
   insertUpload,
   postponeUploads,
 } from "#db/photo/photos.server.ts";
-import { processPhoto } from "#app/services/photo/images.server.ts";
+import { type RefusedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { StorageError, storage } from "#app/services/photo/storage.server.ts";
 import { spoolFiles } from "./spool.server.ts";
@@ -25,8 +25,7 @@ export interface SentPhoto {
 
 export type PhotoOutcome =
   /** A spooled photo comes with the reason why it was not stored. */
-  | { photo: Photo; cause?: unknown }
-  | { refused: "not-a-photo" | "too-many-pixels" | "not-stored"; name: string; cause?: unknown };
+  { photo: Photo; cause?: unknown } | { refused: RefusedPhoto["reason"] | "not-stored"; name: string; cause?: unknown };
 
 /**
  * Checks, re-encodes and stores uploaded photos for their owner, in the order sent. A bad photo does not affect the

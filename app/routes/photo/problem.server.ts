@@ -8,6 +8,8 @@ export function photoProblem(outcome: Extract<PhotoOutcome, { refused: string }>
       return photoMessages.notAPhoto(outcome.name);
     case "too-many-pixels":
       return photoMessages.tooManyPixels(outcome.name);
+    case "too-slow":
+      return photoMessages.tooSlow(outcome.name);
     case "not-stored":
       return photoMessages.photosNotUploaded;
   }

@@ -26,10 +26,10 @@ export interface ProcessedPhoto {
   files: PhotoFile[];
 }
 
-/** Why a file was refused: it is not a readable JPEG or PNG, or reading it would cost too much. */
+/** Why a file was refused: it is not a readable JPEG or PNG, or processing it would take, or has taken, too much. */
 export interface RefusedPhoto {
   ok: false;
-  reason: "not-a-photo" | "too-many-pixels";
+  reason: "not-a-photo" | "too-many-pixels" | "too-slow";
 }
 
 // libvips reads dozens of formats, including SVG and PDF. Whatever the file is called, only these two decoders run.
@@ -78,7 +78,7 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
       return { ok: true, width, height, colour: await dominantColour(pixels), files };
     } catch (error) {
       const tookTooLong = error instanceof Error && error.message.startsWith("timeout");
-      return { ok: false, reason: tookTooLong ? "too-many-pixels" : "not-a-photo" };
+      return { ok: false, reason: tookTooLong ? "too-slow" : "not-a-photo" };
     }
   });
 }

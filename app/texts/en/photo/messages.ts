@@ -11,4 +11,6 @@ export const photoMessages = {
   tooLarge: (file: string) => `Images size should be less than 5MB (${file})`,
   notAPhoto: (file: string) => `${file} is not a JPEG or PNG photo`,
   tooManyPixels: (file: string) => `${file} has more than 50 megapixels. Use a smaller photo.`,
+  tooSlow: (file: string) =>
+    `We couldn't process ${file} in time. Add it again in a few minutes, or use a smaller photo.`,
 };
