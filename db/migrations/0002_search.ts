@@ -112,7 +112,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`
     create index listings_by_price on listings (asked, id)
-      include (${sql.raw(filters)}, city_id, place_id) where user_id is not null
+      include (timestamp, ${sql.raw(filters)}, city_id, place_id) where user_id is not null
   `.execute(db);
   for (const area of ["city_id", "place_id", "pin", "map_square", "bedroom"]) {
     await sql`

@@ -1,15 +1,15 @@
-import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
+import type { Db } from "#db/schema.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { type Refinement, type Surroundings, relaxations } from "#app/domain/search/refine.ts";
 import { type Criteria, type Sort, anything, homes } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import type { SearchLink } from "#app/ui/search/results.tsx";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
-import { countsInTime } from "./counts.server.ts";
+import { countsInTime, inTime } from "./counts.server.ts";
 
 /** How many nearby cities are offered. */
 const neighbours = 3;
@@ -18,7 +18,7 @@ const mostWithoutWord = 4;
 
 /**
  * Links to relaxations of a search without results, each with how many homes it finds. If no single change helps, the
- * search for its place or its type alone, or for any home. Null if they could not be counted in time.
+ * search for its place or its type alone, or for any home. Null if they could not be found in time.
  * @param sort the requested order, if any
  * @param path the path of a search
  */
@@ -27,7 +27,9 @@ export async function relaxationLinks(
   sort: Sort | null,
   path: (type: Criteria["type"], query: string) => string,
 ): Promise<SearchLink[] | null> {
-  const steps = await counted(relaxations(search, await surroundings(search)));
+  const around = await inTime("results", (db) => surroundings(db, search));
+  if (!around) return null;
+  const steps = await counted(relaxations(search, around));
   const offered = steps?.length === 0 ? await counted(broadestSearches(search)) : steps;
   if (!offered) return null;
   return withFewWordsRemoved(search, offered).map(({ label, criteria, count }) => ({
@@ -59,26 +61,26 @@ function broadestSearches({ type, place }: Criteria): Refinement[] {
   ];
 }
 
-async function surroundings(search: Criteria): Promise<Surroundings> {
+async function surroundings(db: Db, search: Criteria): Promise<Surroundings> {
   const { place, from, to, words } = search;
   const [cheapestAbove, dearestBelow, city, nearby, named] = await Promise.all([
-    to === null ? null : nextPrice({ ...search, from: to + 1, to: null }, "price-up"),
-    from === null || from === 1 ? null : nextPrice({ ...search, from: null, to: from - 1 }, "price-down"),
+    to === null ? null : nextPrice(db, { ...search, from: to + 1, to: null }, "price-up"),
+    from === null || from === 1 ? null : nextPrice(db, { ...search, from: null, to: from - 1 }, "price-down"),
     place?.localitySlug ? findPlace(db, { citySlug: place.citySlug, localitySlug: null }) : null,
     place ? nearbyCities(db, place, neighbours) : [],
-    place || words === "" ? [] : findNamedPlaces(words),
+    place || words === "" ? [] : findNamedPlaces(db, words),
   ]);
   return { cheapestAbove, dearestBelow, city, nearby, named };
 }
 
 /** The place that best matches a misspelt name in the words. */
-async function findNamedPlaces(words: string): Promise<Place[]> {
+async function findNamedPlaces(db: Db, words: string): Promise<Place[]> {
   const { found } = await resolvePlace(db, words);
   return found ? [found] : [];
 }
 
 /** The price of the first home of a search, in rupees. */
-async function nextPrice(search: Criteria, sort: Sort): Promise<number | null> {
+async function nextPrice(db: Db, search: Criteria, sort: Sort): Promise<number | null> {
   const [first] = await searchListings(db, search, { sort, limit: 1, after: null });
   return first ? (first.discountedPrice ?? first.regularPrice) : null;
 }
