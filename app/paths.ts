@@ -122,7 +122,12 @@ export function enquirePath(listingId: string): string {
   return `/enquire/${listingId}`;
 }
 
-/** The same page once an enquiry was sent. Only its sender knows the enquiry's id. */
+/** Where visitors ask for the phone number of a listing's owner. */
+export function phonePath(listingId: string): string {
+  return `/phone/${listingId}`;
+}
+
+/** The enquiry form once an enquiry was sent. Only its sender knows the enquiry's id. */
 export function enquirySentPath(listingId: string, enquiryId: string): string {
   return `${enquirePath(listingId)}?${new URLSearchParams({ sent: enquiryId })}`;
 }

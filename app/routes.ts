@@ -10,6 +10,7 @@ export default [
     route("category/:type", "routes/search/category.tsx"),
     route("category/:type/:id", "routes/listing/detail.tsx"),
     route("enquire/:id", "routes/enquiry/enquire.tsx"),
+    route("phone/:id", "routes/enquiry/phone.tsx"),
     route("in/:city/:locality?", "routes/place/place.tsx"),
     route("shortlist", "routes/listing/shortlist.tsx"),
     route("shortlist/kept", "routes/listing/shortlist-check.tsx"),

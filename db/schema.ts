@@ -17,6 +17,7 @@ export interface Schema {
   listings: ListingsTable;
   places: PlacesTable;
   listing_images: ListingImagesTable;
+  listing_counts: ListingCountsTable;
   uploads: UploadsTable;
   avif_queue: AvifQueueTable;
   enquiries: EnquiriesTable;
@@ -100,6 +101,12 @@ interface ListingsTable {
   /** The words of city, locality, address and name, and of everything. */
   heading: ColumnType<string, never, never>;
   words: ColumnType<string, never, never>;
+  /** Where visitors can call the owner, in E.164. Null if not given, and once the owner's account is gone. */
+  phone: string | null;
+  /** Whether they can also write to it by WhatsApp. */
+  whatsapp: Generated<boolean>;
+  /** Whether visitors see the owner's e-mail address only once they have sent an enquiry. */
+  hides_email: Generated<boolean>;
   /** Null once the owner's account is gone. */
   user_id: string | null;
   /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
@@ -148,6 +155,14 @@ interface ListingImagesTable {
   /** Its dominant colour, as `#rrggbb`. */
   colour: string | null;
   variants: JSONColumnType<PhotoVariant[]>;
+}
+
+/** How often something happened to a listing on a day of India. */
+interface ListingCountsTable {
+  listing_id: string;
+  day: ColumnType<Date, string, never>;
+  kind: "number-shown";
+  count: number;
 }
 
 /** Uploaded photos that are not, or no longer, part of a listing. Without sizes while their files are being stored. */

@@ -42,13 +42,19 @@ export async function findEnquiryByFormToken(db: Db, formToken: string): Promise
   return row ?? null;
 }
 
-/** An enquiry about a listing, for its sender, who knows its id. */
+/** An enquiry to the owner of a listing, for its sender, who knows its id. */
 export async function findSentEnquiry(
   db: Db,
-  { id, listingId }: { id: string; listingId: string },
-): Promise<{ id: string } | null> {
-  const query = db.selectFrom("enquiries").select("id").where("id", "=", id).where("listing_id", "=", listingId);
-  return (await query.executeTakeFirst()) ?? null;
+  { id, listingId, ownerId }: { id: string; listingId: string; ownerId: string },
+): Promise<{ id: string; status: EnquiryStatus } | null> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select(["id", "status"])
+    .where("id", "=", id)
+    .where("listing_id", "=", listingId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** An enquiry of an owner. */

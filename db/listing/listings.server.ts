@@ -104,6 +104,8 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
       "timestamp",
       "version",
       "place_from as placeFrom",
+      "hides_email as hidesEmail",
+      sql<boolean>`phone is not null`.as("hasPhone"),
       placeOfListing.as("place"),
       select
         .selectFrom("listing_images")
@@ -148,6 +150,9 @@ function columns(details: ListingDetails) {
     discounted_price: details.discountedPrice,
     latitude: details.latitude,
     longitude: details.longitude,
+    phone: details.phone,
+    whatsapp: details.whatsapp,
+    hides_email: details.hidesEmail,
   };
 }
 

@@ -1,5 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
+import { findContacts } from "#db/listing/contacts.server.ts";
 import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
@@ -7,7 +8,7 @@ import { listingPath } from "#app/paths.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import type { Enquiry } from "#app/domain/enquiry/enquiry.ts";
 import type { Viewer } from "./viewer.ts";
-import type { Listing } from "#app/domain/listing/listing.ts";
+import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 
 /** Listings per query. */
 const batch = 100;
@@ -31,8 +32,10 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   let comma = "";
   let chunk = `{\n  "account": ${json(about, 2)},\n  "listings": [`;
   for (let read = 0; read < ids.length; read += batch) {
-    for (const listing of await findListings(db, ids.slice(read, read + batch))) {
-      chunk += `${comma}\n    ${json(listingData(listing), 4)}`;
+    const some = ids.slice(read, read + batch);
+    const contacts = await findContacts(db, some);
+    for (const listing of await findListings(db, some)) {
+      chunk += `${comma}\n    ${json(listingData(listing, contacts.get(listing.id)), 4)}`;
       comma = ",";
     }
     yield chunk;
@@ -42,10 +45,11 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   yield `${chunk}${comma && "\n  "}],\n  "enquiries": ${json(enquiries, 2)}\n}\n`;
 }
 
-function listingData(listing: Listing) {
-  const { photos, place, placeFrom, userId: _owner, version: _version, ...details } = listing;
+function listingData(listing: Listing, contact: ContactChoice | undefined) {
+  const { photos, place, placeFrom, userId: _owner, version: _version, hasPhone: _hasPhone, ...details } = listing;
   return {
     ...details,
+    ...contact,
     city: place?.city ?? null,
     locality: place?.locality ?? null,
     placeSaidByOwner: placeFrom === "owner",

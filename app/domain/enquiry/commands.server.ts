@@ -1,4 +1,5 @@
 import { db } from "#db/site/client.server.ts";
+import { countNumberShown, findContact } from "#db/listing/contacts.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import {
@@ -59,6 +60,20 @@ export async function sendEnquiry(
   const first = sent ?? (await findEnquiryByFormToken(db, formToken));
   if (!first) throw new Error("The enquiry of this form has been deleted");
   return first;
+}
+
+/**
+ * The phone number of a listing, for a visitor who has asked for it. This is counted, unless it is the owner.
+ * @returns null if the owner gives none
+ */
+export async function showNumber(
+  listing: Pick<Listing, "id" | "userId">,
+  viewer: Viewer | null,
+): Promise<{ number: string; whatsapp: boolean } | null> {
+  const contact = await findContact(db, listing.id);
+  if (!contact?.phone) return null;
+  if (viewer?.id !== listing.userId) await countNumberShown(db, listing.id);
+  return { number: contact.phone, whatsapp: contact.whatsapp };
 }
 
 /**

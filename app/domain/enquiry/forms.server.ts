@@ -3,15 +3,11 @@ import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { enquiryForm } from "./forms.ts";
 import { farthestVisit } from "./message.ts";
-import { readPhone } from "./phone.server.ts";
+import { checkPhone } from "./phone.server.ts";
 
 /** An enquiry as the server checks it: the rules for phone numbers are too large for a browser. */
 export const sentEnquiryForm = enquiryForm.extend({
-  phone: enquiryForm.shape.phone.transform((typed, context) => {
-    const phone = typed === null ? null : readPhone(typed);
-    if (typed !== null && phone === null) context.addIssue(enquiryMessages.invalidPhone);
-    return phone;
-  }),
+  phone: enquiryForm.shape.phone.transform(checkPhone),
   visitOn: enquiryForm.shape.visitOn.refine(
     (day) => day === null || (day >= indianDay(0) && day <= indianDay(farthestVisit)),
     enquiryMessages.invalidDate,

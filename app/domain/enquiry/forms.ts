@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactMessageLength, enquiryLength, enquiryPhoneLength } from "./message.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
+import { email, line, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
 
 const name = line(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
 const senderEmail = email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail });
@@ -18,10 +18,7 @@ export const contactBoxForm = z.object({ message: enquiryMessage });
 export const enquiryForm = z.object({
   name,
   email: senderEmail,
-  phone: z.preprocess(
-    (value) => value || null,
-    line(enquiryPhoneLength, { missing: enquiryMessages.invalidPhone, long: enquiryMessages.invalidPhone }).nullable(),
-  ),
+  phone: typedPhone(enquiryPhoneLength, enquiryMessages.invalidPhone),
   visitOn: z.preprocess((value) => value || null, z.iso.date(enquiryMessages.invalidDate).nullable()),
   message: enquiryMessage,
 });

@@ -12,9 +12,10 @@ import {
   lockOwnerless,
   updateListing,
 } from "#db/listing/listings.server.ts";
+import { findContact } from "#db/listing/contacts.server.ts";
 import { findAssignedPlace } from "#db/place/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
-import { type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
+import { type ContactChoice, type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
 import { discardUploads } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { hasPlaceFields, assignPlaces } from "#app/domain/place/commands.server.ts";
@@ -94,11 +95,13 @@ export async function revise(
   );
   if (made) return made;
   const now = await findListing(db, id);
-  if (now?.userId === owner.id) {
+  const contact = await findContact(db, id);
+  if (now?.userId === owner.id && contact) {
     // A form that is sent twice by a double click conflicts with itself.
     const { city: _city, locality: _locality, ...said } = details;
     const same =
-      digest(detailsOf(now), now.photos) === digest(said, photos) && (await hasPlaceFields(details, now.place));
+      digest(detailsOf(now, contact), now.photos) === digest(said, photos) &&
+      (await hasPlaceFields(details, now.place));
     return same ? { listing: now } : { refused: "conflict", version: now.version };
   }
   return { refused: now ? "not-yours" : "not-found" };
@@ -162,7 +165,7 @@ async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outco
 }
 
 /** What its form contained, except for the words of its place, which are not stored. */
-function detailsOf(listing: Listing): ListingDetails {
+function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactChoice): ListingDetails {
   return {
     type: listing.type,
     name: listing.name,
@@ -177,6 +180,9 @@ function detailsOf(listing: Listing): ListingDetails {
     offer: listing.offer,
     regularPrice: listing.regularPrice,
     discountedPrice: listing.discountedPrice,
+    phone,
+    whatsapp,
+    hidesEmail,
   };
 }
 

@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
 import { listingTypes, maxRooms } from "./listing.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxPrice, parsePrice } from "./price.ts";
-import { line, paragraphs } from "#app/domain/site/text-fields.ts";
+import { line, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
 import { asciiDigits, asciiNumber } from "#app/domain/site/writing.ts";
 
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
+
+/** A checkbox: browsers send nothing if it is not checked. */
+const checked = z
+  .literal("yes")
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === "yes");
 
 // Strict patterns, so that `0x10`, `1e3`, `Infinity` and spaces do not count as numbers (TRUST.md row 21).
 const count = (message: string) =>
@@ -67,7 +75,8 @@ const placeName = (texts: { unclear: string; long: string }) =>
 
 const descriptionLength = 5000;
 
-const fields = z
+/** The form's fields, as a browser can check them. The server checks more: see `form.server.ts`. */
+export const listingFields = z
   .object({
     type: z.enum(listingTypes, { error: listingMessages.typeMissing }),
     name: line(120, { missing: listingMessages.listingNameMissing, long: listingMessages.listingNameLong }),
@@ -89,6 +98,9 @@ const fields = z
     discountedPrice: price(listingMessages.discountedPriceMissing).nullable(),
     city: placeName({ unclear: listingMessages.cityUnclear, long: listingMessages.cityLong }),
     locality: placeName({ unclear: listingMessages.localityUnclear, long: listingMessages.localityLong }),
+    phone: typedPhone(30, enquiryMessages.invalidPhone),
+    whatsapp: checked,
+    hidesEmail: checked,
   })
   .refine((value) => value.discountedPrice === null || value.discountedPrice < value.regularPrice, {
     path: ["discountedPrice"],
@@ -106,19 +118,30 @@ const fields = z
       const { city, locality } = value as Record<string, unknown>;
       return city === undefined && typeof locality === "string";
     },
+  })
+  .refine((value) => value.phone !== null || !value.whatsapp, {
+    path: ["phone"],
+    error: listingMessages.whatsAppWithoutPhone,
+    when: ({ value }) => {
+      const { phone, whatsapp } = value as Record<string, unknown>;
+      return phone === null && whatsapp === true;
+    },
   });
 
 /** The parsed fields of the listing form. */
-export type ListingFormValue = z.output<typeof fields>;
+export type ListingFormValue = z.output<typeof listingFields>;
 
 /** The maximum lengths of its multi-line fields. */
 export const listingFormLengths = { description: descriptionLength };
 
 /** The names of the listing form's own fields. */
-export const listingFieldNames = Object.keys(fields.shape);
+export const listingFieldNames = Object.keys(listingFields.shape);
 
-/** The listing form, for create and edit. Without an offer the discount field is ignored. */
-export const listingForm = z.preprocess((raw) => {
+/** Without an offer the discount field is ignored. */
+export function ignoreDiscountWithoutOffer(raw: unknown): unknown {
   const { offer, discountedPrice, ...rest } = raw as Record<string, unknown>;
   return { ...rest, offer, discountedPrice: offer === "yes" ? (discountedPrice ?? "") : null };
-}, fields);
+}
+
+/** The listing form, for create and edit. */
+export const listingForm = z.preprocess(ignoreDiscountWithoutOffer, listingFields);

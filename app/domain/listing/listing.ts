@@ -19,10 +19,20 @@ export function isId(value: string | undefined): value is string {
   return value !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
+/** How visitors reach the owner of a listing, by the owner's choice. */
+export interface ContactChoice {
+  /** E.164, such as `+919876543210`; null if not given. Shown to visitors who ask for it. */
+  phone: string | null;
+  /** Whether the phone number is also on WhatsApp. */
+  whatsapp: boolean;
+  /** Whether visitors see the owner's e-mail address only once they have sent an enquiry. */
+  hidesEmail: boolean;
+}
+
 /**
  * The owner's description of a home: the form's validated fields (SPEC.md sections 3 and 5). Prices are whole rupees.
  */
-export interface ListingDetails {
+export interface ListingDetails extends ContactChoice {
   type: ListingType;
   name: string;
   bedroom: number;
@@ -42,9 +52,10 @@ export interface ListingDetails {
   locality?: string;
 }
 
-/** A listing for its own page and its edit form. */
-export interface Listing extends Omit<ListingDetails, "city" | "locality">, AssignedPlace {
+/** A listing for its own page and its edit form, without the owner's phone number. */
+export interface Listing extends Omit<ListingDetails, "city" | "locality" | "phone" | "whatsapp">, AssignedPlace {
   id: string;
+  hasPhone: boolean;
   /** Null once the owner's account is gone. */
   userId: string | null;
   timestamp: Date;

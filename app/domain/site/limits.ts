@@ -19,6 +19,9 @@ export const limits = {
   enquiriesByAddress: { points: 20, seconds: 60 * 60 },
   enquiriesByEmail: { points: 10, seconds: 60 * 60 },
   enquiriesByListing: { points: 40, seconds: 60 * 60 },
+  /** Phone numbers shown, by client address and by listing. */
+  numbersByAddress: { points: 20, seconds: 60 * 60 },
+  numbersByListing: { points: 60, seconds: 60 * 60 },
   /** Submits of the listing form with photos, by user. */
   photoForms: { points: 120, seconds: 60 * 60 },
   /** Photos uploaded in chunks, by user. */

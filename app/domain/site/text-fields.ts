@@ -49,3 +49,8 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
 export function email(texts: { missing: string; invalid: string }) {
   return line(254, { missing: texts.missing, long: texts.invalid }).pipe(z.email(texts.invalid));
 }
+
+/** A phone number as typed; null if its field is empty. */
+export function typedPhone(max: number, invalid: string) {
+  return z.preprocess((value) => value || null, line(max, { missing: invalid, long: invalid }).nullable());
+}

@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
-import { findUser } from "#db/account/users.server.ts";
 import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
-import { findListing } from "#db/listing/listings.server.ts";
 import { hasOutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
-import { enquiryLength, enquiryPhoneLength, farthestVisit } from "#app/domain/enquiry/message.ts";
+import { enquiryLength, enquiryPhoneLength, farthestVisit, mailtoUrl } from "#app/domain/enquiry/message.ts";
+import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { byAddress, byEmail, byListing, withinLimits } from "#app/http/account/limits.server.ts";
@@ -30,15 +30,9 @@ import { accountMessages } from "#texts/account/messages.ts";
 import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import formStyles from "#app/styles/form.css?url";
+import { requireListing } from "./listing.server.ts";
 
 export const links = () => styleLinks(formStyles);
-
-/** @throws {Response} 404 */
-async function requireListing(id: string | undefined): Promise<Listing> {
-  const listing = isId(id) ? await findListing(db, id) : null;
-  if (!listing) throw new Response("", { status: 404 });
-  return listing;
-}
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
@@ -46,20 +40,27 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const form = { id, token: issueEnquiryToken(id), days };
   // During an outage, a refused form is shown without the listing, so that its input is kept.
   if (hadOutage(context)) return { ...form, listing: null, owner: null, isOwner: false, sent: null };
-  const listing = await requireListing(id);
-  const [viewer, owner] = await Promise.all([
-    viewerOf({ request, context }),
-    listing.userId === null ? null : findUser(db, listing.userId),
-  ]);
+  const [viewer, { listing, owner }] = await Promise.all([viewerOf({ request, context }), requireListing(id)]);
   const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
-  const enquiry = isId(sentId) ? await findSentEnquiry(db, { id: sentId, listingId: listing.id }) : null;
-  const pending = enquiry && owner && (await hasOutgoingEmail(db, { enquiryId: enquiry.id, to: owner.email }));
+  const sent = { listingId: listing.id, ownerId: owner?.id ?? "" };
+  const enquiry = owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, ...sent }) : null;
   return {
     ...form,
     listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
     owner: owner && { name: owner.name },
     isOwner: owner !== null && viewer?.id === owner.id,
-    sent: enquiry && { pending },
+    sent: enquiry && owner && (await sentState(enquiry, { listing, owner })),
+  };
+}
+
+/** What the sender of an enquiry gets to know. Blocked senders do not get a hidden e-mail address. */
+async function sentState(
+  enquiry: { id: string; status: EnquiryStatus },
+  { listing, owner }: { listing: Listing; owner: Viewer },
+) {
+  return {
+    pending: await hasOutgoingEmail(db, { enquiryId: enquiry.id, to: owner.email }),
+    email: listing.hidesEmail && enquiry.status !== "spam" ? owner.email : null,
   };
 }
 
@@ -83,8 +84,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
       byListing("enquiriesByListing", id),
     ];
     if (!(await withinLimits(uses))) return form.refuse({ "": [accountMessages.tooManyRequests] }, 429);
-    const listing = await requireListing(id);
-    const owner = listing.userId === null ? null : await findUser(db, listing.userId);
+    const { listing, owner } = await requireListing(id);
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
     const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });
     return seeOther(enquirySentPath(listing.id, enquiry.id));
@@ -109,8 +109,8 @@ export default function Enquire() {
           <UserText text={listing.address} />
         </p>
       )}
-      {sent && owner ? (
-        <Sent owner={owner} pending={sent.pending === true} />
+      {sent && owner && listing ? (
+        <Sent {...sent} owner={owner} listing={listing} />
       ) : isOwner ? (
         <p className="panel">{texts.own}</p>
       ) : listing && !owner ? (
@@ -127,13 +127,30 @@ export default function Enquire() {
   );
 }
 
-function Sent({ owner, pending }: { owner: { name: string }; pending: boolean }) {
+interface SentProps {
+  owner: { name: string };
+  listing: { name: string };
+  /** Whether the e-mail to the owner is still waiting. */
+  pending: boolean;
+  /** The owner's, if this page is the first that shows it. */
+  email: string | null;
+}
+
+function Sent({ owner, listing, pending, email }: SentProps) {
   return (
     <div className="panel">
       <p>
         <RichText text={texts.sent.text} owner={() => <UserText text={owner.name} />} />{" "}
         {pending ? texts.sent.pending : texts.sent.delivered}
       </p>
+      {email && (
+        <p>
+          <RichText
+            text={texts.sent.email}
+            email={() => <a href={mailtoUrl({ to: email, subject: listing.name, body: "" })}>{email}</a>}
+          />
+        </p>
+      )}
       <p>{texts.sent.confirmation}</p>
     </div>
   );

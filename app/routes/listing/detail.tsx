@@ -23,7 +23,8 @@ import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
-import { ContactBar, ContactBox, EnquiryForm } from "#app/ui/enquiry/contact-box.tsx";
+import { ContactBar, ContactBox, EnquiryForm, type Landlord } from "#app/ui/enquiry/contact-box.tsx";
+import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { CopyLink } from "#app/ui/listing/copy-link.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/photo/gallery.tsx";
@@ -80,7 +81,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
     isOwner: viewer !== null && viewer.id === userId,
     astray: pointAstray(listing, place),
-    landlord: landlord && { name: landlord.name, email: landlord.email },
+    landlord: landlord && { name: landlord.name, email: listing.hidesEmail ? null : landlord.email },
     breadcrumbs,
     similar,
     url: absolute(listingPath(listing)),
@@ -115,6 +116,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     const listing = await requireListing(params);
     const landlord = listing.userId === null ? null : await findUser(db, listing.userId);
     if (!landlord) return form.refuse({ "": [enquiryMessages.landlordGone] });
+    if (listing.hidesEmail) return form.refuse({ "": [enquiryMessages.emailHidden] });
     const message = { to: landlord.email, subject: listing.name, body: form.value.message };
     return redirect(mailtoUrl(message), 303);
   });
@@ -201,6 +203,7 @@ export default function Detail() {
             <div className="contact-card">
               {landlord && <ContactBar price={listing.price} />}
               <ContactBox landlord={landlord} listing={listing} lastResult={actionData?.form} />
+              {landlord && listing.hasPhone && <ShowNumber listingId={listing.id} />}
             </div>
           )}
         </div>
@@ -232,13 +235,13 @@ function SimilarHomes({ cards }: { cards: Card[] }) {
 }
 
 /** Only printed: the owner's e-mail and the URL of this page. */
-function PrintFooter({ landlord, url }: { landlord: { name: string; email: string } | null; url: string }) {
+function PrintFooter({ landlord, url }: { landlord: Landlord | null; url: string }) {
   return (
     <div className="printed">
       {landlord && (
         <p>
           <RichText
-            text={detailTexts.owner}
+            text={landlord.email === null ? detailTexts.ownerName : detailTexts.owner}
             label={(text) => <strong>{text}</strong>}
             name={() => <UserText text={landlord.name} />}
             email={() => landlord.email}

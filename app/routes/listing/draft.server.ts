@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { storedPicture } from "#app/domain/listing/card.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { type ListingFormValue, listingFieldNames, listingForm } from "#app/domain/listing/form.ts";
+import { sentListingForm } from "#app/domain/listing/form.server.ts";
+import { type ListingFormValue, listingFieldNames } from "#app/domain/listing/form.ts";
 import { isId, saveButton } from "#app/domain/listing/listing.ts";
 import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { type FormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
@@ -77,7 +78,7 @@ export class Draft {
       .filter(isId)
       .map((id) => ({ id, alt: text(altFieldPrefix + id)?.trim() ?? "" }));
     this.photos = this.uploaded.map(({ id, alt }) => ({ id, alt, picture: null }));
-    this.#checked = checkFields(body, listingFieldNames, signedIn || this.token ? listingForm : null);
+    this.#checked = checkFields(body, listingFieldNames, signedIn || this.token ? sentListingForm : null);
     const { submission, truncated } = this.#checked;
     this.details = submission.status === "success" && Object.keys(truncated).length === 0 ? submission.value : null;
   }

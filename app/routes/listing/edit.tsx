@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
+import { findContact } from "#db/listing/contacts.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { isId, type Listing } from "#app/domain/listing/listing.ts";
+import { writePhone } from "#app/domain/enquiry/phone.server.ts";
+import { type ContactChoice, isId, type Listing } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
@@ -32,8 +34,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
   const listing = isId(params.id) ? await findListing(db, params.id) : null;
   if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
+  const contact = await findContact(db, listing.id);
+  if (!contact) throw await redirectHome("not-found");
   const stored = {
-    defaults: formValues(listing),
+    defaults: formValues(listing, contact),
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken({ request, context }),
@@ -78,7 +82,7 @@ export default function Edit() {
 }
 
 /** The form's field values for a listing. */
-function formValues(listing: Listing): Record<string, string> {
+function formValues(listing: Listing, contact: ContactChoice): Record<string, string> {
   const yesNo = (value: boolean) => (value ? "yes" : "no");
   return {
     type: listing.type,
@@ -96,6 +100,9 @@ function formValues(listing: Listing): Record<string, string> {
     offer: yesNo(listing.offer),
     regularPrice: String(listing.regularPrice),
     discountedPrice: listing.discountedPrice === null ? "" : String(listing.discountedPrice),
+    phone: contact.phone === null ? "" : writePhone(contact.phone),
+    whatsapp: yesNo(contact.whatsapp),
+    hidesEmail: yesNo(contact.hidesEmail),
   };
 }
 

@@ -17,15 +17,24 @@ import { Price } from "#app/ui/listing/price.tsx";
 const contactAnchor = "contact";
 const formId = "enquiry";
 
+export interface Landlord {
+  name: string;
+  /** Null if hidden. */
+  email: string | null;
+}
+
 interface ContactBoxProps {
   /** Null if the account has been deleted. */
-  landlord: { name: string; email: string } | null;
+  landlord: Landlord | null;
   listing: { id: string; name: string };
   /** The response to a refused message; the box is then open. */
   lastResult?: SubmissionResult;
 }
 
-/** Contacts the landlord through the visitor's mail client (SPEC.md section 2, contact box). */
+/**
+ * Contacts the landlord through the visitor's mail client (SPEC.md section 2, contact box). If the landlord hides the
+ * e-mail address, it leads to the site's own form.
+ */
 export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
   return (
     <details className="panel contact-box" id={contactAnchor} open={lastResult !== undefined}>
@@ -36,12 +45,17 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
             <strong>
               <UserText text={landlord.name} />
             </strong>
-            <br />
-            <a href={mailtoUrl({ to: landlord.email, subject: listing.name, body: "" })}>{landlord.email}</a>
+            {landlord.email !== null && (
+              <>
+                <br />
+                <a href={mailtoUrl({ to: landlord.email, subject: listing.name, body: "" })}>{landlord.email}</a>
+              </>
+            )}
           </p>
-          <EnquiryForm lastResult={lastResult} />
+          {/* A message that was refused since the address is hidden by now is kept. */}
+          {(landlord.email !== null || lastResult) && <EnquiryForm lastResult={lastResult} />}
           <p>
-            {enquireTexts.linkHint}
+            {landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}
             <br />
             <Link to={enquirePath(listing.id)}>{enquireTexts.link}</Link>
           </p>

@@ -3,6 +3,7 @@ import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { useState } from "react";
+import { ContactFields } from "./form-contact.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { saveButton } from "#app/domain/listing/listing.ts";
@@ -30,6 +31,9 @@ type FieldName =
   | "offer"
   | "regularPrice"
   | "discountedPrice"
+  | "phone"
+  | "whatsapp"
+  | "hidesEmail"
   | "images";
 
 interface ListingFormProps {
@@ -87,6 +91,7 @@ export function ListingForm({ heading, path, defaults, state, token, tiles }: Li
           fields.offer,
           fields.regularPrice,
           fields.discountedPrice,
+          fields.phone,
           fields.images,
         ]}
       />
@@ -196,6 +201,8 @@ export function ListingForm({ heading, path, defaults, state, token, tiles }: Li
             </div>
           </div>
         </section>
+
+        <ContactFields phone={fields.phone} whatsapp={fields.whatsapp} hidesEmail={fields.hidesEmail} />
 
         <ListingFormPhotos
           field={fields.images}

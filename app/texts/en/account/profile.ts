@@ -27,7 +27,7 @@ export const profileTexts = {
 export const deleteAccountTexts = {
   title: "Delete my account",
   consequences: (days: number) => [
-    "We sign you out everywhere and delete your name and e-mail address immediately.",
+    "We sign you out everywhere and delete your name, e-mail address and phone numbers immediately.",
     `Your listings disappear from the site immediately. We delete them and their photos after ${plural(days, { one: "# day", other: "# days" })}.`,
     "We delete the enquiries in your inbox immediately.",
     "You can't undo this.",

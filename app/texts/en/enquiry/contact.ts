@@ -11,6 +11,23 @@ export const contactBoxTexts = {
   send: "Send Message",
   busy: "Opening ...",
   defaultMessage: "I have an enquiry about your property...",
+  /** If the owner hides their e-mail address. */
+  enquiriesOnly: "The owner replies to you by e-mail.",
+};
+
+/** The form that asks for an owner's phone number. */
+export const showNumberTexts = {
+  show: "Show number",
+  busy: "Loading ...",
+};
+
+/** The page that shows it. */
+export const phoneTexts = {
+  title: "Phone number",
+  pageTitle: (listing: string) => `Phone number: ${listing}`,
+  of: "<owner/> answers on this number:",
+  whatsApp: "WhatsApp",
+  none: "The owner gives no phone number for this home.",
 };
 
 /** The form that sends an enquiry through the site, and the page after it. */
@@ -41,6 +58,7 @@ export const enquireTexts = {
     text: "<owner/> has your enquiry and will reply to you directly.",
     delivered: "We've also e-mailed it.",
     pending: "It was sent to the owner's inbox here; the e-mail follows.",
+    email: "You can also write to <email/>.",
     confirmation: "We're sending you a confirmation by e-mail.",
   },
 };

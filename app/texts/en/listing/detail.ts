@@ -7,6 +7,7 @@ export const detailTexts = {
   similar: "Similar homes",
   copyLink: "Copy link",
   owner: "<label>Owner:</label> <name/>, <email/>",
+  ownerName: "<label>Owner:</label> <name/>",
   yours: "This is your listing",
   edit: "Edit listing",
   delete: "Delete listing",

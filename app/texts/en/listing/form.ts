@@ -33,5 +33,15 @@ export const listingFormTexts = {
   regularPriceHint: "For example, 25,000 or 45 lakh.",
   discountedPrice: "Discounted price (INR<month> / month</month>)",
   discountedPriceHint: "Must be lower than the regular price.",
+  contact: {
+    title: "How visitors reach you",
+    introduction:
+      "Visitors see your name and e-mail address, and can send you enquiries here. The rest is your choice.",
+    phone: "Phone number (optional)",
+    phoneHint: "Visitors see it after they press Show number.",
+    whatsApp: "Also on WhatsApp",
+    hidesEmail: "Hide my e-mail address",
+    hidesEmailHint: "Visitors then see it only after they have sent you an enquiry.",
+  },
   saving: "Saving ...",
 };

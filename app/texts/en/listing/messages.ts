@@ -35,6 +35,7 @@ export const listingMessages = {
   priceUnclear: "Enter a price, such as 25,000 or 45 lakh",
   priceRange: "Enter a price from ₹1 to ₹10,000 crore",
   discountNotBelow: "Discounted should be less that Regular price",
+  whatsAppWithoutPhone: "Enter the phone number that is on WhatsApp",
   alreadyCreated: "This form has already created a listing. To create another, add new photos and submit again.",
   editConflict:
     "This listing has been changed since you opened this form. Your changes are still here. Submit again to overwrite the other changes.",

@@ -12,14 +12,14 @@ interface Draft {
   session: string;
   /** The content version when the form was sent, or null before that. It changes when the server accepts a form. */
   sent: string | null;
-  /** By field name. */
+  /** By field name; that of a checkbox is empty unless it is checked. */
   values: Record<string, string>;
 }
 
 /** Saves the input of a listing form in this tab's session storage, for reloads. */
 export function saveDraft(form: HTMLFormElement, { sent = false } = {}): void {
   const chosen = fieldsOf(form).filter((field) => !isRadio(field) || field.checked);
-  const values = Object.fromEntries(chosen.map(({ name, value }) => [name, value]));
+  const values = Object.fromEntries(chosen.map((field) => [field.name, valueOf(field)]));
   const draft: Draft = { session: version("session"), sent: sent ? version("content") : null, values };
   tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(draft)));
 }
@@ -40,10 +40,11 @@ export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
   const changed = fieldsOf(form).filter((field) => {
     const value = draft.values[field.name];
     if (value === undefined || touchedGroups.has(field.name)) return false;
-    return isRadio(field) ? value === field.value && !field.checked : !isTouched(field) && value !== field.value;
+    return isRadio(field) ? value === field.value && !field.checked : !isTouched(field) && value !== valueOf(field);
   });
   for (const field of changed) {
     if (isRadio(field)) field.checked = true;
+    else if (isCheckbox(field)) field.checked = draft.values[field.name] !== "";
     else field.value = draft.values[field.name]!;
   }
   return changed.length > 0;
@@ -67,7 +68,8 @@ function isAccepted(form: HTMLFormElement): boolean {
 
 /** Whether a field differs from what the server sent. */
 export function isTouched(field: Field): boolean {
-  return isRadio(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  if (isRadio(field) || isCheckbox(field)) return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }
 
 const keyOf = (form: HTMLFormElement) => `draft ${draftKey(form)}`;
@@ -84,6 +86,14 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 
 function isRadio(field: Field): field is HTMLInputElement {
   return field.type === "radio";
+}
+
+function isCheckbox(field: Field): field is HTMLInputElement {
+  return field.type === "checkbox";
+}
+
+function valueOf(field: Field): string {
+  return isCheckbox(field) && !field.checked ? "" : field.value;
 }
 
 /** A cookie of http/site/freshness-cookies.server.ts; empty if nothing has changed yet. */

@@ -1,0 +1,56 @@
+import { type Field, TextField, describedBy } from "#app/ui/site/form/fields.tsx";
+import { listingFormTexts } from "#texts/listing/form.ts";
+
+const texts = listingFormTexts.contact;
+
+interface ContactFieldsProps {
+  phone: Field;
+  whatsapp: Field;
+  hidesEmail: Field;
+}
+
+/** The part of the listing form for how visitors reach the owner. */
+export function ContactFields({ phone, whatsapp, hidesEmail }: ContactFieldsProps) {
+  return (
+    <section className="panel" aria-labelledby="listing-contact">
+      <h2 id="listing-contact">{texts.title}</h2>
+      <p>{texts.introduction}</p>
+      <TextField
+        field={phone}
+        label={texts.phone}
+        hint={texts.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
+      <Checkbox field={whatsapp} label={texts.whatsApp} />
+      <Checkbox field={hidesEmail} label={texts.hidesEmail} hint={texts.hidesEmailHint} />
+    </section>
+  );
+}
+
+/** A checkbox, which sends nothing or `yes`. */
+function Checkbox({ field, label, hint }: { field: Field; label: string; hint?: string }) {
+  return (
+    <div className="field">
+      <div className="choice-options">
+        <label>
+          <input
+            type="checkbox"
+            id={field.id}
+            name={field.name}
+            value="yes"
+            defaultChecked={field.initialValue === "yes"}
+            aria-describedby={describedBy(field, hint)}
+          />
+          <span>{label}</span>
+        </label>
+      </div>
+      {hint && (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enquirePath, enquirySentPath, enquiryPath, listingPath } from "#app/paths.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { type ListingColumns, addListings, addOwner } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+const email = "meera.hidden@example.org";
+
+describe("a hidden e-mail address", () => {
+  let app: App;
+  let owner: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await addOwner(app.db, { name: "Meera Nair", email });
+  });
+  afterAll(() => app?.stop());
+
+  async function home(columns: ListingColumns = {}, of = owner): Promise<string> {
+    const [id] = await addListings(app.db, of, [{ name: "Neem House", hides_email: true, ...columns }]);
+    return id!;
+  }
+  const detail = async (id: string) => new Visitor(app.url).get(listingPath({ type: "rent", id }));
+
+  it("is not in the contact box, which leads to the site's own form instead", async () => {
+    const id = await home();
+    const page = await detail(id);
+    expect(page.text(".contact-box")).toContain("Meera Nair");
+    expect(page.$(".contact-box form")).toHaveLength(0);
+    expect(page.html).not.toContain(email);
+    expect(page.html).not.toContain("mailto:");
+    expect(page.text(".printed")).toContain("Owner: Meera Nair");
+    expect((await page.follow("Send an enquiry here")).path).toBe(enquirePath(id));
+  });
+
+  it("is hidden or shown in the next response, whoever changes that", async () => {
+    const id = await home({ hides_email: false });
+    const read = async () => (await detail(id)).html.includes(email);
+    const set = (hides_email: boolean) =>
+      app.db.updateTable("listings").set({ hides_email }).where("id", "=", id).execute();
+    expect(await read()).toBe(true);
+    await set(true);
+    expect(await read()).toBe(false);
+    await set(false);
+    expect(await read()).toBe(true);
+  });
+
+  it("is refused to a message from the contact box, whose text stays", async () => {
+    const id = await home({ hides_email: false });
+    const open = await detail(id);
+    await app.db.updateTable("listings").set({ hides_email: true }).where("id", "=", id).execute();
+    const message = "Is the house still free?";
+    const page = await open.form("Send Message").fill({ message }).submit("Send Message");
+    expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.emailHidden, field: "" }]]);
+    expect(page.form("Send Message").value("message")).toBe(message);
+    expect(page.link("Send an enquiry here")).toBe(enquirePath(id));
+    expect(page.html).not.toContain(email);
+  });
+
+  it("is shown to a visitor whose enquiry was sent", async () => {
+    const id = await home();
+    const page = await sendEnquiry(app, id, { email: "asha-1@example.org" });
+    expect(page.heading).toBe("Enquiry sent");
+    expect(page.text("main")).toContain(`You can also write to ${email}.`);
+    expect(page.link(email)).toBe(`mailto:${email}?subject=Neem%20House&body=`);
+    expect(page.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("is not shown for a refused enquiry, nor an id of none, nor one about another home", async () => {
+    const [id, other] = [await home(), await home()];
+    expect((await sendEnquiry(app, id, { message: "short" })).html).not.toContain(email);
+    expect((await sendEnquiry(app, id, { token: "forged" })).html).not.toContain(email);
+    await sendEnquiry(app, other, { email: "asha-2@example.org" });
+    const sent = app.db.selectFrom("enquiries").select("id").where("listing_id", "=", other);
+    const { id: enquiry } = await sent.executeTakeFirstOrThrow();
+    for (const guess of [enquiry, owner, id, "00000000-0000-4000-8000-000000000000", ""]) {
+      expect((await new Visitor(app.url).get(enquirySentPath(id, guess))).html).not.toContain(email);
+    }
+  });
+
+  it("is not shown to a sender whom the owner has blocked, on the next page or the one before", async () => {
+    const meera = await signedIn(app, "Meera Iyer");
+    const id = await home({}, meera.id);
+    const spam = { email: "spam-3@example.org" };
+    const first = await sendEnquiry(app, id, spam);
+    expect(first.html).toContain(meera.email);
+    const { id: enquiry } = await app.db
+      .selectFrom("enquiries")
+      .select("id")
+      .where("listing_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const page = await meera.visitor.get(enquiryPath(enquiry));
+    await page.form("Mark as spam").submit("Mark as spam");
+    const later = await sendEnquiry(app, id, spam);
+    expect([later.heading, later.html.includes(meera.email)]).toEqual(["Enquiry sent", false]);
+    expect((await new Visitor(app.url).get(first.path)).html).not.toContain(meera.email);
+  });
+
+  it("is not in the confirmation, while the owner is e-mailed as always", async () => {
+    await sendEnquiry(app, await home(), { email: "asha-4@example.org" });
+    const emails = async () =>
+      (await app.outbox()).filter(({ to, replyTo }) => [to, replyTo].includes("asha-4@example.org"));
+    await expect.poll(async () => (await emails()).length).toBe(2);
+    const [confirmation] = (await emails()).filter(({ to }) => to === "asha-4@example.org");
+    expect(JSON.stringify(confirmation)).not.toContain(email);
+    expect((await emails()).map(({ to }) => to)).toContain(email);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limits } from "#app/domain/site/limits.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+import { enquirePath, listingPath, phonePath } from "#app/paths.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { type ListingColumns, addListings, addOwner } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+const phone = "+919876543210";
+const written = "+91 98765 43210";
+
+describe("'Show number'", () => {
+  let app: App;
+  let owner: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await addOwner(app.db, { name: "Meera Nair" });
+  });
+  afterAll(() => app?.stop());
+
+  async function home(columns: ListingColumns = { phone }, of: string | null = owner): Promise<string> {
+    const [id] = await addListings(app.db, of, [{ name: "Neem House", ...columns }]);
+    return id!;
+  }
+  const detail = async (id: string, visitor = new Visitor(app.url)) => visitor.get(listingPath({ type: "rent", id }));
+  const press = (id: string, visitor = new Visitor(app.url)) => visitor.post(phonePath(id), { confirm: "yes" });
+  const counted = (id: string) =>
+    app.db.selectFrom("listing_counts").selectAll().where("listing_id", "=", id).execute();
+
+  it("is a button on the listing's page, which shows the number as a link to call", async () => {
+    const id = await home();
+    const page = await (await detail(id)).form("Show number").submit("Show number");
+    expect([page.status, page.path, page.heading]).toEqual([200, phonePath(id), "Phone number"]);
+    expect(page.text("main")).toContain("Meera Nair answers on this number:");
+    expect(page.link(written)).toBe(`tel:${phone}`);
+    expect(page.html).not.toContain("wa.me");
+    expect([page.link("Back to the home"), page.link("Send an enquiry here")]).toEqual([
+      listingPath({ type: "rent", id }),
+      enquirePath(id),
+    ]);
+  });
+
+  it("also shows a link to WhatsApp if the owner is there", async () => {
+    const page = await press(await home({ phone, whatsapp: true }));
+    expect(page.link("WhatsApp")).toBe("https://wa.me/919876543210");
+  });
+
+  it("answers with a page that nobody stores and search engines do not index", async () => {
+    const page = await press(await home());
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(page.meta("robots")).toBe("noindex");
+  });
+
+  it("is at the page's URL, too, which shows no number to whoever opens it after somebody else", async () => {
+    const id = await home();
+    await press(id);
+    const page = await new Visitor(app.url).get(phonePath(id));
+    expect(page.html).not.toMatch(/98765|tel:|wa\.me/);
+    expect(page.meta("robots")).toBe("noindex");
+    expect((await page.form("Show number").submit("Show number")).link(written)).toBe(`tel:${phone}`);
+  });
+
+  it("is missing without a number, and for the owner", async () => {
+    expect((await detail(await home({}))).html).not.toContain("Show number");
+    const { visitor, id: mine } = await signedIn(app, "Vikram Rao");
+    expect((await detail(await home({ phone }, mine), visitor)).html).not.toContain("Show number");
+  });
+
+  it("is counted for each listing and each day in India, unless the owner presses it", async () => {
+    const { visitor, id: mine } = await signedIn(app, "Vikram Rao");
+    const id = await home({ phone }, mine);
+    await Promise.all(Array.from({ length: 5 }, () => press(id)));
+    expect((await press(id, visitor)).link(written)).toBe(`tel:${phone}`);
+    const rows = await counted(id);
+    expect(rows).toMatchObject([{ listing_id: id, kind: "number-shown", count: 5 }]);
+    const day = rows[0]!.day;
+    expect(new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)).toBe(indianDay(0));
+  });
+
+  it("leaves the kept pages of other visitors as they are", async () => {
+    const id = await home();
+    const versions = () => app.db.selectFrom("versions").selectAll().orderBy("shard").execute();
+    const before = await versions();
+    await press(id);
+    expect(await versions()).toEqual(before);
+  });
+
+  it("says that the owner gives no number any more, and counts nothing", async () => {
+    const id = await home();
+    const open = await detail(id);
+    await app.db.updateTable("listings").set({ phone: null }).where("id", "=", id).execute();
+    const page = await open.form("Show number").submit("Show number");
+    expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.numberGone, field: "" }]]);
+    expect(page.link("Send an enquiry here")).toBe(enquirePath(id));
+    expect((await new Visitor(app.url).get(phonePath(id))).text("main")).toContain("The owner gives no phone number");
+    expect(await counted(id)).toEqual([]);
+  });
+
+  it("disappears with the owner's account, and so does the number", async () => {
+    const leaving = await addOwner(app.db);
+    const id = await home({ phone, whatsapp: true }, leaving);
+    await app.db.deleteFrom("users").where("id", "=", leaving).execute();
+    const page = await press(id);
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, enquiryMessages.landlordGone]);
+    expect((await detail(id)).html).not.toContain("Show number");
+    const left = app.db.selectFrom("listings").select(["phone", "whatsapp"]).where("id", "=", id);
+    expect(await left.execute()).toEqual([{ phone: null, whatsapp: false }]);
+  });
+
+  it("of a listing that does not exist is a 404", async () => {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "x".repeat(500)]) {
+      expect((await press(id)).status).toBe(404);
+      expect((await new Visitor(app.url).get(phonePath(id))).status).toBe(404);
+    }
+  });
+
+  it("is refused to another website, in every way the framework accepts forms, and not counted", async () => {
+    const id = await home();
+    const route = encodeURIComponent("routes/enquiry/phone");
+    for (const suffix of ["", ".data", `?_data=${route}`, `.data?_routes=${route}`]) {
+      const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+      const page = await new Visitor(app.url).post(phonePath(id) + suffix, { confirm: "yes" }, { headers });
+      expect([suffix, page.status, page.html.includes("98765")]).toEqual([suffix, 403, false]);
+    }
+    expect(await counted(id)).toEqual([]);
+  });
+
+  it("is limited by address, in plain words, and does not count above the limit", async () => {
+    const visitor = new Visitor(app.url);
+    const homes = await addListings(
+      app.db,
+      owner,
+      Array.from({ length: limits.numbersByAddress.points + 1 }, () => ({ phone })),
+    );
+    for (const id of homes.slice(0, -1)) expect((await press(id, visitor)).link(written)).toBe(`tel:${phone}`);
+    const last = homes.at(-1)!;
+    const page = await press(last, visitor);
+    expect([page.status, page.errorSummary]).toEqual([429, [{ text: enquiryMessages.tooManyNumbers, field: "" }]]);
+    expect(page.html).not.toContain("98765");
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await counted(last)).toEqual([]);
+    expect((await press(last)).link(written)).toBe(`tel:${phone}`);
+  });
+});
