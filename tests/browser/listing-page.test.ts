@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhoto } from "../support/listing/form.ts";
+import { addListings, storePhotos } from "../support/listing/listings.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
 
 const home = { ...flat, name: "Sunlit corner flat with three balconies beside the old railway station" };
@@ -11,9 +12,13 @@ describe("a listing's page", () => {
   let app: App;
   let browser: Browser;
   let listing: string;
+  /** A home with a phone number. */
+  let called: string;
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-    const { visitor } = await newOwner(app);
+    const { visitor, id } = await newOwner(app);
+    [called] = (await addListings(app.db, id, [{ phone: "+919876543210", whatsapp: true }])) as [string];
+    await storePhotos(app);
     listing = (await createListing(visitor, home, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")])).path;
   });
   afterAll(async () => {
@@ -74,6 +79,23 @@ describe("a listing's page", () => {
     await page.mouse.wheel(0, 300);
     await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(before.y);
     expect(await card.getByText("Contact Landlord").isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it.each([false, true])("shows the owner's number by keyboard alone (with script: %s)", async (javaScriptEnabled) => {
+    const { page, context } = await openWindow(browser, app, { ...phone, javaScriptEnabled });
+    await page.goto(`/category/rent/${called}`);
+    if (javaScriptEnabled) await waitForHydration(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (let press = 0; press < 60 && (await focused()) !== "Show number"; press++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/phone/${called}`);
+    const number = page.getByRole("link", { name: "+91 98765 43210" });
+    expect(await number.getAttribute("href")).toBe("tel:+919876543210");
+    if (javaScriptEnabled) await waitForHydration(page);
+    await number.focus();
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("WhatsApp");
     await context.close();
   });
 

@@ -170,6 +170,19 @@ describe("every state of a page, for people with impaired vision,", () => {
     await expectAccessible(ownersPage);
   });
 
+  it("passes axe: the page that shows an owner's number, before and after", async () => {
+    const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
+    await app.db.updateTable("listings").set(contact).where("id", "=", id).execute();
+    await visitorsPage.goto(listing);
+    await visitorsPage.getByText("Contact Landlord").click();
+    await expectAccessible(visitorsPage);
+    await visitorsPage.goto(`/phone/${id}`);
+    await expectAccessible(visitorsPage);
+    await send(visitorsPage, "Show number");
+    await visitorsPage.getByRole("link", { name: "WhatsApp" }).waitFor();
+    await expectAccessible(visitorsPage);
+  });
+
   it("passes axe: a form with validation errors from script", async () => {
     for (const [page, address] of [
       [visitorsPage, "/sign-in"],

@@ -57,7 +57,8 @@ describe("every page", () => {
     const open = ["/", "/all", "/all?q=zzzz", "/map", "/offers", listing, "/shortlist", compared, "/nothing"];
     const others = ["/about", "/contact", "/privacy", "/terms", "/forgot-password", "/reset-password", "/offline"];
     const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing", `/edit-listing/${id}`];
-    own.push(`/enquire/${listing.split("/").at(-1)}`, "/profile/enquiries");
+    const other = listing.split("/").at(-1);
+    own.push(`/enquire/${other}`, `/phone/${other}`, "/profile/enquiries");
     for (const address of [...open, ...others, ...own, `/profile/delete/${id}`, "/sign-in", "/sign-up"]) {
       if (address === "/sign-in") await context.clearCookies();
       await page.goto(address);
@@ -97,7 +98,7 @@ describe("every page", () => {
     const forOwners = ["/profile", "/profile?edit", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`];
     await sendEnquiry(app, id, { name: "N".repeat(100), message: "m".repeat(1000) });
     const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-    forms.push(`/enquire/${id}`);
+    forms.push(`/enquire/${id}`, `/phone/${id}`);
     forOwners.push("/profile/enquiries", `/profile/enquiries/${enquiry}`);
     const viewport = { width: 320, height: 640 };
     const tooWide: string[] = [];

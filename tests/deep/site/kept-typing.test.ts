@@ -36,6 +36,8 @@ describe("input in the listing form", () => {
     await page.getByLabel("Property name").fill("Lake house");
     await page.getByLabel("Address", { exact: true }).fill("4 Mall Road, Shimla");
     await page.getByLabel("Description").fill("On the ridge.");
+    await page.getByLabel("Phone number (optional)").fill("98765 43210");
+    await page.getByLabel("Also on WhatsApp").check();
     for (const typed of ["Lake house", "Lake house, by the ridge"]) {
       await page.getByLabel("Property name").fill(typed);
       await page.reload();
@@ -44,7 +46,14 @@ describe("input in the listing form", () => {
       expect(await page.getByLabel("Sell").isChecked()).toBe(true);
       expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("4 Mall Road, Shimla");
       expect(await page.getByLabel("Description").inputValue()).toBe("On the ridge.");
+      expect(await page.getByLabel("Phone number (optional)").inputValue()).toBe("98765 43210");
+      expect(await page.getByLabel("Also on WhatsApp").isChecked()).toBe(true);
+      expect(await page.getByLabel("Hide my e-mail address").isChecked()).toBe(false);
     }
+    await page.getByLabel("Also on WhatsApp").uncheck();
+    await page.reload();
+    await page.getByText(restored).waitFor();
+    expect(await page.getByLabel("Also on WhatsApp").isChecked()).toBe(false);
   });
 
   it("is dropped once the server has accepted it", async () => {

@@ -39,7 +39,7 @@ describe("the HTML of every page", () => {
     ];
     const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"];
     const its = [`/edit-listing/${id}`, `/profile/delete/${id}`, "/"];
-    open.push(`/enquire/${id}`, (await sendEnquiry(app, id)).path);
+    open.push(`/phone/${id}`, `/enquire/${id}`, (await sendEnquiry(app, id)).path);
     const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     its.push("/profile/enquiries", `/profile/enquiries/${enquiry}`, "/profile/enquiries?folder=spam");
     const pages = [];
