@@ -57,7 +57,9 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
           <p>
             {landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}
             <br />
-            <Link to={enquirePath(listing.id)}>{enquireTexts.link}</Link>
+            <Link to={enquirePath(listing.id)} className={landlord.email === null ? "button" : undefined}>
+              {enquireTexts.link}
+            </Link>
           </p>
         </>
       ) : (

@@ -33,7 +33,7 @@ describe("'Show number'", () => {
     const id = await home();
     const page = await (await detail(id)).form("Show number").submit("Show number");
     expect([page.status, page.path, page.heading]).toEqual([200, phonePath(id), "Phone number"]);
-    expect(page.text("main")).toContain("Meera Nair answers on this number:");
+    expect(page.text("main")).toContain("Call Meera Nair on this number:");
     expect(page.link(written)).toBe(`tel:${phone}`);
     expect(page.html).not.toContain("wa.me");
     expect([page.link("Back to the home"), page.link("Send an enquiry here")]).toEqual([

@@ -25,7 +25,7 @@ export const showNumberTexts = {
 export const phoneTexts = {
   title: "Phone number",
   pageTitle: (listing: string) => `Phone number: ${listing}`,
-  of: "<owner/> answers on this number:",
+  of: "Call <owner/> on this number:",
   whatsApp: "WhatsApp",
   none: "The owner gives no phone number for this home.",
 };
