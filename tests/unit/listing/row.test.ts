@@ -52,6 +52,9 @@ describe("an imported row", () => {
         discountedPrice: null,
         latitude: 9.97,
         longitude: 76.28,
+        phone: null,
+        whatsapp: false,
+        hidesEmail: false,
       },
     });
   });

@@ -47,6 +47,9 @@ describe("the listing form", () => {
       offer: false,
       regularPrice: 25_000,
       discountedPrice: null,
+      phone: null,
+      whatsapp: false,
+      hidesEmail: false,
     });
   });
 
