@@ -136,10 +136,10 @@ const numbered = "sector|phase|stage|block|part";
  */
 const areaOfPart =
   `^(?!(?:${numbered})-[0-9]|(?:north|south|east|west)-)(.+?)` +
-  `(?:-(?:north|south|east|west|central|extension))?(?:-(?:${numbered})-[0-9]{1,3}[a-z]?|-[0-9]{1,2})?$`;
-/** What distinguishes a part of an area in front of its name: `poorvi-pitampura`, `new-rajinder-nagar`. */
+  `(?:-(?:north|south|east|west|central|extension))?(?:-(?:${numbered})-[0-9]{1,3}[a-z]?|-sector-[a-z]|-[0-9]{1,2})?$`;
+/** What may be left out in front of a name: that of a part (`poorvi-pitampura`), or a title (`dr-mukherji-nagar`). */
 const partBefore =
-  "^(?:old|new|north|south|east|west|uttari|dakshini|poorvi|purvi|paschimi)-" +
+  "^(?:old|new|north|south|east|west|uttari|dakshini|poorvi|purvi|paschimi|dr|prof|smt|pandit)-" +
   "(?!(?:area|avenue|bazaar|block|campus|city|colony|end|extension|market|of|park|road|side|town|village)(?:-|$))";
 const extension = "^(north|south|east|west)-extension-[0-9]{1,2}$";
 
@@ -147,14 +147,15 @@ const extension = "^(north|south|east|west)-extension-[0-9]{1,2}$";
  * Names without hyphens, so that `white-field` is `whitefield`: those of a city, or that of a locality followed by that of
  * the area it is a part of, and their spellings after a `~`. As people spell names by ear, `Malleshwaram` and
  * `Malleswaram` are one, and so are `Lajpat Nagar 4` and `Lajpat Nagar Block 4`. Roads also have their initials:
- * `SB Road` is Senapati Bapat Road, and `OMR` Old Mahabalipuram Road.
+ * `SB Road` is Senapati Bapat Road, and `OMR` Old Mahabalipuram Road. Two words may come in either order: `Nigdi
+ * Pradhikaran` is Pradhikaran Nigdi.
  */
 async function addPlaceNames(db: Kysely<unknown>): Promise<void> {
   // As `spellingOf` in app/domain/place/spelling.ts.
   await sql`
     create function spelling_of(slug text) returns text language sql immutable strict parallel safe as $$
       select case when length(short) < 4 then letters else short end
-      from regexp_replace(slug, '-of-|-part-(?=[0-9])|-city-(?=[a-z]+-[0-9])', '-', 'g') as joined,
+      from regexp_replace(slug, '-of-|-main-(?=road)|-part-(?=[0-9])|-city-(?=[a-z]+-[0-9])', '-', 'g') as joined,
         regexp_replace(joined, '([a-z]{3})s(?=-|$)', '\\1', 'g') as words,
         replace(replace(replace(replace(words, '-', ''), 'w', 'v'), 'ee', 'i'), 'oo', 'u') as vowels,
         regexp_replace(vowels, '([bcdgjkpstz]|[aeiou](?=h[aeiou]))h', '\\1', 'g') as consonants,
@@ -168,6 +169,7 @@ async function addPlaceNames(db: Kysely<unknown>): Promise<void> {
       select array_remove(array[replace(slug, '-', ''), replace(area, '-', ''),
         '~' || spelling_of(slug), '~' || spelling_of(area), '~' || spelling_of(regexp_replace(slug, '-(?:${sql.raw(numbered)})-(?=[0-9]{1,3}[a-z]?$)', '-')),
         '~' || spelling_of(regexp_replace(slug, '${sql.raw(partBefore)}', '')),
+        case when slug ~ '^[a-z]{4,}-[a-z]{4,}$' then '~' || spelling_of(regexp_replace(slug, '^(.+)-(.+)$', '\\2-\\1')) end,
         case when slug ~ '^([a-z]+-){2,4}road$' then regexp_replace(slug, '([a-z])[a-z]*-', '\\1', 'g') end,
         case when slug ~ '^([a-z]+-){2,4}road$' then regexp_replace(slug, '([a-z])[a-z]*-?', '\\1', 'g') end], null)
       from (select case when slug ~ '${sql.raw(extension)}' then regexp_replace(slug, '-[0-9]+$', '')

@@ -6,21 +6,24 @@ import { bareNumber, spellingOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes } from "./rows.server.ts";
 
+const isRoad = sql`locality_slug ~ '-(road|marg|expressway|highway)$'`;
+
 /** How far from a city's centre addresses name its parts, in degrees: about 30 km. */
 const aroundCity = 0.3;
 
 /**
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
- * is spelled in two ways. Whatever begins with the name belongs to it, except roads. The area with most parts comes
- * first.
+ * is spelled in two ways. Whatever begins with the name belongs to it, but roads only if they have just this name and
+ * are near. The area with most parts comes first.
  * @param slug with its numbered part last
  * @param citySlug only areas of this city
  */
 export async function areasNamed(db: Db, slug: string, citySlug: string | null): Promise<Area[]> {
   const name = slug.replace(/-/g, "");
   const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
+  const spaced = [...name].join("-?");
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
-  const beginning = `^${[...name].join("-?")}(-|$)`;
+  const beginning = `^${spaced}(-|$)`;
   const [spelling, bare] = [`~${spellingOf(slug)}`, `~${spellingOf(bareNumber(slug))}`];
   const { rows } = await sql<FoundLocality>`
     with named as (
@@ -29,11 +32,12 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
         and (names && array[${name}, ${spelling}] or names[3] = ${bare})
     )
     select ${asPlace}, names @> array[${name}] as named,
-      names @> array[${name}] or locality_slug ~ ${beginning} as exact
+      names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact
     from places as place
     where city_slug in (select city_slug from named) and locality is not null and ${hasHomes}
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
-        or (locality_slug !~ '-(road|marg|expressway|highway)$' and (locality_slug ~ ${beginning} or exists (
+        or locality_slug ~ ${`^${spaced}-(main-)?(road|marg)$`}
+        or (not ${isRoad} and (locality_slug ~ ${beginning} or exists (
           select from named
           where named.city_slug = place.city_slug and starts_with(place.locality_slug, named.locality_slug || '-')
         ))))

@@ -46,21 +46,29 @@ export async function findAssignedPlace(
   return row ?? null;
 }
 
-/** A listing whose place has not been determined. */
-export interface UnplacedListing {
+/** A listing whose place is to be determined from its address. */
+export interface ListingToPlace {
   id: string;
   address: string;
   latitude: number;
   longitude: number;
 }
 
-/** Listings from before places existed, ordered by id. */
-export function findUnplaced(db: Db, after: string | null, limit: number): Promise<UnplacedListing[]> {
+/**
+ * Listings whose owner has not entered a place, ordered by id.
+ * @param which only those from before places existed, or all
+ */
+export function findToPlace(
+  db: Db,
+  which: "unplaced" | "all",
+  after: string | null,
+  limit: number,
+): Promise<ListingToPlace[]> {
   return db
     .selectFrom("listings")
     .select(["id", "address", "latitude", "longitude"])
-    .where("place_from", "is", null)
-    .where("city_id", "is", null)
+    .$if(which === "unplaced", (query) => query.where("place_from", "is", null).where("city_id", "is", null))
+    .$if(which === "all", (query) => query.where(sql<boolean>`place_from is distinct from 'owner'`))
     .$if(after !== null, (query) => query.where("id", ">", after))
     .orderBy("id")
     .limit(limit)
@@ -68,11 +76,11 @@ export function findUnplaced(db: Db, after: string | null, limit: number): Promi
 }
 
 /**
- * Sets the places of such listings; those saved meanwhile have one already. Neither their timestamp nor their version
- * changes: nobody has edited them.
+ * Sets the places of such listings that have others, unless they were saved meanwhile. Neither their timestamp nor their
+ * version changes: nobody has edited them.
  * @returns how many
  */
-export async function placeUnplaced(db: Db, listings: (UnplacedListing & PlaceOfListing)[]): Promise<number> {
+export async function setPlaces(db: Db, listings: (ListingToPlace & PlaceOfListing)[]): Promise<number> {
   if (listings.length === 0) return 0;
   const columns = listings.map((listing) => ({ ...placeColumns(listing), id: listing.id, address: listing.address }));
   const { numAffectedRows = 0n } = await sql`
@@ -81,7 +89,9 @@ export async function placeUnplaced(db: Db, listings: (UnplacedListing & PlaceOf
       place_from = found.place_from
     from json_to_recordset(${JSON.stringify(columns)}) as found
       (id uuid, address text, city text, city_id integer, locality text, place_id integer, place_from text)
-    where listings.id = found.id and listings.place_from is null and listings.address = found.address
+    where listings.id = found.id and listings.address = found.address and listings.place_from is distinct from 'owner'
+      and (listings.city_id, listings.place_id, listings.place_from)
+        is distinct from (found.city_id, found.place_id, found.place_from)
   `.execute(db);
   return Number(numAffectedRows);
 }

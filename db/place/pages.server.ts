@@ -3,6 +3,7 @@ import { areasOfLocality } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { countedTo } from "#app/domain/search/criteria.ts";
 import { withoutFarSoundAlikes } from "#app/domain/place/areas.ts";
+import { spellingOf } from "#app/domain/place/spelling.ts";
 import { type CountedPlace, asPlace } from "./rows.server.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -33,12 +34,18 @@ export async function localitiesOf(db: Db, city: Place): Promise<CountedPlace[]>
   return withAreas(rows).sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
 }
 
+/** `hennur` of `hennur-main-road`, by its spelling. */
+function areaOfRoad(slug: string): string[] {
+  const [, name] = /^(.+?)(?:-main)?-(?:road|marg)$/.exec(slug) ?? [];
+  return name === undefined ? [] : [`~${spellingOf(name)}`];
+}
+
 /** Localities, each with the homes of all parts and other spellings of the area it names. */
 function withAreas(places: (CountedPlace & { names: string[] })[]): CountedPlace[] {
   const named = new Map<string, Set<CountedPlace>>();
   const key = (place: Place, name: string) => `${place.citySlug} ${name}`;
   for (const place of places) {
-    for (const name of [...areasOfLocality(place.localitySlug!), ...place.names]) {
+    for (const name of [...areasOfLocality(place.localitySlug!), ...place.names, ...areaOfRoad(place.localitySlug!)]) {
       named.set(key(place, name), (named.get(key(place, name)) ?? new Set()).add(place));
     }
   }

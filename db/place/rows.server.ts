@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
+import { nameOf, spellingOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
 
 /** A place and how many homes it has; few queries count beyond a limit. */
@@ -49,6 +50,21 @@ export async function placesOf(db: Db, wanted: NewPlace[]): Promise<Place[]> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return [...there, ...(await findPlaces(db, missing))];
+}
+
+/** Which of some localities have homes, by any spelling of their name or as the area of others. */
+export async function knownLocalities(db: Db, places: NewPlace[]): Promise<Set<NewPlace>> {
+  if (places.length === 0) return new Set();
+  const slugs = places.map(({ localitySlug }) => localitySlug!);
+  const { rows } = await sql<{ index: number }>`
+    select distinct wanted.index::integer
+    from unnest(${places.map(({ citySlug }) => citySlug)}::text[], ${slugs.map(nameOf)}::text[],
+      ${slugs.map((slug) => `~${spellingOf(slug)}`)}::text[]) with ordinality as wanted (city_slug, name, spelling, index)
+    join places as place on place.city_slug = wanted.city_slug and place.locality is not null
+      and place.names && array[wanted.name, wanted.spelling]
+    where ${hasHomes}
+  `.execute(db);
+  return new Set(rows.map(({ index }) => places[index - 1]!));
 }
 
 /** Inserts the rows of known cities. Existing rows get their other names and position, and become known. */

@@ -5,27 +5,31 @@ import type { Db } from "#db/schema.ts";
 import { bareNumber, distinctionOf, nameOf, spellingOf } from "#app/domain/place/spelling.ts";
 import { hasHomes, newestHomes } from "./rows.server.ts";
 
-/** A place with homes and the slug it was found by. */
+/** A place and the slug it was found by. */
 export interface NameOfPlace {
   slug: string;
   citySlug: string;
   isCity: boolean;
+  /** Whether it has homes, if only in what addresses call parts of another city. */
+  hasHomes: boolean;
   latitude: number;
   longitude: number;
 }
 
 const spelling = (slug: string) => `~${spellingOf(slug)}`;
 
-/** Which of some slugs name places with homes: cities, localities, or areas with several parts. */
+/** Which of some slugs name places: cities, and localities with homes, or areas with several parts. */
 export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
   const { rows } = await sql<NameOfPlace>`
     select distinct wanted.slug, place.city_slug as "citySlug", place.locality is null as "isCity",
-      place.latitude, place.longitude
+      place.latitude, place.longitude, listed.homes or (place.locality is null
+        and city_slug = any(${Object.keys(localitiesNearby)}::text[])) as "hasHomes"
     from unnest(${slugs}::text[], ${slugs.map((slug) => slug.replace(/-/g, ""))}::text[], ${slugs.map(spelling)}::text[],
       ${slugs.map((slug) => spelling(bareNumber(slug)))}::text[]) as wanted (slug, name, spelling, bare)
     join places as place on place.names && array[wanted.name, wanted.spelling, wanted.bare]
       and (place.names && array[wanted.name, wanted.spelling] or place.names[3] = wanted.bare)
-    where ${hasHomes} or (place.locality is null and city_slug = any(${Object.keys(localitiesNearby)}::text[]))
+    cross join lateral (select ${hasHomes} as homes) as listed
+    where listed.homes or (place.locality is null and place.known)
   `.execute(db);
   return rows;
 }

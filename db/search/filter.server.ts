@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
-import type { Place } from "#app/domain/place/place.ts";
+import { type Place, isRoad } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { type Said, searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
 
@@ -33,12 +33,20 @@ export function conditionsOf(criteria: Criteria): Sql {
   );
 }
 
-function inPlace({ id, locality, parts }: Place): Sql {
+function inPlace(place: Place): Sql {
+  const { id, locality, parts = [id] } = place;
+  if (isRoad(place)) return sql`(place_id = any(${parts}::integer[]) or ${isAddressOn(place)})`;
   const column = locality === null ? sql`city_id` : sql`place_id`;
-  if (!parts) return sql`${column} = ${id}`;
+  if (parts.length === 1) return sql`${column} = ${id}`;
   const inPart = sql`place_id = any(${parts}::integer[])`;
   // The parts of a city may be localities of another.
   return locality === null ? sql`(city_id = any(${parts}::integer[]) or ${inPart})` : inPart;
+}
+
+/** Homes along a road are in many localities, so their addresses tell. The words lead to the index. */
+function isAddressOn({ city, locality }: Place): Sql {
+  return sql`(city = ${city} and heading @@ ${wordsOf({ words: locality! })}
+    and position(lower(${locality}) in lower(address)) > 0)`;
 }
 
 /** The words of a search as a query of `words` or `heading`; null if there are none. @param some which of them */

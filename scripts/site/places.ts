@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rulesSeed } from "#app/domain/place/rules-edition.ts";
 import { gazetteerSeed } from "#app/services/place/gazetteer-edition.server.ts";
 import { connect } from "#db/site/pool.server.ts";
 import { placeCommandTexts } from "#texts/place/commands.ts";
@@ -37,8 +38,11 @@ export async function assignPlaces(url: string): Promise<void> {
 
 async function isPlanned(url: string): Promise<boolean> {
   const db = connect(url, { connection: 10_000 });
-  const seed = await gazetteerSeed();
-  const planned = sql`select where exists (select from seeds where name = ${seed}) and exists (select from places)`;
+  const seeds = [await gazetteerSeed(), rulesSeed];
+  const planned = sql`
+    select where (select count(*) from seeds where name = any(${seeds}::text[])) = ${seeds.length}
+      and exists (select from places)
+  `;
   try {
     const { rows } = await planned.execute(db);
     return rows.length === 1;

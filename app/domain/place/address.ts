@@ -93,7 +93,8 @@ const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zo
 const spelledOut: [RegExp, string][] = [
   [/\bsec(?:t|tor)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Sector "],
   [/\bph(?:ase)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Phase "],
-  [/\bextn?\b\.?(?=$|[\s-](?:part\b|\d|i+\b))/iu, "Extension"],
+  [/\bsector(?=[a-z]\b)/giu, "Sector "],
+  [/\bextn?\b\.?(?=$|[\s-](?:part\b|road\b|rd\b|\d|i+\b))/iu, "Extension"],
   [/\bngr\b\.?/giu, "Nagar"],
   [/\bcol\b\.?$/iu, "Colony"],
   [/\brd\b\.?$/iu, "Road"],
@@ -162,19 +163,28 @@ export function placeSlug(name: string): string {
     .replace(ordinal, "$1$3-$2");
 }
 
-const partFirst = new RegExp(
-  `^((?:${numbered})[ -]\\d{1,3}[a-z]?|\\d{1,3}(?:st|nd|rd|th)[ -](?:${numbered}))([ -])(\\p{L}.*)$`,
-  "iu",
-);
+const part = `(?:${numbered})[ -]\\d{1,3}[a-z]?|sector[ -][a-z]`;
+const partFirst = new RegExp(`^(${part}|\\d{1,3}(?:st|nd|rd|th)[ -](?:${numbered}))([ -])(\\p{L}.*)$`, "iu");
 
-/** The name of a locality with its numbered part last: `Dwarka Sector 19` of `Sector 19 Dwarka`. The same of a slug. */
+/**
+ * The name of a locality with its numbered part last: `Dwarka Sector 19` of `Sector 19 Dwarka`. The same of a slug.
+ * Letters may take the place of numbers, as in `Sector B`.
+ */
 export function withPartLast(name: string): string {
   return name.replace(partFirst, "$3$2$1");
 }
 
 /** Whether a text is a numbered part of a locality and nothing else: `Sector 19`, `4th Block`. */
 export function isNumberedPart(name: string): boolean {
-  return new RegExp(`^(?:${numbered})-\\d{1,3}[a-z]?$`).test(placeSlug(name));
+  return new RegExp(`^(?:${part})$`).test(placeSlug(name));
+}
+
+const numberAtEnd = new RegExp(`^(?:${numbered})?\\d{1,3}[a-z]?$`);
+
+/** Whether a slug names a numbered part of an area: `jp-nagar-phase-5` is one of `j-p-nagar`. */
+export function isPartOf(slug: string, area: string): boolean {
+  const [name, ofArea] = [slug, area].map((one) => one.replace(/-/g, "")) as [string, string];
+  return name.startsWith(ofArea) && numberAtEnd.test(name.slice(ofArea.length));
 }
 
 /** The most words in the name of a locality. */

@@ -47,8 +47,8 @@ export function assignPlace(
   if (entered !== null) return { whereabouts: { city, locality: entered }, from: "owner" };
   const previous = before?.place?.localitySlug;
   const found = kept ? null : localityIn(city, address, gazetteer);
-  const locality = found !== null && placeSlug(found) === previous ? null : found;
-  return { whereabouts: { city, locality }, from: "owner" };
+  const isPrevious = [found?.locality, found?.unlessKnown].some((name) => name && placeSlug(name) === previous);
+  return { whereabouts: found && !isPrevious ? found : { city, locality: null }, from: "owner" };
 }
 
 /**

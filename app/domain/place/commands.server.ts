@@ -1,12 +1,12 @@
 import type { PlaceOfListing } from "#db/place/listing-places.server.ts";
-import { isSame, placesOf, type NewPlace } from "#db/place/rows.server.ts";
+import { isSame, knownLocalities, placesOf, type NewPlace } from "#db/place/rows.server.ts";
 import type { Db } from "#db/schema.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { placeSlug } from "./address.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
 import type { Place } from "./place.ts";
-import { type City, cityNamed, type Gazetteer, isNear } from "./whereabouts.ts";
+import { type City, cityNamed, type Gazetteer, isNear, type Whereabouts } from "./whereabouts.ts";
 import { type HomeToAssign, matchesPlace, assignPlace } from "./assignment.ts";
 
 /**
@@ -18,10 +18,16 @@ export async function assignPlaces(db: Db, homes: HomeToAssign[]): Promise<Place
   const known = await gazetteer();
   const found = homes.map((home) => {
     const { whereabouts, from } = assignPlace(home, known);
-    if (!whereabouts) return { from, city: null, place: null };
+    if (!whereabouts) return { from, city: null, place: null, unlessKnown: null };
     const city = cityRow(whereabouts.city, known);
-    return { from, city, place: localityRow(city, whereabouts, home) ?? city };
+    const place = localityRow(city, whereabouts, home) ?? city;
+    return { from, city, place, unlessKnown: localityRow(city, beforeRoad(whereabouts), home) };
   });
+  const localities = await knownLocalities(
+    db,
+    found.flatMap(({ unlessKnown }) => unlessKnown ?? []),
+  );
+  for (const home of found) if (home.unlessKnown && localities.has(home.unlessKnown)) home.place = home.unlessKnown;
   const rows = await placesOf(
     db,
     found.flatMap(({ city, place }) => (city ? [city, place] : [])),
@@ -34,6 +40,10 @@ export async function assignPlaces(db: Db, homes: HomeToAssign[]): Promise<Place
   }));
 }
 
+function beforeRoad({ city, unlessKnown = null }: Whereabouts): Whereabouts {
+  return { city, locality: unlessKnown };
+}
+
 export function cityRow(city: City, { named }: Gazetteer): NewPlace {
   const { name, slug, latitude, longitude, also } = city;
   const known = named.get(slug)?.includes(city) ?? false;
@@ -41,11 +51,7 @@ export function cityRow(city: City, { named }: Gazetteer): NewPlace {
 }
 
 /** A locality is located at its first home, if that can be in the city; else at the city. */
-function localityRow(
-  { city, citySlug }: NewPlace,
-  whereabouts: { city: City; locality: string | null },
-  home: Point,
-): NewPlace | null {
+function localityRow({ city, citySlug }: NewPlace, whereabouts: Whereabouts, home: Point): NewPlace | null {
   const { locality } = whereabouts;
   const localitySlug = locality === null ? "" : placeSlug(locality);
   if (localitySlug === "") return null;

@@ -1,6 +1,7 @@
 import type { AddressPart } from "./address.ts";
 import {
   isNumberedPart,
+  isPartOf,
   isPlaceName,
   maxLocalityWords,
   placeSlug,
@@ -46,9 +47,9 @@ const fillers = wordSet(
 
 /** Localities named after roads: stations of Mumbai. */
 const roadLocality = /^(?:mira|grant|charni)-road(?:-(?:east|west))?$/;
-/** A road with a name, which stands for the area along it. */
-const namedRoad =
-  /^(?!(?:main|cross|ring|link|service|approach|near|opp|off|behind|next)-)(?:[a-z]+-){1,3}(?:road|marg|highway|expressway)$/;
+/** A road or a landmark with a name, which stands for the area along or around it. */
+const named =
+  /^(?!(?:main|cross|ring|link|service|approach|near|nr|opp|off|behind|next)-)(?!(?:.*-)?(?:first|second|third|fourth|fifth|main)-cross$)(?:[a-z]+-){1,3}(?:(?:road|marg|highway|expressway)(?:-(?:north|south|east|west))?|circle|junction|cross|signal|metro|station|tank|university)$/;
 
 /** Cities whose sectors are localities; elsewhere a sector is a part of one. */
 const citiesOfSectors = wordSet("noida greater-noida gurugram faridabad chandigarh panchkula mohali gandhinagar");
@@ -57,22 +58,34 @@ const sector = /(?:^|-)sector-(\d+[a-z]?)(?:-|$)/;
 /** A part of a locality that belongs to its name, also before or after a comma. */
 const phase = /^(?:(?:phase|part)-\w{1,3}|extension)$/;
 /** A position within a locality that does not belong to its name, before or after it. */
-const within = "(?:\\d+(?:st|nd|rd|th)\\s+(?:cross|main)|(?:block|pocket)[\\s-]*[a-z]{1,2}\\d*|pocket[\\s-]*\\w{1,3})";
+const within =
+  "(?:\\d+(?:st|nd|rd|th)\\s+(?:cross|main)|(?:block|pocket)[\\s-]*[a-z]{1,2}\\d*|pocket[\\s-]*\\w{1,3}" +
+  "|[a-z]{1,2}[\\s-]?\\d{0,2}[\\s-]block)";
 const withinAtEnd = new RegExp(`(?<![\\s-])[\\s-]+${within}$`, "i");
 const withinAtStart = new RegExp(`^${within}[\\s-]+(?=\\p{L}{3})`, "iu");
 const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
 /** UTF-8 that was decoded as another encoding. */
 const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[àÀ][¤¥]|â€/u;
 
+/** The locality of an address. */
+export interface LocalityInAddress {
+  label: string;
+  /**
+   * What the address names before a road or a landmark. It is the locality if others call it one (`Adyar, Sardar Patel
+   * Road`); else it is probably a building.
+   */
+  before: string | null;
+}
+
 /**
  * The locality in the parts of an address: the last one before the city that is not a road, a building, a landmark or an
- * administrative area.
+ * administrative area; a road or landmark with a name if it is the last part.
  * @param parts without the city; those before it, the nearest last
  * @param city its names as slugs, the main one first
  * @param separate whether the city has a part of its own
- * @returns its label, or null if there is none
  */
-export function localityAmong(parts: AddressPart[], city: string[], separate: boolean): string | null {
+export function localityAmong(parts: AddressPart[], city: string[], separate: boolean): LocalityInAddress | null {
+  const only = (label: string): LocalityInAddress => ({ label, before: null });
   const ofSectors = citiesOfSectors.has(city[0]!);
   let follows: string | null = null;
   let inSector: string | null = null;
@@ -80,7 +93,7 @@ export function localityAmong(parts: AddressPart[], city: string[], separate: bo
     const [, number] = sector.exec(slug) ?? [];
     if (number && !mojibake.test(text)) {
       const name = `Sector ${number.toUpperCase()}`;
-      if (ofSectors) return name;
+      if (ofSectors) return only(name);
       if (slug === placeSlug(name)) inSector ??= name;
     }
     if (phase.test(slug) || isNumberedPart(slug)) {
@@ -91,13 +104,21 @@ export function localityAmong(parts: AddressPart[], city: string[], separate: bo
     const before = index > 0 && isNumberedPart(parts[index - 1]!.slug) ? parts[index - 1]!.text : null;
     const part = follows ?? before;
     const label = part && !/\d/.test(name) ? `${name} ${part}` : name;
-    if (isPlaceName(label) && isLocality(name, city)) return label;
-    // The last part before the city: what comes before it is a building.
+    if (isPlaceName(label) && isLocality(name, city)) return only(moreExactly(label, parts[index - 1]));
+    // The last part before the city: what comes before it is a building, or the locality.
     const isLast = index === parts.length - 1 && !sector.test(parts[index - 1]?.slug ?? "");
-    if (isLast && namedRoad.test(slug) && isPlaceName(text)) return text;
+    if (isLast && named.test(slug) && isPlaceName(text)) {
+      return { label: text, before: localityAmong(parts.slice(0, index), city, true)?.label ?? null };
+    }
     follows = null;
   }
-  return inSector;
+  return inSector === null ? null : only(inSector);
+}
+
+/** The numbered part of a locality that an address names just before it: `Banashankari Stage 3, Banashankari`. */
+function moreExactly(label: string, before: AddressPart | undefined): string {
+  const name = withPartLast(before?.text ?? "");
+  return isPlaceName(name) && isPartOf(placeSlug(name), placeSlug(label)) ? name : label;
 }
 
 /** Words that make the name of a city after them another name. */

@@ -31,6 +31,11 @@ export function nameOfGroup(part: Place, slug: string): Pick<Place, "locality" |
   return { locality, localitySlug: placeSlug(locality) };
 }
 
+/** Whether a place is a road, along which there are localities. */
+export function isRoad({ localitySlug, several }: Pick<Place, "localitySlug" | "several">): boolean {
+  return !several && /-(?:road|marg|expressway|highway)$/.test(localitySlug ?? "");
+}
+
 /** `Bandra West, Mumbai`, or `Mumbai`: the name of a place on pages and in search URLs. */
 export function placeLabel({ city, locality }: Pick<Place, "city" | "locality">): string {
   return locality === null ? city : `${locality}, ${city}`;

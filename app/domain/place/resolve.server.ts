@@ -2,12 +2,12 @@ import { findCity, placesNamed, type NamedPlace, similarPlaces } from "#db/place
 import { areasNamed, cityGroupNamed, withParts } from "#db/place/groups.server.ts";
 import type { Db } from "#db/schema.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { maxSearchLength } from "#app/domain/search/query.ts";
+import { namesOfPlaces } from "#app/domain/search/query.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "./address.ts";
 import { type Area, together } from "./areas.ts";
-import { type Place, anyOfPlaces, aroundCityKm, placeLabel, placeSeparator } from "./place.ts";
+import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
 import { distinctionOf, nameOf } from "./spelling.ts";
 
 /** The result of resolving a text. */
@@ -17,6 +17,8 @@ export interface Resolved {
   others: Place[];
   /** The text is not its name, only similar to it, or to a part of it. */
   guessed: boolean;
+  /** For a guess: no name sounds like the text either, and the text has a word that the name has not, or lacks one. */
+  partly?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Resolved {
  * most similar place with homes, if any is similar enough, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
-  const names = text.slice(0, maxSearchLength).split(placeSeparator);
+  const names = namesOfPlaces(text);
   if (names.length === 1) return resolveName(db, names[0]!);
   const [, ofCity = ""] = /(,.*)/.exec(names.at(-1)!) ?? [];
   const resolved = await Promise.all(
@@ -34,17 +36,10 @@ export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
   );
   const [first, ...others] = resolved.flatMap(({ found }) => found ?? []);
   return {
-    found: first ? asManyAsFit(first, others) : null,
+    found: first && others.length > 0 ? anyOfPlaces([first, ...others]) : (first ?? null),
     others: [],
     guessed: resolved.some(({ guessed, found }) => guessed || !found),
   };
-}
-
-/** Several places as one whose label fits into the place field. */
-function asManyAsFit(first: Place, others: Place[]): Place {
-  if (others.length === 0) return first;
-  const several = anyOfPlaces([first, ...others]);
-  return placeLabel(several).length <= maxSearchLength ? several : asManyAsFit(first, others.slice(0, -1));
 }
 
 async function resolveName(db: Db, typed: string): Promise<Resolved> {
@@ -67,7 +62,8 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   const [area, ...furtherAreas] = areas;
   if (area) {
     const others = [...furtherAreas.map(({ place }) => place), ...(found ? [placeOnly(found)] : [])];
-    const named = area.named || withoutOf(slug).includes(withoutOf(area.place.localitySlug!));
+    const known = area.place.localitySlug!;
+    const named = area.named || withoutOf(slug).includes(withoutOf(known)) || haveSameWords(slug, known);
     return { found: area.place, others, guessed: !named };
   }
   if (found) {
@@ -91,11 +87,26 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   );
   if (beginning.length > 1) return { found: together(beginning, city?.rest ?? slug), others: [], guessed: false };
   const [best = city && placeOnly(city), ...next] = guesses;
-  return { found: best ? await withParts(db, best) : null, others: next, guessed: best !== undefined };
+  return {
+    found: best ? await withParts(db, best) : null,
+    others: next,
+    guessed: best !== undefined,
+    partly: best !== undefined && isPartly(slug, best.localitySlug ?? best.citySlug),
+  };
+}
+
+/** Whether all words of one name are in the other. Numbers say nothing without the rest of the name. */
+function isPartly(slug: string, known: string): boolean {
+  const [one, other] = [slug.split("-"), known.split("-")];
+  if (/\d/.test(slug)) return false;
+  return one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
 }
 
 /** The same for names that were typed as words, which leave out "of". */
 const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));
+
+const haveSameWords = (one: string, other: string) => sorted(one) === sorted(other);
+const sorted = (slug: string) => slug.split("-").sort().join("-");
 
 /** `South Delhi` is in Delhi, but nobody knows where it begins. */
 const directions = new Set(["north", "south", "east", "west", "central"]);

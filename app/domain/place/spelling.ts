@@ -2,12 +2,12 @@ import { withPartLast } from "./address.ts";
 
 /**
  * The spelling of a slug by ear, the same for `malleshwaram` and `malleswaram`, `kanakapura-road` and `kanakpura-road`,
- * `ameenpur` and `aminpur`, `dlf-city-phase-2` and `dlf-phase-2`: without hyphens, `of`, the `city` of numbered parts,
- * plurals, aspirations, double letters and short vowels. `spelling_of` in the database does the same.
+ * `ameenpur` and `aminpur`, `dlf-city-phase-2` and `dlf-phase-2`: without hyphens, `of`, the `city` of numbered parts, the
+ * `main` of roads, plurals, aspirations, double letters and short vowels. `spelling_of` in the database does the same.
  */
 export function spellingOf(slug: string): string {
   const letters = slug
-    .replace(/-of-|-part-(?=\d)|-city-(?=[a-z]+-\d)/g, "-")
+    .replace(/-of-|-main-(?=road)|-part-(?=\d)|-city-(?=[a-z]+-\d)/g, "-")
     .replace(/([a-z]{3})s(?=-|$)/g, "$1")
     .replace(/-/g, "")
     .replace(/w/g, "v")
@@ -31,5 +31,5 @@ export function nameOf(slug: string): string {
 
 /** What distinguishes parts of an area, and is never misspelt: the numbers of a name, in order, and its direction. */
 export function distinctionOf(name: string): string {
-  return (name.match(/\d+|(?:north|south|east|west)$/g) ?? []).join(" ");
+  return (name.match(/\d+|(?:north|south|east|west)$|sector-?[a-z]$/g) ?? []).join(" ");
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { findUnplaced, placeUnplaced } from "#db/place/listing-places.server.ts";
+import { findToPlace, setPlaces } from "#db/place/listing-places.server.ts";
 import { addCities } from "#db/place/rows.server.ts";
 import { hasPlaces, isLockedByOthers, lockPlaceUpkeep } from "#db/place/upkeep.server.ts";
 import type { Schema, Trx } from "#db/schema.ts";
@@ -8,9 +8,10 @@ import { finishSeed, planSeed, unfinishedSeeds } from "#db/site/seeds.server.ts"
 import { gazetteerSeed, gazetteerSeedPrefix } from "#app/services/place/gazetteer-edition.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { cityRow, assignPlaces } from "./commands.server.ts";
+import { rulesSeed, rulesSeedPrefix } from "./rules-edition.ts";
 
 /** Rows of one transaction, which takes a fraction of a second even on a slow machine. */
-const batch = { cities: 100, unplaced: 50 };
+const batch = { cities: 100, homes: 50 };
 
 interface Pace {
   signal?: AbortSignal;
@@ -19,22 +20,27 @@ interface Pace {
 }
 
 /**
- * Plans the update of cities to this edition of the gazetteer. A database without places gets them at once, since it has
- * no homes to update.
+ * Plans the update of cities to this edition of the gazetteer, and of homes to these rules. A database without places
+ * gets them at once, since it has no homes to update.
  */
 export async function planPlaceUpkeep(db: Kysely<Schema>): Promise<void> {
   await planSeed(db, await gazetteerSeed());
+  await planSeed(db, rulesSeed);
   if (!(await hasPlaces(db))) await updateCities(db, {});
 }
 
 /**
- * Updates cities to the gazetteer, and assigns places to homes without one. Each batch is a transaction of its own, so
- * that a site can serve meanwhile and the next run continues an interrupted one. Processes take turns.
- * @returns how many homes got a place
+ * Updates cities to the gazetteer, and assigns places to homes without one; after a change of the rules, to all homes
+ * whose owners have not entered one. Each batch is a transaction of its own, so that a site can serve meanwhile and the
+ * next run continues an interrupted one. Processes take turns.
+ * @returns how many homes got another place
  */
 export async function updatePlaces(db: Kysely<Schema>, pace: Pace = {}): Promise<number> {
   await updateCities(db, pace);
-  return placeHomes(db, pace);
+  const newRules = (await unfinishedSeeds(db, rulesSeedPrefix)).includes(rulesSeed);
+  const placed = await placeHomes(db, newRules ? "all" : "unplaced", pace);
+  if (newRules && !pace.signal?.aborted) await finishSeed(db, rulesSeed);
+  return placed;
 }
 
 async function updateCities(db: Kysely<Schema>, pace: Pace): Promise<void> {
@@ -50,17 +56,17 @@ async function updateCities(db: Kysely<Schema>, pace: Pace): Promise<void> {
   if (!pace.signal?.aborted) await finishSeed(db, seed);
 }
 
-async function placeHomes(db: Kysely<Schema>, pace: Pace): Promise<number> {
+async function placeHomes(db: Kysely<Schema>, which: "unplaced" | "all", pace: Pace): Promise<number> {
   let placed = 0;
   for (let after: string | null = null; !pace.signal?.aborted;) {
-    const listings = await findUnplaced(db, after, batch.unplaced);
+    const listings = await findToPlace(db, which, after, batch.homes);
     if (listings.length === 0) break;
     placed += await inBatches(db, pace, async (trx) => {
       const places = await assignPlaces(
         trx,
         listings.map((listing) => ({ ...listing, before: null })),
       );
-      return placeUnplaced(
+      return setPlaces(
         trx,
         listings.map((listing, index) => ({ ...listing, ...places[index]! })),
       );

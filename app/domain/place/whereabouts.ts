@@ -25,6 +25,8 @@ export interface Gazetteer {
 export interface Whereabouts {
   city: City;
   locality: string | null;
+  /** If the locality is a road or a landmark: what it is instead if other homes are in a locality of this name. */
+  unlessKnown?: string | null;
 }
 
 /** The approximate radius of a city in kilometres: 5 for 100,000 people, 26 for Mumbai. */
@@ -53,12 +55,19 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
   const { parts, hasPin } = readAddress(address);
   const named = parts.flatMap((part, index) => citiesOf(part, index, gazetteer));
   const found = nearest(named, point) ?? contradicted(named, point, hasPin, gazetteer);
-  if (found) return { city: found.city, locality: localityBeside(found, parts, gazetteer) ?? townNamed(found, parts) };
+  if (found) {
+    const locality = localityBeside(found, parts, gazetteer);
+    return inCity(found.city, locality ?? { label: townNamed(found, parts), before: null });
+  }
 
   const city = cityAt(point, gazetteer);
   const naming = new Set(named.map(({ index }) => index));
   const unnamed = parts.filter((_, index) => !naming.has(index));
-  return city && { city, locality: localityAmong(unnamed, namesOf(city), false) };
+  return city && inCity(city, localityAmong(unnamed, namesOf(city), false));
+}
+
+function inCity(city: City, locality: { label: string | null; before: string | null } | null): Whereabouts {
+  return { city, locality: locality?.label ?? null, unlessKnown: locality?.before ?? null };
 }
 
 /** The town of a city that an address names instead of it: Virar of Vasai-Virar. */
@@ -74,11 +83,11 @@ function isTownOf({ slug }: City, name: string): boolean {
 }
 
 /** The locality in an address whose city is known. */
-export function localityIn(city: City, address: string, gazetteer: Gazetteer): string | null {
+export function localityIn(city: City, address: string, gazetteer: Gazetteer): Whereabouts {
   const { parts } = readAddress(address);
   const named = parts.flatMap((part, index) => citiesOf(part, index, gazetteer));
   const itself = named.findLast((one) => one.city.slug === city.slug) ?? named.at(-1);
-  return localityBeside({ index: parts.length, before: null, ...itself, city }, parts, gazetteer);
+  return inCity(city, localityBeside({ index: parts.length, before: null, ...itself, city }, parts, gazetteer));
 }
 
 /**

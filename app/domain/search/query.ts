@@ -1,6 +1,6 @@
 import { searchMessages } from "#texts/search/messages.ts";
 import { type Box, readBox, writeBox } from "#app/domain/map/geometry.ts";
-import { placeLabel } from "#app/domain/place/place.ts";
+import { placeLabel, placeSeparator } from "#app/domain/place/place.ts";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
 import { searchWords } from "./words.ts";
@@ -24,8 +24,10 @@ export interface SearchQuery {
 /** A field that was read: its canonical text (empty for no restriction), or what is wrong with it. */
 type Reading<Value> = { text: string; value: Value } | { text: string; problem: string };
 
-/** The most characters of a field. */
+/** The most characters of a field, or of each name of several places. */
 export const maxSearchLength = 100;
+/** As many as fit into what is typed. */
+const mostPlaces = 20;
 const nothing = { text: "", value: null };
 
 /** Reads a search from a URL. Invalid fields are ignored, with a message if they were typed. */
@@ -43,7 +45,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   }
 
   const words = read("q", readWords) ?? "";
-  const place = read("place", readName) ?? "";
+  const place = read("place", readPlaces) ?? "";
   const keepsBox = oneLine(query.get(placedField) ?? place) === place;
   const pin = read("pin", readPin);
   let from = read("from", readPrice);
@@ -116,6 +118,20 @@ function readName(typed: string): Reading<string> {
     return { text: start, problem: searchMessages.searchLong };
   if (typed !== "" && !/[\p{L}\p{N}]/u.test(typed)) return { text: typed, problem: searchMessages.searchUnclear };
   return { text, value: text };
+}
+
+/** The names in a text of the place field, at most 20 of at most 100 characters. */
+export function namesOfPlaces(text: string): string[] {
+  const names = text.slice(0, mostPlaces * (maxSearchLength + placeSeparator.length)).split(placeSeparator);
+  return names.slice(0, mostPlaces).map((name) => name.slice(0, maxSearchLength));
+}
+
+/** The labels of several places can be longer than what was typed for them. */
+function readPlaces(typed: string): Reading<string> {
+  if (typed.length <= maxSearchLength || namesOfPlaces(typed).join(placeSeparator) !== typed) return readName(typed);
+  const readings = namesOfPlaces(typed).map(readName);
+  const text = readings.map((reading) => reading.text).join(placeSeparator);
+  return readings.find((reading) => "problem" in reading) ?? { text, value: text };
 }
 
 function readPin(typed: string): Reading<string | null> {

@@ -72,7 +72,7 @@ interface Token {
 }
 
 const unitAfterNumber = new RegExp(
-  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${patterns.bedroom}|${patterns.rupees})$`,
+  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${patterns.bedroom}|${patterns.roomKitchen}|${patterns.rupees})$`,
   "u",
 );
 
@@ -164,7 +164,7 @@ function countIn(words: string): number {
   return named < 0 ? Number(words) : named + 1;
 }
 
-/** `2`, `2 bhk or 3`, `2 to 4`. */
+/** `2`, `2 bhk or 3`, `2 to 4`, `1 rk or 1`. */
 function noteBedrooms(groups: Record<string, string | undefined>, understood: Understood): boolean {
   const listed = groups
     .list!.split(" ")
@@ -228,7 +228,7 @@ const noteAmount: Note = ({ price }, understood, matched) => {
   const digits = /^\d+$/.exec(price!)?.[0];
   const priced = rupeesOf(price);
   if (priced === null || (!named && !(digits && digits.length >= 4 && digits.endsWith("00")))) return false;
-  understood.to ??= Math.round((priced * room) / 1000) * 1000;
+  understood.to ??= Math.floor((priced * room) / 500) * 500;
 };
 
 const set =
@@ -262,6 +262,10 @@ const rules = compiled([
   [`(?<least>${patterns.atLeast}) (?<count>${count}) ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) (?:${bedroom} )?${patterns.orMore} ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) ${bedroom} ${patterns.orMore}`, noteAtLeast],
+  [`(?<list>${count} ${patterns.roomKitchen} ${separator} ${count}) ${bedroom}`, noteBedrooms],
+  [`(?<list>${count} ${bedroom} ${separator} ${count}) ${patterns.roomKitchen}`, noteBedrooms],
+  [`(?<list>${count})(?= ${patterns.roomKitchen} )`, noteBedrooms],
+  [patterns.roomKitchen, keep],
   [`(?<list>${count}(?: (?:${bedroom} )?${separator} ${count})*) ${bedroom}`, noteBedrooms],
   [
     `(?:(?:${patterns.between}|${patterns.over}) )?${amount("low")} (?:${separator}|${patterns.under}) ${amount("high")}`,

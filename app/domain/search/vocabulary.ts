@@ -8,8 +8,10 @@ const synonyms = {
   sale: `sale sales sell selling buy buying purchase purchasing resale re_sale
     kharidna kharidne kharedi bikau bikri vikri
     बिक्री बिकाऊ बेचना खरीदना खरीदने विक्री विक्रीसाठी विकत विकणे खरेदी खरेदीसाठी`,
-  bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br rk room rooms room_set room_sets room_kitchen kamra kamre
-    बीएचके बेडरूम बेडरूमचा बेडरूमचे आरके कमरा कमरे शयनकक्ष खोली खोल्या रूम`,
+  bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br room rooms room_set room_sets kamra kamre
+    बीएचके बेडरूम बेडरूमचा बेडरूमचे कमरा कमरे शयनकक्ष खोली खोल्या रूम`,
+  /** A room and a kitchen, which are fewer than one bedroom: the titles of such homes say so. */
+  roomKitchen: "rk room_kitchen आरके",
   one: "one single ek एक वन",
   two: "two double दो दोन टू",
   three: "three triple teen तीन थ्री",

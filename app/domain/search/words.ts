@@ -58,6 +58,7 @@ const synonyms = [
   ["semifurnished", "semi furnished"],
   ["gym", "gymnasium"],
   ["lift", "elevator"],
+  ["rk", "studio", "room kitchen", "आरके"],
 ].map(waysOf);
 
 /**

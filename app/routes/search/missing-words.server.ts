@@ -15,6 +15,8 @@ export interface Replacement {
   place: string | null;
   /** The words that no home mentions, which are dropped. */
   dropped: string;
+  /** The place without fitting homes whose name the words are instead. */
+  instead?: Place;
 }
 
 const noPlace = { found: null, guessed: false };
@@ -61,25 +63,24 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
 async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promise<Replacement | null> {
   const names = [...words.split(" "), ...(place.locality ?? "").split(" ")].filter(Boolean);
   const asWords = names.map((word) => `"${word}"`).join(" ");
-  const fits = (text: string) => text.length <= maxSearchLength;
   const { found, guessed } = await resolvePlace(db, words);
   const both = found && !guessed && found.id !== place.id ? anyOfPlaces([place, found]) : null;
   const [mentioned, inBoth] = await countsInTime([
     { ...criteria, words: asWords, place: null },
     { ...criteria, words: "", place: both },
   ]);
-  if (place.locality !== null && mentioned && fits(asWords)) return { words: asWords, place: "", dropped: "" };
-  return both && inBoth && fits(placeLabel(both)) ? { words: "", place: placeLabel(both), dropped: "" } : null;
+  if (place.locality !== null && mentioned && asWords.length <= maxSearchLength) {
+    return { words: asWords, place: "", dropped: "", instead: place };
+  }
+  return both && inBoth ? { words: "", place: placeLabel(both), dropped: "" } : null;
 }
 
 /**
  * Homes in the city whose texts mention the name of a place without results: those along a road are in its localities.
  * The numbers of a name would be those of other things.
  */
-async function mentioningInCity(
-  criteria: Criteria,
-  { locality, citySlug, several }: Place,
-): Promise<Replacement | null> {
+async function mentioningInCity(criteria: Criteria, place: Place): Promise<Replacement | null> {
+  const { locality, citySlug, several } = place;
   const city = await findPlace(db, { citySlug, localitySlug: null });
   if (!city || !locality || several || /\d/.test(locality)) return null;
   const words = locality
@@ -87,7 +88,7 @@ async function mentioningInCity(
     .map((word) => `"${word}"`)
     .join(" ");
   const [mentioned] = await countsInTime([{ ...criteria, words, place: city }]);
-  return mentioned ? { words, place: placeLabel(city), dropped: "" } : null;
+  return mentioned ? { words, place: placeLabel(city), dropped: "", instead: place } : null;
 }
 
 /** Homes mention each word, but not all of them: without the word that leaves the most homes, else without any. */

@@ -10,7 +10,6 @@ import {
 } from "#app/domain/place/address.ts";
 import { cityGroups } from "#app/domain/place/city-groups.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { maxSearchLength } from "#app/domain/search/query.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
 import { orWord } from "#app/domain/search/understand.ts";
@@ -42,15 +41,17 @@ export async function findPlaceInWords(words: string): Promise<PlaceInWords | nu
   const runs = runsOf(typed);
   if (runs.length === 0) return null;
   const found = await namesOfPlaces(db, [...new Set(runs.map(({ slug }) => slug))]);
-  const named = runs.filter(
+  const known = runs.filter(
     (run) => found.some((place) => place.slug === run.slug) && !isPartOfRoad(run, typed) && !isNoPlace(run),
   );
+  // A city without homes says only which locality is meant.
+  const named = known.filter((run) => found.some((place) => place.slug === run.slug && place.hasHomes));
   const group = runs.filter(({ name }) =>
     cityGroups.some(({ names }) => names.some((slug) => slug.replace(/-/g, "") === name)),
   );
   // "Sector 12" is one of many, so that other names count more.
   const [best] = [
-    ...pairsOf(named, found),
+    ...pairsOf(known, found),
     ...group.map((run) => [run]),
     ...[...named.filter((run) => !isNumberedPart(run.text)), ...named].map((run) => [run]),
   ];
@@ -113,9 +114,9 @@ function isPartOfRoad({ first, count }: Run, typed: string[]): boolean {
   return /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i.test(typed[first + count] ?? "");
 }
 
-/** Homes along a long road mention it, wherever they are; and a direction alone is a part of a name. */
+/** Homes along a long road mention it, wherever they are; and a direction or "extension" alone is a part of a name. */
 function isNoPlace({ text }: Run): boolean {
-  return direction.test(text) || /(?:expressway|highway)$/i.test(text);
+  return direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
 }
 
 /** Runs that name a locality, each with one beside it that names its city, or one nearby. */
@@ -137,9 +138,6 @@ function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
 function taken(typed: string[], [run, ...cities]: Run[], alternatives: Run[] = []): PlaceInWords {
   const places = [run!, ...alternatives].sort((one, other) => one.first - other.first).map(({ text }) => text);
   const place = [places.join(placeSeparator), ...cities.map(({ text }) => text)].join(", ");
-  if (place.length > maxSearchLength && alternatives.length > 0) {
-    return taken(typed, [run!, ...cities], alternatives.slice(0, -1));
-  }
   const runs = [run!, ...cities, ...alternatives];
   const isTaken = (index: number) => runs.some((run) => includes(run, index));
   const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && direction.test(word)));
@@ -158,7 +156,10 @@ const muchMore = 3;
 /** The longest run beyond those understood that is a misspelt name of a place, and hardly a word of homes' texts. */
 async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null> {
   const possible = runs.filter(
-    (run) => run.name.length >= 5 && !understood.some((best) => includes(best, run.first) && best.count >= run.count),
+    (run) =>
+      run.name.length >= 5 &&
+      !isNoPlace(run) &&
+      !understood.some((best) => includes(best, run.first) && best.count >= run.count),
   );
   if (possible.length === 0) return null;
   const misspelt = await misspeltPlaces(db, [...new Set(possible.map(({ slug }) => slug))]);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
-import { resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { type Resolved, resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
@@ -44,8 +44,15 @@ export interface SearchRequest {
   guessed: boolean;
   /** Other places the typed name could mean. */
   others: Place[];
-  /** Words that were dropped from the search, since no home mentions them. */
-  dropped: string;
+  notes: Notes;
+}
+
+/** What a redirected search says about itself, as its URL has it; empty texts for nothing. */
+interface Notes {
+  /** Words that were dropped, since no home mentions them. */
+  without: string;
+  /** The label of the place without fitting homes whose name the words are instead. */
+  instead: string;
 }
 
 /** A page that shows searches: the list or the map. */
@@ -75,7 +82,7 @@ export async function readCanonicalSearch(
   const window = view.paged ? writeWindow(search.window) : "";
   const canonical = view.path(
     search.criteria.type,
-    [writeFields(search.query.fields), writeDropped(search.dropped), window].filter(Boolean).join("&"),
+    [writeFields(search.query.fields), writeNotes(search.notes), window].filter(Boolean).join("&"),
   );
   if (canonical === view.path(type, params.toString())) return search;
   // At once, since w3m takes two redirects of the same path for a loop.
@@ -92,7 +99,8 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const query = readSearch(interpreted);
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query);
   leaveOutOr(query);
-  const { found, others, guessed } = query.place ? await resolvePlace(db, query.place) : noPlace;
+  const resolved = query.place ? await resolvePlace(db, query.place) : noPlace;
+  const { found, others, guessed } = (await takeWordsFromPlace(query, resolved)) ? noPlace : resolved;
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
     query.problems.place = meansState(query.place)
@@ -105,22 +113,23 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const criteria = { ...query.criteria, type: requestedType, place: found };
   const sort = query.sort ?? usualSort(criteria);
   const window = readWindow(params, orderOf(sort, criteria.words));
-  const dropped = query.criteria.words === (params.get("q") ?? "") ? droppedIn(params) : "";
-  return { query, criteria, sort, window, guessed, others, dropped };
+  const notes = query.criteria.words === (params.get("q") ?? "") ? readNotes(params) : noNotes;
+  return { query, criteria, sort, window, guessed, others, notes };
 }
 
-/** The parameter with the words that {@link dropMissingWords} has dropped. */
-const droppedParameter = "without";
+const noNotes: Notes = { without: "", instead: "" };
 
-function droppedIn(params: URLSearchParams): string {
-  return (params.get(droppedParameter) ?? "")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim()
-    .slice(0, maxSearchLength);
+function readNotes(params: URLSearchParams): Notes {
+  const read = (name: keyof Notes) =>
+    (params.get(name) ?? "")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+      .slice(0, maxSearchLength);
+  return { without: read("without"), instead: read("instead") };
 }
 
-function writeDropped(dropped: string): string {
-  return dropped === "" ? "" : new URLSearchParams({ [droppedParameter]: dropped }).toString();
+function writeNotes(notes: Notes): string {
+  return new URLSearchParams(Object.entries(notes).filter(([, text]) => text !== "")).toString();
 }
 
 /** Whether other words may find what a search without results means: it has some, or the name of a locality. */
@@ -136,9 +145,10 @@ export async function dropMissingWords({ query, criteria }: SearchRequest, view:
   if (!mayBeReplaced(criteria)) return;
   const replacement = await replaceMissingWords(criteria);
   if (!replacement) return;
-  const { words, place, dropped } = replacement;
+  const { words, place, dropped, instead } = replacement;
   const fields = writeFields({ ...query.fields, q: words, ...(place !== null && { place }) });
-  const address = view.path(criteria.type, [fields, writeDropped(dropped)].filter(Boolean).join("&"));
+  const notes = writeNotes({ without: dropped, instead: instead ? placeLabel(instead) : "" });
+  const address = view.path(criteria.type, [fields, notes].filter(Boolean).join("&"));
   throw redirect(`${address}#${resultsAnchor}`);
 }
 
@@ -158,6 +168,22 @@ async function takePlaceFromWords(query: SearchQuery): Promise<void> {
   query.criteria.words = named.words;
 }
 
+/**
+ * Moves the text of the place field to the words if it names no place but homes mention it: `Garia Station` is more than
+ * Garia.
+ */
+async function takeWordsFromPlace(query: SearchQuery, { found, partly }: Resolved): Promise<boolean> {
+  if (query.place === "" || (found && !partly) || meansState(query.place)) return false;
+  const [mentioned] = await countsInTime([mentioning(query.place, anything)]);
+  const { words } = mentioning(query.place, { ...anything, words: query.criteria.words });
+  if (!mentioned || words.length > maxSearchLength) return false;
+  query.criteria.words = words;
+  query.fields.q = words;
+  query.place = "";
+  delete query.fields.place;
+  return true;
+}
+
 /** Between words that are no places, "or" says nothing. */
 function leaveOutOr(query: SearchQuery): void {
   const words = query.criteria.words.split(" ");
@@ -166,7 +192,7 @@ function leaveOutOr(query: SearchQuery): void {
   query.fields.q = query.criteria.words;
 }
 
-const noPlace = { found: null, others: [], guessed: false };
+const noPlace: Resolved = { found: null, others: [], guessed: false };
 
 /** The page of results that a URL asks for. */
 export async function searchPage(request: Request, type: ListingType | null): Promise<SearchPageState> {
@@ -208,7 +234,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
  * @param further searches to count
  */
 export async function searchTop(
-  { query, criteria, guessed, others, dropped }: SearchRequest,
+  { query, criteria, guessed, others, notes }: SearchRequest,
   view: SearchView,
   further: Criteria[] = [],
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
@@ -220,7 +246,16 @@ export async function searchTop(
     found: found === null ? null : homes(found),
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
-    dropped: dropped === "" ? null : { words: dropped, place: criteria.place && placeLabel(criteria.place) },
+    dropped:
+      notes.without === "" ? null : { words: notes.without, place: criteria.place && placeLabel(criteria.place) },
+    instead:
+      notes.instead === ""
+        ? null
+        : {
+            place: notes.instead,
+            words: criteria.words.replace(/"/g, ""),
+            to: view.path(criteria.type, writeFields({ place: notes.instead })),
+          },
     clear: to(anything),
     place: {
       typed: query.place,

@@ -31,6 +31,8 @@ export interface SearchTopState {
   clear: string;
   /** Words that were dropped since no home mentions them, and the place of the search. */
   dropped: { words: string; place: string | null } | null;
+  /** The place without fitting homes whose name the words are instead, and the path of all its homes. */
+  instead: { place: string; words: string; to: string } | null;
   /** How the typed place was understood. */
   place: {
     /** If the typed name is not that of the place, which place it is, and the path of a search for the typed words. */
@@ -82,6 +84,7 @@ export function ResultsTop({ search, children }: { search: SearchTopState; child
     <div id={resultsAnchor} className="results">
       <IgnoredInput problems={search.form.problems} />
       {search.dropped && <DroppedWords dropped={search.dropped} />}
+      {search.instead && <WordsInstead instead={search.instead} />}
       <PlaceNote place={search.place} />
       <ActiveFilters filters={search.type ? [search.type, ...search.filters] : search.filters} clear={search.clear} />
       <div className="results-head">
@@ -120,6 +123,21 @@ function DroppedWords({ dropped: { words, place } }: { dropped: NonNullable<Sear
         words={() => <UserText text={words} />}
         place={() => <strong>{place}</strong>}
       />
+    </p>
+  );
+}
+
+function WordsInstead({ instead: { place, words, to } }: { instead: NonNullable<SearchTopState["instead"]> }) {
+  return (
+    <p className="results-note" role="status">
+      <RichText
+        text={texts.wordsInstead}
+        place={() => <strong>{place}</strong>}
+        words={() => <UserText text={words} />}
+      />{" "}
+      <Link to={to}>
+        <RichText text={texts.allInPlace} place={() => <>{place}</>} />
+      </Link>
     </p>
   );
 }

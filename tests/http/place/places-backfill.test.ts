@@ -60,6 +60,7 @@ describe("npm run migrate, with listings that have no place yet", () => {
   });
 
   it("continues where it was interrupted, batch by batch, and keeps what owners have saved meanwhile", async () => {
+    await migrate();
     const homes = Array.from({ length: 1203 }, (_, index) => [`${index} Lane, Kothrud, Pune`, 18.51, 73.81] as const);
     await addOld(
       await addOwner(db),
@@ -73,6 +74,40 @@ describe("npm run migrate, with listings that have no place yet", () => {
       count: string;
     }>`select count(*) from listings where city = 'Pune' group by place_id`.execute(db);
     expect(counts.rows.map(({ count }) => Number(count))).toEqual([1201]);
+  });
+
+  it("places homes again by new rules, but not those whose owners have entered a place", async () => {
+    await addOld(await addOwner(db), [
+      ["A. Adyar, Chennai", 13, 80.25],
+      ["Adyar, Chennai", 13, 80.25],
+      ["Adyar, Sardar Patel Road, Chennai", 13, 80.25],
+      ["Sai Heights, Sardar Patel Road, Chennai", 13, 80.25],
+      ["Virar, Mumbai", 19.46, 72.8],
+    ]);
+    await migrate();
+    const old = { city: "Old City", city_id: null, locality: "Old Locality", place_id: null };
+    const change = (address: string, place_from: "address" | "owner") =>
+      db
+        .updateTable("listings")
+        .set({ ...old, place_from })
+        .where("address", "=", address)
+        .execute();
+    await change("Virar, Mumbai", "address");
+    await change("A. Adyar, Chennai", "owner");
+    expect(await migrate()).not.toContain("listing");
+    await db
+      .updateTable("seeds")
+      .set({ name: "place rules of before" })
+      .where("name", "like", "place rules %")
+      .execute();
+    expect(await migrate()).toContain("Found the city and locality of 2 listings");
+    expect((await places()).map(({ address, city, locality }) => [address, city, locality])).toEqual([
+      ["A. Adyar, Chennai", "Old City", "Old Locality"],
+      ["Adyar, Chennai", "Chennai", "Adyar"],
+      ["Adyar, Sardar Patel Road, Chennai", "Chennai", "Adyar"],
+      ["Sai Heights, Sardar Patel Road, Chennai", "Chennai", "Sardar Patel Road"],
+      ["Virar, Mumbai", "Vasai-Virar", "Virar"],
+    ]);
   });
 
   it("adds rows for all known cities, so that one without homes has a page and neighbours", async () => {

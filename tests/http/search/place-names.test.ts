@@ -28,11 +28,28 @@ beforeAll(async () => {
     ["Electronics flat", "Bengaluru", "Electronic City Phase I", 12.85, 77.66],
     ["Budruk flat", "Pune", "Kondhwa Budruk", 18.46, 73.89],
     ["NIBM flat", "Pune", "NIBM Road", 18.47, 73.9],
+    ["Nigdi flat", "Pune", "Pradhikaran Nigdi", 18.65, 73.76],
+    ["Mukherji flat", "Delhi", "Dr Mukherji Nagar", 28.7, 77.2],
+    ["Kunj flat", "Delhi", "Vasant Kunj Sector B", 28.52, 77.15],
+    ["Hennur flat", "Bengaluru", "Hennur", 13.03, 77.63],
+    ["Hennur Road flat", "Bengaluru", "Hennur Main Road", 13.05, 77.64],
+    ["Far Road flat", "Bengaluru", "Varthur Road", 12.95, 77.64],
+    ["Varthur flat", "Bengaluru", "Varthur", 12.94, 77.75],
+    ["Patel flat", "Chennai", "Sardar Patel Road", 13.01, 80.24],
+    ["Estate flat", "Mumbai", "Hiranandani Estates", 19.26, 72.97],
+    ["Garia flat", "Kolkata", "Garia", 22.46, 88.38],
   ];
   for (const [name, city, locality, latitude, longitude] of homes) {
     const place = await addPlace(app.db, { city, locality, latitude, longitude });
     await addListings(app.db, owner, [{ ...place, name, address: `${locality}, ${city}`, bedroom: 2 }]);
   }
+  const adyar = await addPlace(app.db, { city: "Chennai", locality: "Adyar", latitude: 13, longitude: 80.25 });
+  const garia = await addPlace(app.db, { city: "Kolkata", locality: "Garia", latitude: 22.46, longitude: 88.38 });
+  await addListings(app.db, owner, [
+    { ...adyar, name: "Adyar flat", address: "Adyar, Sardar Patel Road, Chennai" },
+    { ...garia, name: "Station flat", address: "Garia Station, Garia, Kolkata" },
+  ]);
+  await addPlace(app.db, { city: "Thane", latitude: 19.2, longitude: 72.96 });
   const wanowrie = await addPlace(app.db, { city: "Pune", locality: "Wanowrie", latitude: 18.48, longitude: 73.9 });
   const at = { ...wanowrie, address: "Wanowrie, Pune" };
   await addListings(app.db, owner, [
@@ -59,6 +76,17 @@ describe("A place", () => {
     ["electronic city phase 1", ["Electronic flat", "Electronics flat"]],
     ["electronics city phase 1", ["Electronic flat", "Electronics flat"]],
     ["Kondhwa Bk", ["Budruk flat"]],
+    ["nigdi pradhikaran", ["Nigdi flat"]],
+    ["Mukherjee Nagar", ["Mukherji flat"]],
+    ["vasant kunj sector b", ["Kunj flat"]],
+    ["Sector-B Vasant Kunj, Delhi", ["Kunj flat"]],
+    ["hiranandani estate thane", ["Estate flat"]],
+    ["Hennur", ["Hennur Road flat", "Hennur flat"]],
+    ["Hennur Road", ["Hennur Road flat"]],
+    ["Varthur", ["Varthur flat"]],
+    ["sardar patel rd", ["Adyar flat", "Patel flat"]],
+    ["Adyar", ["Adyar flat"]],
+    ["Garia Station", ["Station flat"]],
   ])("called %j in either field is found", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
     expect(names(await search(place))).toEqual(homes);
@@ -71,8 +99,12 @@ describe("A place", () => {
 
   it("without the homes that are asked for is looked for in the texts of the city's homes", async () => {
     const page = await search("NIBM road 4 bhk");
-    expect(page.path).toBe("/all?q=%22NIBM%22+%22Road%22&place=Pune&bedrooms=4#results");
+    expect(page.path).toBe("/all?q=%22NIBM%22+%22Road%22&place=Pune&bedrooms=4&instead=NIBM+Road%2C+Pune#results");
     expect(names(page)).toEqual(["Garden flat"]);
+    expect(page.text(".results-note")).toBe(
+      "No home in NIBM Road, Pune fits your search. These homes mention “NIBM Road”. See all homes in NIBM Road, Pune",
+    );
+    expect(names(await page.follow("See all homes in NIBM Road, Pune"))).toEqual(["NIBM flat"]);
   });
 });
 

@@ -78,11 +78,20 @@ describe("what people type into the search box", () => {
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul flat", "Vashi flat"]],
     ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "White flat"]],
     ["sector 1 or 2", "/all?place=Sector+1+or+Sector+2%2C+Gurugram", ["Gurugram flat", "Second flat"]],
-    // As many as fit into the place field.
+    // However long their names together are.
     [
       "sushant lok or malleshwaram or hinjawadi or herohalli or harohalli or new town",
-      "/all?place=Sushant+Lok+Phase+1%2C+Gurugram+or+Malleshwaram%2C+Bengaluru+or+Hinjawadi%2C+Pune+or+Herohalli%2C+Bengaluru",
-      ["DLF New Town Heights flat", "Hill house", "Lok flat", "Market flat", "Near house", "Park house", "Temple flat"],
+      "/all?place=Sushant+Lok+Phase+1%2C+Gurugram+or+Malleshwaram%2C+Bengaluru+or+Hinjawadi%2C+Pune+or+Herohalli%2C+Bengaluru+or+Harohalli%2C+Bengaluru+or+New+Town%2C+Kolkata",
+      [
+        "DLF New Town Heights flat",
+        "Far house",
+        "Hill house",
+        "Lok flat",
+        "Market flat",
+        "Near house",
+        "Park house",
+        "Temple flat",
+      ],
     ],
     ["vashi/nerul mumbai", "/all?place=Vashi+or+Nerul%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
     ["Nerul, Vashi", "/all?place=Nerul+or+Vashi%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
@@ -92,7 +101,11 @@ describe("what people type into the search box", () => {
     ["farmhouse", "/all?q=farmhouse", ["Farmhouse"]],
     ["builder floor", "/all?q=builder+floor", ["Farmhouse"]],
     ["dwarka expressway", "/all?q=dwarka+expressway", ["DLF New Town Heights flat"]],
-    ["dlf new town heights", "/all?q=%22dlf%22+%22heights%22+%22New%22+%22Town%22", ["DLF New Town Heights flat"]],
+    [
+      "dlf new town heights",
+      "/all?q=%22dlf%22+%22heights%22+%22New%22+%22Town%22&instead=New+Town%2C+Kolkata",
+      ["DLF New Town Heights flat"],
+    ],
     ["अंधेरी पश्चिम 2 bhk", "/all?place=Andheri+West%2C+Mumbai&bedrooms=2", ["West flat", "West sale"]],
   ])("%j leads to %s", async (typed, path, homes) => {
     const page = await search(typed);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { searchWords, spokenWord } from "#app/domain/search/words.ts";
+import { type Place, isRoad } from "#app/domain/place/place.ts";
 import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -13,6 +14,7 @@ export interface Home {
   offer: boolean;
   asked: number;
   address: string;
+  city: string | null;
   latitude: number;
   longitude: number;
   city_id: number | null;
@@ -83,12 +85,17 @@ export function scan(everything: Everything, criteria: Criteria, sort: Sort): Ho
   return found.sort(order[sort]);
 }
 
+function isIn({ city, city_id, place_id, address }: Home, place: Place): boolean {
+  const isOn = isRoad(place) && city === place.city && address.toLowerCase().includes(place.locality!.toLowerCase());
+  return isOn || (place.locality === null ? city_id : place_id) === place.id;
+}
+
 function fits(home: Home, criteria: Criteria): boolean {
   const { place, box, pin } = criteria;
   const codes = home.address.match(/\b[1-9][0-9]{2} ?[0-9]{3}\b/g) ?? [];
   return (
     (criteria.type === null || home.type === criteria.type) &&
-    (place === null || (place.locality === null ? home.city_id : home.place_id) === place.id) &&
+    (place === null || isIn(home, place)) &&
     (pin === null || codes.at(-1)?.replace(" ", "") === pin) &&
     (criteria.from === null || home.asked >= criteria.from) &&
     (criteria.to === null || home.asked <= criteria.to) &&

@@ -139,6 +139,19 @@ describe("the place of a home", () => {
     ["House 33, Vagator, Goa 403509", "goa", "Vagator, Goa"],
     ["Auroville Road, Kuilapalayam, Pondicherry", "puducherry", "Kuilapalayam, Puducherry"],
     ["Mumbai, Bandra West, 400050", "bandra", "Bandra West, Mumbai"],
+    // The last part is a road or a landmark with a name.
+    ["Soeurri, Dairy Circle, Bengaluru", "bengaluru", "Dairy Circle, Bengaluru"],
+    ["Dum Dum Metro, Kolkata", "kolkata", "Dum Dum Metro, Kolkata"],
+    ["12, Brooke Bond First Cross, Bengaluru", "bengaluru", "Bengaluru"],
+    ["Near Dum Dum Metro, Kolkata", "kolkata", "Kolkata"],
+    ["PrstaTe, Outer Ring Road East, Hyderabad", "hyderabad", "Outer Ring Road East, Hyderabad"],
+    // Parts of a locality.
+    ["C Block Sushant Lok Phase 1, Gurgaon, Haryana", "gurugram", "Sushant Lok Phase 1, Gurugram"],
+    ["C-1 Block, Ardee City, Gurgaon", "gurugram", "Ardee City, Gurugram"],
+    ["SectorB Vasant Kunj, Delhi", "delhi", "Vasant Kunj Sector B, Delhi"],
+    ["Banashankari Stage 3, Banashankari, Bangalore", "bengaluru", "Banashankari Stage 3, Bengaluru"],
+    ["JP Nagar Phase 5, J P Nagar, Bangalore", "bengaluru", "JP Nagar Phase 5, Bengaluru"],
+    ["Golf Course Extn Rd, Gurgaon", "gurugram", "Golf Course Extension Road, Gurugram"],
     // Without commas.
     ["Kothrud Pune 411038", "pune", "Kothrud, Pune"],
     ["Bandra West Mumbai", "bandra", "Bandra West, Mumbai"],

@@ -7,6 +7,8 @@ export const resultsTexts = {
   otherPlaces: "Other places with similar names:",
   dropped: "No home mentions “<words></words>”, so we ignored it.",
   droppedInPlace: "No home mentions “<words></words>”. Showing all homes in <place></place>.",
+  wordsInstead: "No home in <place></place> fits your search. These homes mention “<words></words>”.",
+  allInPlace: "See all homes in <place></place>",
   filters: "Active filters",
   removeFilter: "<hidden>Remove: </hidden><filter></filter>",
   clearFilters: "Clear all filters",
