@@ -29,6 +29,7 @@ import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx
 import { type Count, countsInTime } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
+import { type Notes, noNotes, readNotes, writeNotes } from "./notes.ts";
 import { replaceMissingWords } from "./missing-words.server.ts";
 import { findPlaceInWords } from "./place-in-words.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -45,14 +46,6 @@ export interface SearchRequest {
   /** Other places the typed name could mean. */
   others: Place[];
   notes: Notes;
-}
-
-/** What a redirected search says about itself, as its URL has it; empty texts for nothing. */
-interface Notes {
-  /** Words that were dropped, since no home mentions them. */
-  without: string;
-  /** The label of the place without fitting homes whose name the words are instead. */
-  instead: string;
 }
 
 /** A page that shows searches: the list or the map. */
@@ -115,21 +108,6 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const window = readWindow(params, orderOf(sort, criteria.words));
   const notes = query.criteria.words === (params.get("q") ?? "") ? readNotes(params) : noNotes;
   return { query, criteria, sort, window, guessed, others, notes };
-}
-
-const noNotes: Notes = { without: "", instead: "" };
-
-function readNotes(params: URLSearchParams): Notes {
-  const read = (name: keyof Notes) =>
-    (params.get(name) ?? "")
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim()
-      .slice(0, maxSearchLength);
-  return { without: read("without"), instead: read("instead") };
-}
-
-function writeNotes(notes: Notes): string {
-  return new URLSearchParams(Object.entries(notes).filter(([, text]) => text !== "")).toString();
 }
 
 /** Whether other words may find what a search without results means: it has some, or the name of a locality. */
