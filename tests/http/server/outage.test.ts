@@ -81,6 +81,12 @@ describe("while the database is unreachable", () => {
     expect(open.form("Send Message").value("message")).toBe("Is it still free?");
   });
 
+  it("an owner's number can be asked for again", async () => {
+    const page = await new Visitor(app.url).post(`/phone/${randomUUID()}`, { confirm: "yes" });
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([503, "Something went wrong"]);
+    expect(page.form("main form").buttons).toEqual(["Show number"]);
+  });
+
   it("signed-in users keep what they typed into a sign-in form, and wait only once", async () => {
     for (const path of ["/sign-in", "/sign-up"]) {
       const page = await asha.visitor.post(path, { name: "Asha", email: "asha@example.org", password: goodPassword });
