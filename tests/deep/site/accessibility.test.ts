@@ -178,7 +178,7 @@ describe("every state of a page, for people with impaired vision,", () => {
     await expectAccessible(visitorsPage);
     await visitorsPage.goto(`/phone/${id}`);
     await expectAccessible(visitorsPage);
-    await send(visitorsPage, "Show number");
+    await clickToNextPage(visitorsPage.getByRole("button", { name: "Show number" }));
     await visitorsPage.getByRole("link", { name: "WhatsApp" }).waitFor();
     await expectAccessible(visitorsPage);
   });
