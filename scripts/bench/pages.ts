@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import { launchChromium } from "../../tests/support/browser/chromium.ts";
 import { pagesBenchTexts as texts } from "#texts/site/bench.ts";
 import { remixServe } from "../site/built-app.ts";
-import { type Load, load, memoryOf, noLoad, sumOf } from "./load.ts";
+import { type Load, load, noLoad, sumOf } from "./load.ts";
 import { type Paint, paintOf } from "./paint.ts";
 import { type MeasuredServer, serveData, startData } from "./site.ts";
 
@@ -12,9 +12,6 @@ const seconds = 3;
 const connections = 4;
 /** Requests that do not count, as on a server that has been running. */
 const warmUp = 300;
-/** What the memory of kept pages is measured over. */
-const requests = Number(process.env.REQUESTS ?? 200_000);
-const addresses = Number(process.env.ADDRESSES ?? 5000);
 
 const peers = "scripts/bench/peers";
 
@@ -30,7 +27,7 @@ interface Contender {
 /**
  * Measures a list of the demo: the site, with and without kept pages, beside bare servers and a plain Remix app with the
  * same cards. They take turns, so that what slows the machine down slows all of them. Then when the list and its bare
- * cards appear on an emulated slow phone, and the memory of a site that keeps pages.
+ * cards appear on an emulated slow phone.
  */
 export async function measurePages(): Promise<void> {
   const demo = await startData({ demo: true });
@@ -50,7 +47,6 @@ export async function measurePages(): Promise<void> {
     print(contenders);
     const bare = contenders.find(({ name }) => name === texts.servers.render)!.server;
     await measurePaint({ list: `${kept.url}/all`, bare: `${bare.url}/all` });
-    await measureMemory(kept);
   } finally {
     for (const server of servers) await server.stop();
     await demo.stop();
@@ -121,16 +117,4 @@ async function measurePaint(urls: Record<keyof typeof texts.paints, string>): Pr
     };
     printRow(texts.paints[name], [median("fcp").toFixed(0), median("lcp").toFixed(0), median("cls").toFixed(4)]);
   }
-}
-
-/** The memory of a site that keeps pages, over many requests for many addresses. */
-async function measureMemory(site: MeasuredServer): Promise<void> {
-  const memory: string[] = [];
-  let asked = 0;
-  const next = () => `${site.url}/all?from=${1000 + (asked++ % addresses)}`;
-  for (let quarter = 0; quarter < 4; quarter++) {
-    await load(next, { pid: site.pid, encoding: "br", seconds: Infinity, connections, most: requests / 4 });
-    memory.push(String(memoryOf(site.pid)));
-  }
-  console.log(texts.memory(requests, addresses, memory));
 }

@@ -4,7 +4,7 @@ import { noting } from "#app/http/site/failure.server.ts";
 import { type AskedPage, askedPage } from "./asked-page.server.ts";
 import { type Exchange, capture } from "./capture.server.ts";
 import type { FinishedPage } from "./finished-page.server.ts";
-import { countGrowth, findKept, keep, keepsPages } from "./store.server.ts";
+import { findKept, keep, keepsPages } from "./store.server.ts";
 
 /** A page that is being made from a version. Null if the client that it is made for has disconnected. */
 interface Making {
@@ -28,15 +28,15 @@ export async function answerWithKept(exchange: Exchange, answer: () => void): Pr
     if (exchange.response.closed) return;
     if (version === null) return answer();
     const kept = findKept(asked.key, version);
-    if (kept) return send(exchange, asked, kept, begun);
+    if (kept) return send(exchange, kept, begun);
 
     const making = makings.get(asked.key);
     if (making?.version !== version) {
       const page = await make(exchange, asked, version, answer);
-      return page ? send(exchange, asked, page) : undefined;
+      return page ? send(exchange, page) : undefined;
     }
     const page = await making.page;
-    if (page) return page.isFor("now") ? send(exchange, asked, page, begun) : answer();
+    if (page) return page.isFor("now") ? send(exchange, page, begun) : answer();
   }
 }
 
@@ -52,12 +52,14 @@ async function make(exchange: Exchange, asked: AskedPage, version: string, answe
 }
 
 /** @param begun when the request came, unless remix-serve has seen and will log it */
-async function send({ request, response }: Exchange, { key }: AskedPage, page: FinishedPage, begun?: number) {
+async function send({ request, response }: Exchange, page: FinishedPage, begun?: number) {
   const { "accept-encoding": accepted, "if-none-match": known } = request.headers;
-  const { bytes, tag, headers } = await page.encoded(accepted, (grown) => countGrowth(key, page, grown));
+  const { encoding, tag, headers } = page.encodedFor(accepted);
+  const isUnchanged = page.status === 200 && known !== undefined && matches(known, tag, { weak: true });
+  const bytes = isUnchanged ? null : await page.bytes(encoding);
   if (response.closed) return;
   if (begun !== undefined) logWhenSent({ request, response }, begun);
-  if (page.status === 200 && known !== undefined && matches(known, tag, { weak: true })) {
+  if (bytes === null) {
     const ofBody = ["content-type", "content-length", "content-encoding"];
     for (const name of ofBody) response.removeHeader(name);
     const rest = Object.entries(headers).filter(([name]) => !ofBody.includes(name));

@@ -1,39 +1,31 @@
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { nextTimeAgo } from "#app/domain/site/time.ts";
 
 /** With qualities 9 and 10 a list has 9 and 2 % more bytes; 9 takes more CPU time, too, and 10 takes half. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-const encode = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, brotli),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-  identity: (bytes: Buffer) => Promise.resolve(bytes),
-};
-type Encoding = keyof typeof encode;
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Below, compression does not pay; remix-serve has the same limit. */
-const leastEncoded = 1024;
+type Encoding = "br" | "gzip" | "identity";
 
-interface Encoded {
-  bytes: Buffer;
-  headers: OutgoingHttpHeaders;
-  tag: string;
-}
-
-/** A page that may be sent more than once: its bytes in each encoding that was asked for. */
+/** A page that may be sent more than once. */
 export class FinishedPage {
-  /** In bytes, with all encodings so far. */
-  size: number;
-  readonly #encoded = new Map<Encoding, Promise<Encoded>>();
+  /** Of its text, in bytes. */
+  readonly length: number;
+  readonly #hash: string;
+  /** Null once only the compressed bytes are kept. */
+  #body: Buffer | null;
+  #brotli: Promise<Buffer> | undefined;
 
   constructor(
     readonly status: number,
     readonly headers: OutgoingHttpHeaders,
-    readonly body: Buffer,
+    body: Buffer,
   ) {
-    this.size = body.length;
+    this.length = body.length;
+    this.#hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    this.#body = body;
   }
 
   /** Whether others get it: those who asked at the same time, or those who ask `later`. */
@@ -43,31 +35,39 @@ export class FinishedPage {
     return others === "now" || (this.status === 200 && !/no-store|private|'nonce-/.test(`${caching} ${policy}`));
   }
 
-  /** Until when everything it says about times is true, in milliseconds since 1970, if it was made from `now` on. */
+  /** Until when what it says about times is true, in milliseconds since 1970, if made from `now` on. Not once compressed. */
   validUntil(now: Date): number {
-    const times = new Set(this.body.toString("latin1").match(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g));
+    const times = new Set(this.#body?.toString("latin1").match(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g));
     const changes = [...times].map((time) => nextTimeAgo(new Date(time), now).getTime());
     // The footer shows the year.
     return Math.min(new Date(now.getFullYear() + 1, 0).getTime(), ...changes);
   }
 
-  /**
-   * @param accepted the client's Accept-Encoding
-   * @param grown is called with the number of bytes that an encoding adds
-   */
-  encoded(accepted: string | undefined, grown: (bytes: number) => void): Promise<Encoded> {
-    const encoding = this.body.length < leastEncoded ? "identity" : encodingOf(accepted ?? "");
-    const known = this.#encoded.get(encoding);
-    if (known) return known;
-    const encoded = encode[encoding](this.body).then((bytes) => {
-      if (encoding !== "identity") grown(bytes.length);
-      const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-      const tag = String(this.headers.etag ?? `"${hash}"`);
-      const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
-      return { bytes, tag, headers: { ...this.headers, ...coding, etag: tag } };
-    });
-    this.#encoded.set(encoding, encoded);
-    return encoded;
+  /** Lets go of all but the compressed bytes, a sixth. @returns how many those are */
+  async compress(): Promise<number> {
+    const { length } = await this.bytes("br");
+    this.#body = null;
+    return length;
+  }
+
+  /** How it is sent to a client with this Accept-Encoding. */
+  encodedFor(accepted = ""): { encoding: Encoding; tag: string; headers: OutgoingHttpHeaders } {
+    // Compression of less does not pay; remix-serve has the same limit.
+    const encoding = this.length < 1024 ? "identity" : encodingOf(accepted);
+    const tag = String(this.headers.etag ?? `"${this.#hash}-${encoding}"`);
+    const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
+    return { encoding, tag, headers: { ...this.headers, ...coding, etag: tag } };
+  }
+
+  /** Its bytes. Most clients accept brotli; for others they are made each time. */
+  async bytes(encoding: Encoding): Promise<Buffer> {
+    if (encoding === "br") {
+      // A copy, since the result is a part of a larger buffer.
+      this.#brotli ??= promisify(brotliCompress)(this.#body!, best).then((bytes) => Buffer.from(bytes));
+      return this.#brotli;
+    }
+    const body = this.#body ?? (await promisify(brotliDecompress)(await this.bytes("br")));
+    return encoding === "gzip" ? promisify(gzip)(body, { level: 9 }) : body;
   }
 }
 

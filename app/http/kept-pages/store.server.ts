@@ -5,6 +5,8 @@ interface Kept {
   page: FinishedPage;
   version: string;
   until: number;
+  /** In bytes. */
+  size: number;
 }
 
 /** In bytes. Under Vite, a page changes with the code. */
@@ -27,32 +29,25 @@ export function findKept(key: string, version: string): FinishedPage | null {
 }
 
 /** Keeps a page. The least recently sent ones make room for it. */
-export function keep(key: string, page: FinishedPage, { version, until }: Omit<Kept, "page">): void {
+export function keep(key: string, page: FinishedPage, { version, until }: Pick<Kept, "version" | "until">): void {
   drop(key);
-  pages.set(key, { page, version, until });
-  used += page.size + key.length + overhead;
-  makeRoom();
-}
-
-/** Counts further bytes of a page, if it is kept. */
-export function countGrowth(key: string, page: FinishedPage, bytes: number): void {
-  const isKept = pages.get(key)?.page === page;
-  page.size += bytes;
-  if (!isKept) return;
-  used += bytes;
-  makeRoom();
-}
-
-function makeRoom(): void {
-  for (const key of pages.keys()) {
-    if (used <= limit) return;
-    drop(key);
+  const kept = { page, version, until, size: page.length + key.length + overhead };
+  pages.set(key, kept);
+  used += kept.size;
+  for (const least of pages.keys()) {
+    if (used <= limit) break;
+    drop(least);
   }
+  const resize = (bytes: number) => {
+    if (pages.get(key) === kept) used -= page.length - bytes;
+    kept.size -= page.length - bytes;
+  };
+  page.compress().then(resize, () => drop(key));
 }
 
 function drop(key: string): void {
   const kept = pages.get(key);
   if (!kept) return;
   pages.delete(key);
-  used -= kept.page.size + key.length + overhead;
+  used -= kept.size;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { type Twins, read, startTwins, takeSteps } from "../../support/http/kept-pages.ts";
 
 /** Each takes about 15 minutes on two cores, and longer beside other tests. */
@@ -10,6 +10,19 @@ let twins: Twins;
 // Little memory, so that pages also make room for others.
 beforeAll(async () => void (twins = await startTwins({ KEPT_PAGES_MB: "1" })), 600_000);
 afterAll(() => twins?.stop());
+
+it("sixty lists fit in a megabyte", async () => {
+  await addListings(twins.database.db, await addOwner(twins.database.db), identicalListings(8));
+  const paths = Array.from({ length: 60 }, (_, index) => `/all?from=${1000 + index}`);
+  const askAll = async () => {
+    for (const path of paths) await read(twins.apps[0], path, { "Accept-Encoding": "br" });
+  };
+  await askAll();
+  const before = twins.proxy.answered();
+  await askAll();
+  // One query for each, which reads the version, and a few of background work.
+  expect(twins.proxy.answered() - before).toBeLessThan(paths.length + 20);
+});
 
 it(
   "in 20,000 steps of visitors and owners, nobody gets an old page or that of somebody else",

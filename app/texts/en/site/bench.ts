@@ -8,7 +8,7 @@ export const benchTexts = {
 };
 
 export const pagesBenchTexts = {
-  what: "a list, kept and rendered, beside bare servers and a plain Remix app: CPU time, requests per second, first paint, memory",
+  what: "a list, kept and rendered, beside bare servers and a plain Remix app: CPU time, requests per second, first paint",
   servers: {
     bytes: "Bare server, same bytes",
     query: "Bare server, with the query",
@@ -26,8 +26,14 @@ export const pagesBenchTexts = {
   phone: "Slow 3G, CPU 4x slower",
   paints: { list: "Ours", bare: "The cards as a bare page" },
   paintColumns: ["FCP ms", "LCP ms", "CLS"],
-  memory: (requests: number, urls: number, megabytes: string[]) =>
-    `Memory after each quarter of ${requests} requests for ${urls} URLs, in MB: ${megabytes.join(", ")}`,
+};
+
+export const memoryBenchTexts = {
+  what: "the memory of a site that keeps pages, over 200,000 requests (REQUESTS) for 5,000 lists (ADDRESSES) in random order",
+  lists: (requests: number, urls: number) => `${requests} requests for ${urls} lists`,
+  atStart: (megabytes: number) => `At the start: ${megabytes} MB`,
+  after: (requests: number, seconds: string, cpu: string, megabytes: number) =>
+    `After ${requests} requests: ${megabytes} MB (the last took ${seconds} s, and ${cpu} ms of CPU time each)`,
 };
 
 export const photoBenchTexts = {
