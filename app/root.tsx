@@ -8,11 +8,11 @@ import { takeFlash } from "#app/http/site/flash.server.ts";
 import { hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
-import lateStyles from "./styles/late.css?url";
 import styles from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";
 import { FailurePage, failure, failureMeta } from "#app/ui/site/failure-page.tsx";
 import { IconSymbols } from "#app/ui/site/icons.tsx";
+import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { SiteFooter } from "#app/ui/site/footer.tsx";
 import { SiteHeader } from "#app/ui/site/header.tsx";
 import { Navigation } from "#app/ui/site/navigation.tsx";
@@ -84,8 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
         <Navigation />
-        {/* Not in the head, where it would delay the first paint. */}
-        <link rel="stylesheet" href={lateStyles} />
+        <LateStyles />
       </body>
     </html>
   );

@@ -103,8 +103,6 @@ export interface PriceTag {
   /** The regular price if it is struck through. */
   struck: string | null;
   struckShort: string | null;
-  /** `Save INR 5,000` (SPEC.md section 2, listing detail). */
-  saving: string | null;
   /** `/month` for rent, else empty. */
   suffix: string;
 }
@@ -122,9 +120,14 @@ export function priceTag(listing: {
     askedShort: exactlyShort(asked),
     struck: struck === null ? null : formatRupees(struck),
     struckShort: struck === null ? null : exactlyShort(struck),
-    saving: discountedPrice === null ? null : factTexts.saving(grouping.format(regularPrice - discountedPrice)),
     suffix: listing.type === "rent" ? factTexts.perMonth : "",
   };
+}
+
+/** What an offer saves: `Save INR 5,000` (SPEC.md section 2, listing detail); null without an offer. */
+export function savingText(listing: { regularPrice: number; discountedPrice: number | null }): string | null {
+  const { regularPrice, discountedPrice } = listing;
+  return discountedPrice === null ? null : factTexts.saving(grouping.format(regularPrice - discountedPrice));
 }
 
 /** Two prices of an offer must not look the same, so a price that would be rounded has no short form. */

@@ -2,7 +2,7 @@ import { type ComparedListing, isId } from "./listing.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { priceText } from "./card.ts";
-import { formatRupees, priceTag } from "./price.ts";
+import { formatRupees, priceTag, savingText } from "./price.ts";
 import { fullDate } from "#app/domain/site/time.ts";
 import { locale } from "#texts/plural.ts";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -42,8 +42,8 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
     row(rows.purpose, ({ type }) => factTexts.purpose[type]),
     row(rows.price, (home) => priceText(priceTag(home))),
     row(rows.offer, (home) => {
-      const { struck, saving } = priceTag(home);
-      return saving === null ? compareTexts.no : compareTexts.offer(saving, struck ?? "");
+      const saving = savingText(home);
+      return saving === null ? compareTexts.no : compareTexts.offer(saving, formatRupees(home.regularPrice));
     }),
     row(rows.pricePerBedroom, (home) => {
       const paid = home.discountedPrice ?? home.regularPrice;

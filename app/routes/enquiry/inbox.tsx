@@ -17,9 +17,10 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { listTexts } from "#texts/listing/list.ts";
+import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(formStyles);
+export const links = () => styleLinks(cardsStyles, formStyles);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });

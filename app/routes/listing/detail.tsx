@@ -16,7 +16,7 @@ import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
 import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt } from "#app/domain/site/text.ts";
-import { priceTag } from "#app/domain/listing/price.ts";
+import { priceTag, savingText } from "#app/domain/listing/price.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
@@ -44,12 +44,13 @@ import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { factTexts } from "#texts/listing/facts.ts";
+import breadcrumbsStyles from "#app/styles/breadcrumbs.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
 import listingStyles from "#app/styles/listing.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
-export const links = () => styleLinks(cardsStyles, formStyles, listingStyles);
+export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, breadcrumbsStyles);
 
 /** The listing with the id in the URL, even if its type is another one. @throws {Response} 404 */
 async function requireListing(params: LoaderFunctionArgs["params"]): Promise<Listing> {
@@ -77,7 +78,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const breadcrumbs = listingBreadcrumbs(listing, place);
   const { photos, userId, timestamp, ...details } = listing;
   return {
-    listing: { ...details, price: priceTag(listing), posted: posted(timestamp, new Date()) },
+    listing: {
+      ...details,
+      price: priceTag(listing),
+      saving: savingText(listing),
+      posted: posted(timestamp, new Date()),
+    },
     pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
     isOwner: viewer !== null && viewer.id === userId,
     astray: pointAstray(listing, place),
@@ -155,7 +161,7 @@ export default function Detail() {
           <Price price={listing.price} />
           <p className="badges">
             <span className="badge">{factTexts.purpose[listing.type]}</span>{" "}
-            {listing.price.saving && <span className="badge badge-offer">{listing.price.saving}</span>}
+            {listing.saving && <span className="badge badge-offer">{listing.saving}</span>}
           </p>
           <div className="detail-actions">
             {!isOwner && <SaveHome home={listing} />}

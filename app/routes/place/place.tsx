@@ -19,11 +19,12 @@ import { cardPage } from "#app/routes/search/lists.server.ts";
 import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import { placeTexts as texts } from "#texts/place/page.ts";
+import breadcrumbsStyles from "#app/styles/breadcrumbs.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
-export const links = () => styleLinks(cardsStyles, searchStyles);
+export const links = () => styleLinks(cardsStyles, searchStyles, breadcrumbsStyles);
 
 /** The maximum number of links to places nearby. */
 const maxNearby = 8;

@@ -265,21 +265,25 @@ async function countedForm(
   criteria: Criteria,
   further: Criteria[],
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
-  const choices = choicesOf(criteria);
+  const offered = choicesOf(criteria);
   const [places, [found], counts] = await Promise.all([
     suggestedPlaces(),
     countsInTime([criteria]),
-    countsInTime([...choices.map((choice) => choice.criteria), ...further], "choices"),
+    countsInTime([...offered.map((choice) => choice.criteria), ...further], "choices"),
   ]);
+  const choices: SearchFormState["choices"] = { type: [], bedrooms: [], furnished: [], parking: [], offers: [] };
+  for (const [index, { field, value, label }] of offered.entries()) {
+    choices[field].push({ value, label: counted(label, counts[index]!) });
+  }
   const form = {
     fields: query.fields,
     problems: query.problems,
     type: criteria.type ?? "",
-    choices: choices.map(({ field, value, label }, index) => ({ field, value, label: counted(label, counts[index]!) })),
+    choices,
     places,
     found: found == null ? null : homes(found),
   };
-  return { form, found: found!, counts: counts.slice(choices.length) };
+  return { form, found: found!, counts: counts.slice(offered.length) };
 }
 
 /** `Mumbai (14)` */

@@ -3,7 +3,11 @@ import { Link } from "@remix-run/react";
 import { aboutPath, allPath, createListingPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
 import { aboutTexts } from "#texts/site/about.ts";
+import proseStyles from "#app/styles/prose.css?url";
+
+export const links = () => styleLinks(proseStyles);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,7 +3,11 @@ import { Link } from "@remix-run/react";
 import { contactPath, privacyPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
 import { privacyTexts } from "#texts/site/privacy.ts";
+import proseStyles from "#app/styles/prose.css?url";
+
+export const links = () => styleLinks(proseStyles);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: privacyTexts.title, description: privacyTexts.description, address: privacyPath });

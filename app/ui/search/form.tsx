@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Choice } from "#app/domain/search/refine.ts";
 import { type SearchField, placedField } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
+import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { type Field, FieldErrors, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -13,7 +14,7 @@ export interface SearchFormState {
   fields: Partial<Record<SearchField, string>>;
   problems: Partial<Record<SearchField, string>>;
   /** The options of its select boxes, each with how many homes it would find. */
-  choices: Pick<Choice, "field" | "value" | "label">[];
+  choices: Record<Choice["field"], Pick<Choice, "value" | "label">[]>;
   /** The chosen type, as the form sends it. */
   type: string;
   /** Suggestions for the place field. */
@@ -41,7 +42,7 @@ const filters: readonly SearchField[] = ["place", "from", "to", "bedrooms", "fur
  * @param props.action the path of the results
  */
 export function SearchForm({ search, action = allPath }: { search: SearchFormState; action?: string }) {
-  const { fields, problems, places } = search;
+  const { fields, problems, places, choices } = search;
   const { found, count } = useCount(search.found);
   const field = (name: SearchField | "type"): Field => ({
     id: searchFieldId(name),
@@ -51,7 +52,6 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
     descriptionId: `${searchFieldId(name)}-hint`,
     initialValue: name === "type" ? search.type : (displayValue(name, fields[name]) ?? ""),
   });
-  const options = (name: Choice["field"]) => search.choices.filter((choice) => choice.field === name);
   const active = filters.filter((name) => fields[name] && !problems[name]).length + (search.type === "" ? 0 : 1);
   const hasProblem = filters.some((name) => problems[name]);
 
@@ -64,6 +64,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
       className="search"
       onChange={(event) => count(event.currentTarget)}
     >
+      {Object.keys(problems).length > 0 && <LateStyles />}
       <div className="search-box">
         <TextField field={field("q")} label={texts.words} maxLength={100} size={24} autoComplete="off" />
         <button type="submit" className="button button-main">
@@ -76,7 +77,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
       </details>
       <div className="search-filters">
         <PlaceField field={field("place")} places={places} onChoose={({ form }) => form && count(form)} />
-        <Select field={field("type")} label={texts.type} options={options("type")} />
+        <Select field={field("type")} label={texts.type} options={choices.type} />
         <TextField
           field={field("from")}
           label={texts.from}
@@ -93,9 +94,9 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           size={14}
           autoComplete="off"
         />
-        <Bedrooms field={field("bedrooms")} options={options("bedrooms")} />
-        <Select field={field("furnished")} label={texts.furnished} options={options("furnished")} />
-        <Select field={field("parking")} label={texts.parking} options={options("parking")} />
+        <Bedrooms field={field("bedrooms")} options={choices.bedrooms} />
+        <Select field={field("furnished")} label={texts.furnished} options={choices.furnished} />
+        <Select field={field("parking")} label={texts.parking} options={choices.parking} />
         <TextField
           field={field("pin")}
           label={texts.pin}
@@ -105,7 +106,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           size={8}
           autoComplete="off"
         />
-        <Offers field={field("offers")} label={options("offers")[0]!.label} />
+        <Offers field={field("offers")} label={choices.offers[0]!.label} />
         <p className="search-show" aria-live="polite">
           <button type="submit" className="button button-main">
             {found === null ? texts.show : texts.showFound(found)}

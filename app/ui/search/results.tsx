@@ -5,6 +5,7 @@ import type { ListPage } from "#app/domain/listing/page.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
+import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -234,6 +235,7 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
 export function Relaxations({ links }: { links: SearchLink[] }) {
   return (
     <section className="results-relaxations panel" aria-labelledby="relaxations">
+      <LateStyles />
       <h2 id="relaxations">{texts.relaxations}</h2>
       {links.length > 0 ? <LinkList links={links} /> : <p>{texts.noRelaxations}</p>}
     </section>

@@ -3,6 +3,7 @@ import { Form, Link, isRouteErrorResponse, useLocation } from "@remix-run/react"
 
 import { allPath, homePath } from "#app/paths.ts";
 import { Logo } from "./icons.tsx";
+import { LateStyles } from "./late-styles.tsx";
 import { brandTexts } from "#texts/site/brand.ts";
 import { failureTexts } from "#texts/site/failure.ts";
 
@@ -45,6 +46,7 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
 export function FailurePage({ title, text, action }: Failure) {
   return (
     <div className="failure">
+      <LateStyles />
       <div className="failure-sky">
         <Logo />
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRupees, parsePrice, priceTag, shortRupees } from "#app/domain/listing/price.ts";
+import { formatRupees, parsePrice, priceTag, savingText, shortRupees } from "#app/domain/listing/price.ts";
 
 describe("a price", () => {
   it.each([
@@ -102,14 +102,15 @@ describe("a price", () => {
 
 describe("a price tag", () => {
   it("of an offer shows the discounted price, the regular one struck through, and the saving", () => {
-    expect(priceTag({ type: "rent", regularPrice: 130_000, discountedPrice: 25_000 })).toEqual({
+    const offer = { type: "rent", regularPrice: 130_000, discountedPrice: 25_000 } as const;
+    expect(priceTag(offer)).toEqual({
       asked: "₹25,000",
       askedShort: "₹25\u00a0K",
       struck: "₹1,30,000",
       struckShort: "₹1.3\u00a0L",
-      saving: "Save INR 1,05,000",
       suffix: "/month",
     });
+    expect(savingText(offer)).toBe("Save INR 1,05,000");
   });
 
   it("has no short price where that would be rounded", () => {
@@ -118,13 +119,14 @@ describe("a price tag", () => {
   });
 
   it("without an offer shows the price only", () => {
-    expect(priceTag({ type: "sell", regularPrice: 1, discountedPrice: null })).toEqual({
+    const sale = { type: "sell", regularPrice: 1, discountedPrice: null } as const;
+    expect(priceTag(sale)).toEqual({
       asked: "₹1",
       askedShort: null,
       struck: null,
       struckShort: null,
-      saving: null,
       suffix: "",
     });
+    expect(savingText(sale)).toBeNull();
   });
 });
