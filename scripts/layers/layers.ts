@@ -51,7 +51,7 @@ export const layers: Layer[] = [
     files: /^app\/http\/.+\.tsx?$/,
     mayImport: ["pure domain", "db/", "services/google", ...base, "static scripts", "styles/"],
   },
-  { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["pure domain", "paths", "brand", "texts/"] },
+  { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["pure domain", "paths", "brand", "texts/", "styles/"] },
 
   {
     name: "routes/",

@@ -6,6 +6,7 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { openBrowser, openWindow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
+import { Visitor } from "../../support/http/visitor.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 
 /** A selector of a style sheet, without what changes by pointer and focus. */
@@ -73,6 +74,11 @@ describe("the style sheets", () => {
     const own = await openWindow(browser, app, { visitor });
     for (const address of ownPages) await look(own.page, address);
     await own.context.close();
+    const saver = new Visitor(app.url);
+    for (const home of [ids[0]!, ids[1]!]) await saver.post("/shortlist", { home, keep: "yes", to: "/shortlist" });
+    const saved = await openWindow(browser, app, { visitor: saver });
+    await look(saved.page, "/shortlist?with=homes");
+    await saved.context.close();
   }
 
   async function look(page: Page, address: string): Promise<void> {
