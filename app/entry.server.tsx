@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { runMaintenanceRegularly } from "#app/domain/site/maintenance.server.ts";
-import { createAvifRegularly } from "#app/domain/photo/avif.server.ts";
-import { sendQueuedEmails } from "#app/domain/site/outgoing-emails.server.ts";
+import { doJobs } from "#app/domain/site/jobs.server.ts";
+import { sweepFilesRegularly } from "#app/domain/site/maintenance.server.ts";
 import { startPlaceUpkeep } from "#app/domain/place/background.server.ts";
 import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
@@ -14,7 +13,7 @@ import { superviseServer } from "#app/http/server/supervise.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-superviseServer(runMaintenanceRegularly, createAvifRegularly, startPlaceUpkeep, sendQueuedEmails);
+superviseServer(doJobs, sweepFilesRegularly, startPlaceUpkeep);
 
 /** In milliseconds. Short, since no page streams data, and Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;

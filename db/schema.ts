@@ -19,7 +19,6 @@ export interface Schema {
   listing_images: ListingImagesTable;
   listing_counts: ListingCountsTable;
   uploads: UploadsTable;
-  avif_queue: AvifQueueTable;
   enquiries: EnquiriesTable;
   blocked_senders: BlockedSendersTable;
   outgoing_emails: OutgoingEmailsTable;
@@ -181,18 +180,6 @@ interface UploadsTable {
   sent_as: string | null;
   sent_bytes: number | null;
   created_at: Generated<Date>;
-}
-
-/** Photos of listings that may still get AVIF files. */
-interface AvifQueueTable {
-  /** In `listing_images`; or in `uploads`, or nowhere, if the photo has left its listing. */
-  photo_id: string;
-  /** The photo's folder in the store. */
-  key: string;
-  /** When the next process may claim it: later than a process that has claimed it could still be working. */
-  due_at: Date;
-  /** The number of attempts. */
-  tries: Generated<number>;
 }
 
 /** Messages to owners about their listings. */

@@ -49,9 +49,10 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
   try {
     return await alone(database, async () => {
       await retried(migrationTexts.earlier, () => adoptEarlierMigrations(database, lockTimeout));
+      // First, since a migration may add jobs.
+      if (folder === ownFolder) await retried(migrationTexts.queues, () => installQueues(database));
       const names = await pendingOf(database, modules);
       for (const name of names) await retried(name, () => apply(database, name, modules));
-      if (folder === ownFolder) await retried(migrationTexts.queues, () => installQueues(database));
       return names;
     });
   } catch (error) {

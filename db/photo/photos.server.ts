@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Photo, PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Db, Trx } from "#db/schema.ts";
+import { enqueue } from "#db/site/jobs.server.ts";
+import type { Jobs } from "#db/site/queues.server.ts";
 
 /** Records that files will be stored under `key`, before the first one is. */
 export async function insertUpload(db: Db, upload: { userId: string; key: string }): Promise<string> {
@@ -129,20 +131,17 @@ export async function arrangePhotos(
   const ids = photos.map((photo) => photo.id);
   const placeholderPosition = 0;
   await movePhotosOut(trx, { userId, listingId, keep: ids });
-  await sql`
+  const moved = await sql<Jobs["create-avif"]>`
     with moved as (
       delete from uploads
       where user_id = ${userId} and id = any(${ids}::uuid[]) and variants is not null and not spooled
       returning id, key, width, height, colour, variants
-    ), queued as (
-      insert into avif_queue (photo_id, key, due_at)
-      select id, key, now() + make_interval(secs => ${secondsBeforeAvif}) from moved
-      where not variants @> '[{"format": "avif"}]'
-      on conflict do nothing
     )
     insert into listing_images (id, listing_id, position, key, width, height, colour, variants)
     select id, ${listingId}, ${placeholderPosition}, key, width, height, colour, variants from moved
+    returning id, key
   `.execute(trx);
+  for (const { id, key } of moved.rows) await enqueue(trx, "create-avif", { id, key }, secondsBeforeAvif);
   const { numUpdatedRows } = await trx
     .updateTable("listing_images")
     .set({

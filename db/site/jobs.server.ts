@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
-import { env } from "#app/env.server.ts";
 import type { Trx } from "#db/schema.ts";
-import { isOutage } from "./client.server.ts";
-import { connect } from "./pool.server.ts";
-import { type Jobs, type Queue, jobOptions, statementsOn } from "./queues.server.ts";
+import { db, isOutage } from "./client.server.ts";
+import { type Jobs, type Queue, jobOptions, queues, statementsOn } from "./queues.server.ts";
 
-/** How often a worker looks for jobs that other processes added, in seconds. */
-const pollingIntervalSeconds = 2;
-
-/** Adds a job, which starts once the transaction is committed. */
-export async function enqueue<Name extends Queue>(trx: Trx, queue: Name, data: Jobs[Name]): Promise<void> {
-  await sender.send(queue, data, { db: statementsOn(trx) });
+/**
+ * Adds a job, which starts once the transaction is committed.
+ * @param startAfter seconds to wait before that
+ */
+export async function enqueue<Name extends Queue>(
+  trx: Trx,
+  queue: Name,
+  data: Jobs[Name],
+  startAfter = 0,
+): Promise<void> {
+  await sender.send(queue, data, { startAfter, db: statementsOn(trx) });
 }
 
 const noStatements: PgBoss.Db = { executeSql: () => Promise.reject(new Error("Only transactions add jobs")) };
@@ -25,53 +28,78 @@ export function wake(queue: Queue): void {
   wakeUps.get(queue)?.();
 }
 
-/**
- * Does the jobs of a queue, one at a time, for as long as the process runs. A job whose handler throws, or whose process
- * is killed, is retried.
- * @param handle gets the job's data, and whether this is the last try
- * @returns a function that ends it after the current job
- */
-export function work<Name extends Queue>(
-  queue: Name,
-  handle: (data: Jobs[Name], isLastTry: boolean) => Promise<void>,
-): () => Promise<void> {
-  const db = connect(env.DATABASE_URL, { connections: 2 });
-  const ending = new AbortController();
-  const boss = new PgBoss({ ...jobOptions, migrate: false, db: persistent(statementsOn(db), ending.signal) });
-  boss.on("error", (error) => console.error(error));
+/** Does a job. Its signal is aborted when the job expires or the process ends; if it throws, the job is retried. */
+export type Handler<Name extends Queue> = (
+  data: Jobs[Name],
+  attempt: { isLast: boolean; signal: AbortSignal },
+) => Promise<void>;
 
-  const starting = boss.start().then(async () => {
-    const options = { includeMetadata: true, pollingIntervalSeconds } as const;
+/**
+ * Does jobs for as long as the process runs, one of each queue at a time. A job whose process is killed is retried once
+ * it expires.
+ * @param report gets failures of the library, as one line
+ * @returns a function that ends it, with the current jobs
+ */
+export function work(
+  handlers: { [Name in Queue]: Handler<Name> },
+  report: (reason: string) => void,
+): () => Promise<void> {
+  const ending = new AbortController();
+  let reported = "";
+  const reportOnce = (error: { message: string }) => {
+    if (ending.signal.aborted || error.message === reported) return;
+    reported = error.message;
+    report(error.message);
+  };
+  const boss = new PgBoss({
+    ...jobOptions,
+    migrate: false,
+    schedule: true,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    db: persistent(statementsOn(db), ending.signal, reportOnce),
+  });
+  boss.on("error", reportOnce);
+
+  const start = async <Name extends Queue>(queue: Name, handle: Handler<Name>) => {
+    const options = { includeMetadata: true, pollingIntervalSeconds: queues[queue].pollingIntervalSeconds } as const;
     const worker: string = await boss.work<Jobs[Name]>(queue, options, async ([job]) => {
       // Otherwise the next job would wait for the next poll.
       boss.notifyWorker(worker);
-      await handle(job!.data, job!.retryCount >= job!.retryLimit);
+      const { data, retryCount, retryLimit, expireInSeconds } = job!;
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(expireInSeconds * 1000)]);
+      await handle(data, { isLast: retryCount >= retryLimit, signal });
     });
     wakeUps.set(queue, () => boss.notifyWorker(worker));
+  };
+  const starting = boss.start().then(async () => {
+    await start("send-email", handlers["send-email"]);
+    await start("create-avif", handlers["create-avif"]);
+    await start("maintain", handlers.maintain);
   });
-  starting.catch((error: unknown) => console.error(error));
+  starting.catch(reportOnce);
   return async () => {
-    wakeUps.delete(queue);
+    wakeUps.clear();
     ending.abort();
     await starting.catch(() => {});
     await boss.stop({ timeout: 10_000 });
-    await db.destroy();
   };
 }
 
 /**
- * Repeats a statement until the database can be reached, or the signal is aborted: the library does not wait for the
- * statement that ends a job, so its failure would end the process.
+ * Repeats a statement until the database can be reached, or the signal is aborted. It never fails: the library does not
+ * wait for the statement that ends a job, so that would end the process. The job is retried once it expires.
  */
-function persistent(db: PgBoss.Db, signal: AbortSignal): PgBoss.Db {
+function persistent(db: PgBoss.Db, signal: AbortSignal, report: (error: Error) => void): PgBoss.Db {
   return {
     async executeSql(text, values) {
       for (;;) {
         try {
           return await db.executeSql(text, values);
         } catch (error) {
-          if (signal.aborted) return { rows: [] };
-          if (!isOutage(error)) throw error;
+          if (!isOutage(error)) report(error as Error);
+          // Of an empty result, the library would read the first row.
+          if (signal.aborted || !isOutage(error)) return { rows: undefined as never };
           await sleep(1000, undefined, { signal }).catch(() => {});
         }
       }

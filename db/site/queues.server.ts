@@ -6,22 +6,62 @@ import type { Db } from "#db/schema.ts";
 export interface Jobs {
   /** Sends a row of `outgoing_emails`. */
   "send-email": { id: string };
+  /** Creates the AVIF files of a photo, whose folder in the store is `key`. */
+  "create-avif": { id: string; key: string };
+  /** Removes what nobody needs any more. */
+  maintain: object;
 }
 export type Queue = keyof Jobs;
 
-/** Each pause is about twice as long as the one before: 13 retries take about two days. */
-const queues: (PgBoss.Queue & { name: Queue })[] = [
-  { name: "send-email", retryLimit: 13, retryDelay: 15, retryBackoff: true, expireInSeconds: 60 },
-];
+interface QueueOptions extends Omit<PgBoss.Queue, "name"> {
+  /** How often a worker looks for jobs that other processes added, and for retries, in seconds. */
+  pollingIntervalSeconds: number;
+  /** When a job is added, as cron writes it. */
+  schedule?: string;
+}
 
-/** The library's tables are in a schema of their own. Nothing here needs its cron or statistics. */
-export const jobOptions = { schema: "jobs", schedule: false, maintenanceIntervalSeconds: 30 } as const;
+/** With backoff, each pause is about twice as long as the one before. */
+export const queues: Record<Queue, QueueOptions> = {
+  // 13 retries take about two days.
+  "send-email": {
+    retryLimit: 13,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    pollingIntervalSeconds: 10,
+  },
+  // Nobody waits for these files.
+  "create-avif": {
+    retryLimit: 2,
+    retryDelay: 600,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    pollingIntervalSeconds: 30,
+  },
+  // What an interrupted submit left is removed within the hour (TRUST.md row 27). The next job replaces a failed one.
+  maintain: { retryLimit: 0, expireInSeconds: 1200, pollingIntervalSeconds: 30, schedule: "*/20 * * * *" },
+};
+
+/**
+ * The library's tables are in a schema of their own. Jobs that have ended are of no use, and are deleted after an hour
+ * or two.
+ */
+export const jobOptions = {
+  schema: "jobs",
+  schedule: false,
+  maintenanceIntervalSeconds: 30,
+  archiveCompletedAfterSeconds: 3600,
+  deleteAfterSeconds: 3600,
+} as const;
 
 /** Creates or updates the tables of the job library, and the queues. Repeatable; not within a transaction. */
 export async function installQueues(db: Pick<Db, "executeQuery">): Promise<void> {
   const boss = new PgBoss({ ...jobOptions, supervise: false, db: statementsOn(db) });
   await boss.start();
-  for (const queue of queues) await boss.createQueue(queue.name, queue);
+  for (const [name, { schedule, ...options }] of Object.entries(queues)) {
+    await boss.createQueue(name, { name, ...options });
+    if (schedule) await boss.schedule(name, schedule, {});
+  }
   await boss.stop({ graceful: false });
 }
 

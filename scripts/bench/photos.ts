@@ -46,10 +46,7 @@ export async function measurePhotos(): Promise<void> {
     for (let round = 1; round <= rounds; round++) await send(texts.round(round), photos);
 
     await send(texts.ordinary, await ordinaryPhotos());
-    await db
-      .updateTable("avif_queue")
-      .set({ due_at: sql<Date>`now()` })
-      .execute();
+    await sql`update jobs.job set start_after = now() where name = 'create-avif'`.execute(db);
     console.log(texts.waiting);
     const all = await queued(db);
     while ((await queued(db)) === all) await sleep(50);
@@ -83,11 +80,8 @@ async function ordinaryPhotos(): Promise<File[]> {
 }
 
 async function queued(db: Kysely<Schema>): Promise<number> {
-  const { count } = await db
-    .selectFrom("avif_queue")
-    .select((select) => select.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { rows } = await sql`select from jobs.job where name = 'create-avif' and state < 'completed'`.execute(db);
+  return rows.length;
 }
 
 /** Reports the files' sizes for ordinary photos, by crop and width, as mean and maximum, in kB. */

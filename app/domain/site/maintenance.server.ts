@@ -1,4 +1,5 @@
 import { db } from "#db/site/client.server.ts";
+import type { Handler } from "#db/site/jobs.server.ts";
 import { deleteExpiredLimits } from "#db/site/rate-limits.server.ts";
 import { deleteExpiredResetCodes } from "#db/account/reset-codes.server.ts";
 import { deleteExpiredSessions } from "#db/account/sessions.server.ts";
@@ -29,8 +30,36 @@ export interface MaintenanceResult {
  * @param signal ends it before the next removal
  */
 export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<MaintenanceResult> {
-  const problems: string[] = [];
-  const part = async (what: string, clear: () => Promise<number>): Promise<number> => {
+  const result = { listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(now, signal)) };
+  const part = partsOf(result, signal);
+  const none = (clear: Promise<void>) => clear.then(() => 0);
+
+  // Listings first: their photos are removed in the same round.
+  result.listings = await part(parts.listings, () => removeOwnerless(now, signal));
+  result.photos = await part(parts.photos, async () => {
+    const { removed, problem } = await sweepUploads(now, signal);
+    if (problem !== null) result.problems.push(maintenanceTexts.problem(parts.photos, problem));
+    return removed;
+  });
+  result.sessions = await part(parts.sessions, () => deleteExpiredSessions(db, now));
+  await part(parts.resetCodes, () => none(deleteExpiredResetCodes(db, now)));
+  await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));
+  await part(parts.limits, () => none(deleteExpiredLimits(now)));
+  return result;
+}
+
+/** Removes incomplete and spooled uploads of this machine. */
+async function sweepFiles(now: Date, signal?: AbortSignal): Promise<Pick<MaintenanceResult, "uploads" | "problems">> {
+  const result = { uploads: 0, problems: [] };
+  const part = partsOf(result, signal);
+  result.uploads = await part(parts.uploads, () => sweepSpool(now));
+  await part(parts.chunks, removeStaleIncoming);
+  await part(parts.spooledPhotos, () => sweepPhotoSpool(now));
+  return result;
+}
+
+function partsOf({ problems }: Pick<MaintenanceResult, "problems">, signal?: AbortSignal) {
+  return async (what: string, clear: () => Promise<number>): Promise<number> => {
     if (signal?.aborted) return 0;
     try {
       return await clear();
@@ -39,65 +68,32 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
       return 0;
     }
   };
-  const none = (clear: Promise<void>) => clear.then(() => 0);
-
-  // Listings first: their photos are removed in the same round.
-  const listings = await part(parts.listings, () => removeOwnerless(now, signal));
-  const photos = await part(parts.photos, async () => {
-    const { removed, problem } = await sweepUploads(now, signal);
-    if (problem !== null) problems.push(maintenanceTexts.problem(parts.photos, problem));
-    return removed;
-  });
-  const sessions = await part(parts.sessions, () => deleteExpiredSessions(db, now));
-  await part(parts.resetCodes, () => none(deleteExpiredResetCodes(db, now)));
-  await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));
-  await part(parts.limits, () => none(deleteExpiredLimits(now)));
-  const uploads = await part(parts.uploads, () => sweepSpool(now));
-  await part(parts.chunks, removeStaleIncoming);
-  await part(parts.spooledPhotos, () => sweepPhotoSpool(now));
-  return { listings, photos, sessions, uploads, problems };
 }
 
-/**
- * Between two rounds, in minutes, a quarter more or less: what an interrupted submit left is removed within the hour
- * (TRUST.md row 27).
- */
-const roundMinutes = 20;
-
-/**
- * Removes incomplete uploads of killed processes at once, and runs maintenance every 20 minutes for as long as the
- * process runs, without keeping it alive. A failure is logged, and the next round retries.
- * @returns a function that ends it, also within a round
- */
-export function runMaintenanceRegularly(): () => Promise<void> {
-  const ending = new AbortController();
-  let timer: NodeJS.Timeout;
-  let round = sweepAtStart();
-  const wait = () => {
-    // Processes that were started together should not run it at the same time.
-    const minutes = roundMinutes * (0.75 + Math.random() / 2);
-    timer = setTimeout(() => void (round = runMaintenanceOnce(ending.signal).then(wait)), minutes * 60_000).unref();
-  };
-  wait();
-  return () => {
-    ending.abort();
-    clearTimeout(timer);
-    return round.then(() => clearTimeout(timer));
-  };
-}
-
-async function sweepAtStart(): Promise<void> {
-  try {
-    const uploads = await sweepSpool(new Date());
-    if (uploads > 0) console.info(maintenanceTexts.removedUploads(maintenanceTexts.uploads(uploads)));
-  } catch (error) {
-    console.error(maintenanceTexts.failed(error instanceof Error ? error.message : String(error)));
-  }
-}
-
-async function runMaintenanceOnce(signal: AbortSignal): Promise<void> {
+/** The job that one of all processes does every 20 minutes. */
+export const maintain: Handler<"maintain"> = async (_data, { signal }) => {
   const cleared = await runMaintenance(new Date(), signal);
-  if (signal.aborted) return;
+  if (!signal.aborted) log(cleared);
+};
+
+/**
+ * Removes incomplete uploads of this machine now and every 20 minutes, a quarter more or less: the job may always run
+ * on another machine.
+ * @returns a function that ends it
+ */
+export function sweepFilesRegularly(): () => Promise<void> {
+  const sweep = async () => log({ listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(new Date())) });
+  let round = sweep();
+  // Processes that were started together should not do it at the same time.
+  const minutes = 20 * (0.75 + Math.random() / 2);
+  const timer = setInterval(() => void (round = sweep()), minutes * 60_000).unref();
+  return () => {
+    clearInterval(timer);
+    return round;
+  };
+}
+
+function log(cleared: MaintenanceResult): void {
   if (cleared.listings + cleared.photos + cleared.sessions + cleared.uploads > 0)
     console.info(maintenanceTexts.removed(cleared));
   if (cleared.problems.length > 0) console.error(maintenanceTexts.failed(cleared.problems.join("; ")));

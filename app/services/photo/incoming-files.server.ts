@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { FileStore } from "@tus/file-store";
+import { ERRORS } from "@tus/server";
 import { env } from "#app/env.server.ts";
 
 /** How long an incomplete file is kept, in hours. */
@@ -31,5 +32,10 @@ export async function countIncoming(name: string): Promise<number> {
 
 /** Removes files that have been incomplete for too long. @returns how many */
 export async function removeStaleIncoming(): Promise<number> {
-  return existsSync(env.incomingDir) ? (await incomingFiles()).deleteExpired() : 0;
+  if (!existsSync(env.incomingDir)) return 0;
+  return (await incomingFiles()).deleteExpired().catch((error: unknown) => {
+    // Another process has just removed one.
+    if (error === ERRORS.FILE_NOT_FOUND) return 0;
+    throw error;
+  });
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PhotoVariant, sources } from "#app/domain/photo/rules.ts";
@@ -26,11 +27,18 @@ describe("AVIF files", () => {
   });
   afterAll(() => app?.stop());
 
-  const queued = () => app.db.selectFrom("avif_queue").selectAll().execute();
+  const queued = async () => {
+    const { rows } = await sql`select id from jobs.job where name = 'create-avif' and state < 'completed'`.execute(
+      app.db,
+    );
+    return rows;
+  };
+  /** Skips the time before the first attempt, and between others. */
+  const makeDue = () => sql`update jobs.job set start_after = now() where state < 'active'`.execute(app.db);
 
   /** Starts other processes on the same database and store; they look for work at once, as after a restart. */
   async function untilDone(processes = 1): Promise<OwnApp[]> {
-    await app.db.updateTable("avif_queue").set({ due_at: new Date() }).execute();
+    await makeDue();
     const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir };
     const others = await Promise.all(Array.from({ length: processes }, () => startApp({ env })));
     try {
@@ -147,12 +155,17 @@ describe("AVIF files", () => {
   it("of a process that was killed do not stay in the store after the photo is deleted", async () => {
     const page = await createListing(owner, villa, [await realPhoto("cc0_home_2.jpg")]);
     const [photo] = (await storedListing(app, listingId(page)))!.photos;
-    await app.db.updateTable("avif_queue").set({ tries: 1 }).execute();
+    // It had begun, and does not respond any more.
+    await sql`update jobs.job set state = 'active', started_on = now() - expire_in where state < 'active'`.execute(
+      app.db,
+    );
     await (await owner.get(`/profile/delete/${listingId(page)}`)).form("Yes, Delete").submit("Yes, Delete");
     const folder = path.join(app.dataDir, "images", photo!.key);
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, "480-0a1b2c3d.avif"), "stored after the photo's folder was emptied");
 
+    const retried = () => sql`select from jobs.job where state = 'retry'`.execute(app.db);
+    await expect.poll(async () => (await retried()).rows.length, { timeout: 90_000, interval: 500 }).toBe(1);
     for (const other of await untilDone()) await other.stop();
     await expect
       .poll(async () => (await app.db.selectFrom("uploads").select("key").execute()).map(({ key }) => key))
@@ -165,7 +178,8 @@ describe("AVIF files", () => {
     const [photo] = (await storedListing(app, listingId(page)))!.photos;
     const master = sources(photo!, "whole", "jpeg").at(-1)!;
     await writeFile(path.join(app.dataDir, "images", photo!.key, master.name), "no photo");
-    await app.db.updateTable("avif_queue").set({ tries: 2 }).execute();
+    // Two attempts have failed.
+    await sql`update jobs.job set retry_count = 1, started_on = now() where state < 'active'`.execute(app.db);
 
     // Whichever process claimed it.
     const others = await untilDone();

@@ -128,7 +128,7 @@ describe("a database of an earlier release", () => {
       ) as parts where name not like 'kysely%' order by name, definition`,
     );
 
-  it("gets the schema of a new one, and keeps its accounts, listings, photos and places", async () => {
+  it("gets the schema of a new one, and keeps its accounts, listings, photos, jobs and places", async () => {
     const owner = "0b7e7a3e-1d0c-4a53-9a1e-0d8f1f0f7a01";
     await onServer(
       url,
@@ -154,6 +154,7 @@ describe("a database of an earlier release", () => {
       `insert into listing_images (id, listing_id, position, key, width, height, variants)
         select gen_random_uuid(), id, 0, id::text, 960, 640, '[]' from listings`,
     );
+    await onServer(url, "insert into avif_queue (photo_id, key, due_at) select id, key, now() from listing_images");
     const kept = () =>
       Promise.all(
         ["users", "listing_images", "seeds", "uploads"].map((table) =>
@@ -177,6 +178,12 @@ describe("a database of an earlier release", () => {
         and pin = 411038`,
     );
     expect(found).toEqual({ homes: 50 });
+    const [jobs] = await onServer<{ waiting: number }>(
+      url,
+      `select count(*)::integer as waiting from jobs.job join listing_images on data ->> 'id' = listing_images.id::text
+        and data ->> 'key' = key where name = 'create-avif'`,
+    );
+    expect(jobs).toEqual({ waiting: 50 });
 
     const fresh = await freshDatabase();
     try {

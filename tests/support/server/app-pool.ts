@@ -124,9 +124,9 @@ async function schemaOf(databaseUrl: string): Promise<string> {
 
 /** Removes everything that was stored. Background work on stored photos is finished first. */
 async function empty({ databaseUrl, dataDir }: PooledApp): Promise<void> {
-  await onServer(databaseUrl, "delete from avif_queue where tries = 0");
+  await onServer(databaseUrl, "delete from jobs.job where state < 'active'");
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(50)) {
-    if ((await onServer(databaseUrl, "select from avif_queue")).length === 0) break;
+    if ((await onServer(databaseUrl, "select from jobs.job where state = 'active'")).length === 0) break;
   }
   const tables = await onServer<{ name: string }>(
     databaseUrl,

@@ -1,9 +1,18 @@
 /**
- * Loaded before everything else (`node --import`): timers of ten minutes and more fire at once, so that a test sees
- * what a server does regularly.
+ * Loaded before everything else (`node --import`): what a server does every half a minute or less often happens at
+ * once, so that a test sees it.
  */
-const { setTimeout } = globalThis;
-globalThis.setTimeout = Object.assign(
-  (callback, milliseconds, ...rest) => setTimeout(callback, milliseconds >= 600_000 ? 300 : milliseconds, ...rest),
-  setTimeout,
+import promises from "node:timers/promises";
+
+const shortened = (milliseconds) => (milliseconds >= 25_000 ? 300 : milliseconds);
+
+const { setInterval } = globalThis;
+globalThis.setInterval = Object.assign(
+  (callback, milliseconds, ...rest) => setInterval(callback, shortened(milliseconds), ...rest),
+  setInterval,
 );
+
+// The job library waits for the next poll with these; longer ones limit the time of a job.
+const { setTimeout } = promises;
+promises.setTimeout = (milliseconds, ...rest) =>
+  setTimeout(milliseconds < 50_000 ? shortened(milliseconds) : milliseconds, ...rest);

@@ -13,7 +13,6 @@ export const maintenanceTexts = {
     return `Removed ${listings}, ${photos}, ${sessions}, ${maintenanceTexts.uploads(counts.uploads)}.`;
   },
   uploads: (count: number) => plural(count, { one: "# interrupted upload", other: "# interrupted uploads" }),
-  removedUploads: (uploads: string) => `Removed ${uploads}.`,
   notRemoved: (problem: string) => `Could not remove (the next run will retry): ${problem}`,
   failed: (problems: string) => `maintenance failed: ${problems}`,
   problem: (part: string, reason: string) => `${part}: ${reason}`,

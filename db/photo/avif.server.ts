@@ -1,54 +1,15 @@
 import { sql } from "kysely";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
-import type { Db, Trx } from "#db/schema.ts";
-
-/** A photo claimed by a process; `tries` includes this attempt, and distinguishes the claim from later ones. */
-export interface AvifClaim {
-  id: string;
-  key: string;
-  tries: number;
-}
+import type { Db } from "#db/schema.ts";
 
 /**
- * Claims the photo that has been due for longest, for ten minutes; after the second attempt for an hour, then for six:
- * by then a process that has not finished never will.
- */
-export async function claimForAvif(db: Db): Promise<AvifClaim | null> {
-  const { rows } = await sql<AvifClaim>`
-    update avif_queue set tries = tries + 1, due_at = now() + interval '10 minutes' * power(6, least(tries, 2))
-    where photo_id = (
-      select photo_id from avif_queue where due_at <= now() order by due_at limit 1 for update skip locked
-    )
-    returning photo_id as id, key, tries
-  `.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Whether a claim is still valid; extends it by ten minutes if it is. */
-export async function renewClaim(db: Db, claim: AvifClaim): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("avif_queue")
-    .set({ due_at: sql<Date>`greatest(due_at, now() + interval '10 minutes')` })
-    .where("photo_id", "=", claim.id)
-    .where("tries", "=", claim.tries)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Removes a photo from the queue. */
-export async function endClaim(db: Db, claim: AvifClaim): Promise<void> {
-  await db.deleteFrom("avif_queue").where("photo_id", "=", claim.id).where("tries", "=", claim.tries).execute();
-}
-
-/**
- * Removes a deleted photo from the queue, and turns its folder into an unused upload for the sweep.
+ * Turns the folder of a deleted photo into an unused upload for the sweep.
  * @returns the upload's id, or null if the folder has one
  */
-export async function releaseToSweep(trx: Trx, claim: AvifClaim): Promise<string | null> {
-  await endClaim(trx, claim);
-  const upload = await trx
+export async function releaseToSweep(db: Db, key: string): Promise<string | null> {
+  const upload = await db
     .insertInto("uploads")
-    .values({ user_id: null, key: claim.key, created_at: sql<Date>`'epoch'` })
+    .values({ user_id: null, key, created_at: sql<Date>`'epoch'` })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("id")
     .executeTakeFirst();

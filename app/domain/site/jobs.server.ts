@@ -1,0 +1,11 @@
+import { work } from "#db/site/jobs.server.ts";
+import { createAvif } from "#app/domain/photo/avif.server.ts";
+import { logTexts } from "#texts/site/log.ts";
+import { maintain } from "./maintenance.server.ts";
+import { sendQueuedEmail } from "./outgoing-emails.server.ts";
+
+/** Does the background jobs for as long as the process runs. @returns a function that ends it */
+export function doJobs(): () => Promise<void> {
+  const handlers = { "send-email": sendQueuedEmail, "create-avif": createAvif, maintain };
+  return work(handlers, (reason) => console.error(logTexts.jobsFailed(reason)));
+}
