@@ -1,6 +1,8 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
+import { db } from "#db/site/client.server.ts";
 import { env } from "./env.server.ts";
 import { dataLightOf } from "#app/http/site/data-light.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
@@ -35,9 +37,11 @@ export const meta: MetaFunction = ({ error }) => failureMeta(error);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const taken = await takeFlash(request);
   const refused = wasRefused(context);
+  const account = hadOutage(context) ? null : await accountOf({ request, context }).catch(anonymousDuringOutage);
   return data(
     {
-      viewer: hadOutage(context) ? null : await viewerOf({ request, context }).catch(anonymousDuringOutage),
+      viewer: account?.viewer ?? null,
+      newEnquiries: account?.newEnquiries ?? 0,
       flash: taken?.flash ?? null,
       shortlist: await shortlistOf(request),
       refused,
@@ -47,6 +51,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,
   );
+}
+
+async function accountOf(call: Parameters<typeof viewerOf>[0]) {
+  const viewer = await viewerOf(call);
+  return viewer && { viewer, newEnquiries: await countNewEnquiries(db, viewer.id) };
 }
 
 /** While the database is down visitors count as signed out, so that pages without other queries still work. */
@@ -76,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {frameTexts.skip}
         </a>
         <IconSymbols />
-        <SiteHeader viewer={root?.viewer ?? null} />
+        <SiteHeader viewer={root?.viewer ?? null} newEnquiries={root?.newEnquiries ?? 0} />
         <main id="main" tabIndex={-1}>
           <Toasts flash={root?.flash ?? null} />
           {root?.flash?.tone === "problem" && <FlashNotice flash={root.flash} />}

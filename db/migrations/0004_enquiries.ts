@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Enquiries about listings, and e-mails that are sent in the background. */
+/** Enquiries about listings, and e-mails that are sent by the job library, which gets our earlier jobs as well. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table enquiries (
@@ -45,4 +45,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`create index outgoing_emails_of_enquiry on outgoing_emails (enquiry_id)`.execute(db);
+
+  // Photos that wait for AVIF files, so far in a queue of ours.
+  await sql`
+    insert into jobs.job (name, data, retry_delay, retry_backoff)
+    select 'create-avif', jsonb_build_object('id', photo_id, 'key', key), 600, true from avif_queue
+  `.execute(db);
+  await sql`drop table avif_queue`.execute(db);
 }

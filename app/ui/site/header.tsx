@@ -9,6 +9,7 @@ import {
   contactPath,
   createListingPath,
   homePath,
+  inboxPath,
   offersPath,
   profilePath,
   shortlistPath,
@@ -34,8 +35,13 @@ const links = [
   { to: contactPath, label: frameTexts.links.contact },
 ];
 
+interface AccountState {
+  viewer: Viewer | null;
+  newEnquiries: number;
+}
+
 /** The header of every page (SPEC.md section 2, navigation bar). */
-export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
+export function SiteHeader({ viewer, newEnquiries }: AccountState) {
   const header = useRef<HTMLElement>(null);
   useClosingMenus(header);
   const signedOut = viewer === null;
@@ -65,7 +71,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null }) {
             {frameTexts.create}
           </Link>
         </nav>{" "}
-        <ShortlistLink /> <AccountMenu viewer={viewer} />
+        <ShortlistLink /> <AccountMenu viewer={viewer} newEnquiries={newEnquiries} />
       </div>
     </header>
   );
@@ -93,17 +99,26 @@ function ShortlistLink() {
   );
 }
 
-function AccountMenu({ viewer }: { viewer: Viewer | null }) {
+function AccountMenu({ viewer, newEnquiries }: AccountState) {
+  const { menu, menuWithNews } = frameTexts.account;
+  const news = newEnquiries > 0 ? frameTexts.account.newEnquiries(newEnquiries) : null;
   return (
     <details className="account-menu" name="menu">
       {/* Text only: in WebKit, Tab does not work after a click on a summary that contains an element. */}
-      <summary>{frameTexts.account.menu}</summary>
+      <summary aria-label={news ? menuWithNews(news) : undefined} data-new={news ? newEnquiries : undefined}>
+        {menu}
+      </summary>
       <ul>
         {viewer ? (
           <>
             <li>
               <Link to={profilePath}>{frameTexts.account.profile}</Link>
             </li>
+            {news && (
+              <li>
+                <Link to={inboxPath}>{news}</Link>
+              </li>
+            )}
             <li>
               <SignOut />
             </li>

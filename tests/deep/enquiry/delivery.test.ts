@@ -89,6 +89,40 @@ describe("enquiries", () => {
     },
   );
 
+  it(
+    "that 200 people send while the mail provider is down are each mailed once when it is up again",
+    { timeout: 300_000 },
+    async () => {
+      provider.answer = respond(503, { name: "application_error", message: "Out of order", statusCode: 503 });
+      const senders = Array.from({ length: 200 }, (_, index) => `crowd-${index}@example.org`);
+      const waiting = [...senders.entries()];
+      const sendAll = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const page = await sendEnquiry(app, homes[next[0] % homes.length]!, { email: next[1] });
+          expect(page.heading).toBe("Enquiry sent");
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, sendAll));
+      const skipPause = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.db);
+      // In an hour, each is tried several times: the pauses are skipped.
+      const tries = async () => {
+        await skipPause();
+        return provider.emails.filter(({ reply_to: sender }) => sender?.startsWith("crowd-")).length;
+      };
+      await expect.poll(tries, { timeout: 120_000, interval: 500 }).toBeGreaterThan(2 * senders.length);
+
+      provider.answer = respond(200, { id: "1" });
+      const before = provider.emails.length;
+      const left = async () => {
+        await skipPause();
+        return queued();
+      };
+      await expect.poll(left, { timeout: 120_000, interval: 500 }).toEqual([]);
+      const mailed = provider.emails.slice(before).flatMap(({ reply_to: sender }) => sender ?? []);
+      expect(mailed.toSorted()).toEqual(senders.toSorted());
+    },
+  );
+
   it("whose e-mail has failed for two days are listed by 'mail failed', and sent again by 'mail retry'", async () => {
     provider.answer = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });
     await sendEnquiry(app, homes[0]!, { email: "unlucky@example.org" });

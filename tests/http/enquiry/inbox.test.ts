@@ -33,6 +33,18 @@ describe("an owner's inbox", () => {
     expect(inbox.headers.get("cache-control")).toBe("private, no-store");
   });
 
+  it("is counted in the account menu of every page, for its owner only", async () => {
+    const { visitor, homes } = await ownerWith({ name: "Asha One" }, { name: "Bela Two" });
+    const home = await visitor.get("/");
+    expect(home.texts(".account-menu li")).toEqual(["My Profile", "2 new enquiries", "Sign Out", "Create Listing"]);
+    expect(home.link("2 new enquiries")).toBe(inboxPath);
+    expect(home.$(".account-menu summary").attr("aria-label")).toBe("My Account, 2 new enquiries");
+    await sendEnquiry(app, homes[1]!, { name: "Chitra Three" });
+    expect((await visitor.get("/about")).link("3 new enquiries")).toBe(inboxPath);
+    expect((await (await signedIn(app, "Ravi Rao")).visitor.get("/")).html).not.toContain("new enquir");
+    expect((await new Visitor(app.url).get("/")).html).not.toContain("new enquir");
+  });
+
   it("shows one enquiry with all facts, and links to answer by e-mail, phone and WhatsApp", async () => {
     const { visitor } = await ownerWith({ email: "facts@example.org", phone: "+44 20 7946 0958" });
     const page = await visitor.get(enquiryPath(await idOf("facts@example.org")));

@@ -1,4 +1,5 @@
 import { productName } from "#app/brand.ts";
+import { plural } from "../plural.ts";
 
 /** What every page has: header, footer, and what covers the page. SPEC.md section 2 quotes the navigation bar. */
 export const frameTexts = {
@@ -20,6 +21,8 @@ export const frameTexts = {
   saved: (count: number) => `${count}<hidden> saved</hidden>`,
   account: {
     menu: "My Account",
+    menuWithNews: (news: string) => `My Account, ${news}`,
+    newEnquiries: (count: number) => plural(count, { one: "# new enquiry", other: "# new enquiries" }),
     profile: "My Profile",
     signOut: "Sign Out",
     signIn: "Sign In",
