@@ -1,14 +1,12 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
-import { db } from "#db/site/client.server.ts";
 import { env } from "./env.server.ts";
 import { dataLightOf } from "#app/http/site/data-light.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { takeFlash } from "#app/http/site/flash.server.ts";
 import { hadOutage, wasRefused } from "#app/http/site/form.server.ts";
-import { viewerOf } from "#app/http/account/session.server.ts";
+import { accountOf } from "#app/http/account/session.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import styles from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";
@@ -51,11 +49,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,
   );
-}
-
-async function accountOf(call: Parameters<typeof viewerOf>[0]) {
-  const viewer = await viewerOf(call);
-  return viewer && { viewer, newEnquiries: await countNewEnquiries(db, viewer.id) };
 }
 
 /** While the database is down visitors count as signed out, so that pages without other queries still work. */

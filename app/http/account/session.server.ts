@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type AppLoadContext, createSessionStorage } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { deleteSession, findSessionUser, insertSession } from "#db/account/sessions.server.ts";
+import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
@@ -66,6 +67,12 @@ function sessionOf({ request, context }: Call): Promise<Partial<SessionData>> {
 /** The signed-in user, or null. Without a session cookie there is no query. */
 export async function viewerOf(call: Call): Promise<Viewer | null> {
   return (await sessionOf(call)).viewer ?? null;
+}
+
+/** What every page shows of an account; null if nobody is signed in. */
+export async function accountOf(call: Call): Promise<{ viewer: Viewer; newEnquiries: number } | null> {
+  const viewer = await viewerOf(call);
+  return viewer && { viewer, newEnquiries: await countNewEnquiries(db, viewer.id) };
 }
 
 /**
