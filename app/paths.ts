@@ -57,6 +57,12 @@ export const createListingPath = "/create-listing";
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
 
+/** Examples of all e-mails, in development only. */
+export const devEmailsPath = "/dev/emails";
+export function devEmailPath(name: string, format: "html" | "txt"): string {
+  return `${devEmailsPath}/${name}.${format}`;
+}
+
 export const offlinePath = "/offline";
 export const healthPath = "/health";
 export const serviceWorkerPath = "/sw.js";

@@ -43,7 +43,11 @@ export const layers: Layer[] = [
     files: /^app\/services\/account\/google.*\.ts$/,
     mayImport: ["env", "pure domain", "services/", "texts/"],
   },
-  { name: "services/", files: /^app\/services\/.+\.(ts|json)$/, mayImport: ["env", "pure domain", "texts/"] },
+  {
+    name: "services/",
+    files: /^app\/services\/.+\.(tsx?|json)$/,
+    mayImport: ["env", "brand", "pure domain", "texts/"],
+  },
 
   { name: "static scripts", files: /^app\/(boot|service-worker)\.js$/, mayImport: [], packages: [] },
   {

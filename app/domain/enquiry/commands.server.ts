@@ -11,12 +11,9 @@ import {
   setStatusOfSender,
 } from "#db/enquiry/enquiries.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import type { Listing } from "#app/domain/listing/listing.ts";
 import { emailKey } from "#app/domain/site/limits.ts";
-import { env } from "#app/env.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
-import { contactEmailTexts } from "#texts/enquiry/emails.ts";
-import { confirmationEmail, enquiryEmail } from "./emails.server.ts";
+import { type ListingOfEmail, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails, EnquiryStatus } from "./enquiry.ts";
 import type { ContactMessage } from "./forms.ts";
 
@@ -25,12 +22,7 @@ import type { ContactMessage } from "./forms.ts";
  * @throws {MailError} if the mail provider does not accept it
  */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
-  await sendMail({
-    to: env.CONTACT_EMAIL,
-    replyTo: message.email,
-    subject: contactEmailTexts.subject(message.name),
-    text: contactEmailTexts.text(message),
-  });
+  await sendMail(contactEmail(message));
 }
 
 /**
@@ -39,7 +31,7 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
  * @returns the enquiry's id, which only its sender and its owner get to know
  */
 export async function sendEnquiry(
-  { listing, owner }: { listing: Pick<Listing, "id" | "name" | "type">; owner: Viewer },
+  { listing, owner }: { listing: ListingOfEmail; owner: Viewer },
   { details, formToken }: { details: EnquiryDetails; formToken: string },
 ): Promise<{ id: string }> {
   const sent = await db.transaction().execute(async (trx) => {

@@ -1,41 +1,105 @@
 import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
+import { priceText } from "#app/domain/listing/card.ts";
+import { coverForEmail } from "#app/domain/listing/card.server.ts";
+import { priceTag } from "#app/domain/listing/price.ts";
+import type { EmailHome, EmailPart } from "#app/domain/site/email.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { enquiryPath, listingPath } from "#app/paths.ts";
-import { enquiryEmailTexts } from "#texts/enquiry/emails.ts";
+import { writeEmail } from "#app/services/site/write-email.server.ts";
+import { contactEmailTexts, enquiryEmailTexts } from "#texts/enquiry/emails.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { EnquiryDetails } from "./enquiry.ts";
+import type { ContactMessage } from "./forms.ts";
+import { mailtoUrl } from "./message.ts";
 import { writePhone } from "./phone.server.ts";
 
-type ListingOfEnquiry = Pick<Listing, "id" | "name" | "type">;
+/** What the e-mails say about a listing. */
+export type ListingOfEmail = Pick<
+  Listing,
+  "id" | "type" | "name" | "address" | "bedroom" | "regularPrice" | "discountedPrice" | "photos"
+>;
 
 /** Brings an owner an enquiry. Replies go to its sender. */
 export function enquiryEmail(
   owner: Viewer,
-  { id, listing, ...enquiry }: EnquiryDetails & { id: string; listing: ListingOfEnquiry },
+  { id, listing, ...enquiry }: EnquiryDetails & { id: string; listing: ListingOfEmail },
 ): OutgoingEmail {
-  const { subject, text } = enquiryEmailTexts.toOwner;
+  const texts = enquiryEmailTexts.toOwner;
+  const { name, email, phone, visitOn, message } = enquiry;
+  const reply = mailtoUrl({ to: email, subject: texts.replySubject(listing.name), body: "" });
+  const parts: EmailPart[] = [
+    { kind: "paragraph", text: texts.greeting(owner.name) },
+    { kind: "paragraph", text: texts.introduction(name, listing.name) },
+    { kind: "quote", text: message },
+    {
+      kind: "facts",
+      facts: [
+        { label: texts.name, value: name },
+        { label: texts.email, value: email },
+        ...(phone === null ? [] : [{ label: texts.phone, value: writePhone(phone) }]),
+        ...(visitOn === null ? [] : [{ label: texts.visitOn, value: dayText(visitOn) }]),
+      ],
+    },
+    { kind: "paragraph", text: texts.answer(name) },
+    {
+      kind: "links",
+      links: [
+        { label: texts.reply, to: reply },
+        { label: texts.inbox, to: env.APP_URL + enquiryPath(id) },
+      ],
+    },
+    { kind: "paragraph", text: texts.home },
+    { kind: "home", home: homeOf(listing) },
+  ];
+  const content = { subject: texts.subject(listing.name), preview: texts.preview(name, message), title: texts.title };
+  return { to: owner.email, replyTo: email, ...writeEmail({ ...content, parts }) };
+}
+
+function homeOf(listing: ListingOfEmail): EmailHome {
+  const { name, address, photos } = listing;
+  const photo = coverForEmail(photos);
   return {
-    to: owner.email,
-    replyTo: enquiry.email,
-    subject: subject(listing.name),
-    text: text({
-      ...enquiry,
-      owner: owner.name,
-      listing: listing.name,
-      phone: enquiry.phone && writePhone(enquiry.phone),
-      visitOn: enquiry.visitOn && dayText(enquiry.visitOn),
-      inbox: env.APP_URL + enquiryPath(id),
-    }),
+    name,
+    address,
+    price: priceText(priceTag(listing)),
+    url: env.APP_URL + listingPath(listing),
+    photo: photo && { ...photo, alt: photo.alt || enquiryEmailTexts.toOwner.photoOf(name) },
   };
 }
 
 /**
  * Confirms an enquiry. It contains nothing that its sender has typed: otherwise anyone could send anything to anyone
- * through us.
+ * through us. Nor does it contain what the owner has typed, who may be the same person.
  */
-export function confirmationEmail(sender: { email: string }, listing: ListingOfEnquiry): OutgoingEmail {
-  const { subject, text } = enquiryEmailTexts.toSender;
-  return { to: sender.email, subject, text: text({ listing: env.APP_URL + listingPath(listing) }) };
+export function confirmationEmail(sender: { email: string }, listing: ListingOfEmail): OutgoingEmail {
+  const { subject, preview, title, ...texts } = enquiryEmailTexts.toSender;
+  const parts: EmailPart[] = [
+    { kind: "paragraph", text: texts.greeting },
+    { kind: "paragraph", text: texts.introduction },
+    {
+      kind: "facts",
+      facts: [
+        { label: texts.price, value: priceText(priceTag(listing)) },
+        { label: texts.bedrooms, value: String(listing.bedroom) },
+      ],
+    },
+    { kind: "links", links: [{ label: texts.link, to: env.APP_URL + listingPath(listing) }] },
+    { kind: "paragraph", text: texts.answer },
+  ];
+  return { to: sender.email, ...writeEmail({ subject, preview, title, parts }) };
+}
+
+/** Brings us a message from the contact page. Replies go to its sender. */
+export function contactEmail({ name, email, message }: ContactMessage): OutgoingEmail {
+  const texts = contactEmailTexts;
+  const reply = mailtoUrl({ to: email, subject: texts.replySubject, body: "" });
+  const parts: EmailPart[] = [
+    { kind: "paragraph", text: texts.sender(name, email) },
+    { kind: "quote", text: message },
+    { kind: "links", links: [{ label: texts.reply, to: reply }] },
+  ];
+  const content = { subject: texts.subject(name), preview: message, title: texts.title };
+  return { to: env.CONTACT_EMAIL, replyTo: email, ...writeEmail({ ...content, parts }) };
 }

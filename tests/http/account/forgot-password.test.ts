@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { type OwnApp, type Email, startApp } from "../../support/server/app.ts";
@@ -48,6 +49,9 @@ describe("the form for a forgotten password", () => {
     expect(message.text).toMatch(/works once and expires in an hour/);
     expect(codes(message)).toHaveLength(1);
     expect(message.subject).not.toContain(codes(message)[0]);
+    const $ = load(message.html!);
+    expect($("h1 ~ table").first().text()).toBe(`Your code${codes(message)[0]}`);
+    expect($("body > div").text()).not.toContain(codes(message)[0]);
   });
 
   it("puts no secret into any URL: not in the e-mail, the redirect or the log", async () => {
@@ -56,6 +60,11 @@ describe("the form for a forgotten password", () => {
     expect([answer.status, answer.location]).toEqual([303, "/"]);
     const [message] = await emailsTo(email);
     expect(message!.text.match(/https?:\/\/\S+/g)).toEqual([`${app.url}/reset-password`]);
+    expect(
+      load(message!.html!)("[href], [src]")
+        .toArray()
+        .map(({ attribs }) => attribs),
+    ).toEqual([expect.objectContaining({ href: `${app.url}/reset-password` })]);
     const [code] = codes(message!);
     for (const secret of [code!, code!.replace("-", "")]) {
       expect(app.logs.stdout + app.logs.stderr).not.toContain(secret);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -33,6 +34,7 @@ describe("the contact page", () => {
       subject: "GharSetu: a message from Asha Sharma",
     });
     expect(message.text).toBe("Asha Sharma <asha@example.org> wrote:\n\nHello,\nis this on?\n\nAsha\n🏠 नमस्ते <b>\n");
+    expect(load(message.html!)("body").text()).toContain("🏠 नमस्ते <b>");
   });
 
   it("confirms the message in a browser without cookies, too", async () => {

@@ -4,47 +4,41 @@ import { plural } from "../plural.ts";
 /** The e-mail that brings us a message from the contact page. */
 export const contactEmailTexts = {
   subject: (name: string) => `${productName}: a message from ${name}`,
-  text: ({ name, email, message }: { name: string; email: string; message: string }) => `${name} <${email}> wrote:
-
-${message}
-`,
+  title: "A message from the contact page",
+  sender: (name: string, email: string) => `${name} <${email}> wrote:`,
+  reply: "Reply by e-mail",
+  replySubject: `Re: your message to ${productName}`,
 };
 
 /** The e-mails that the site sends about an enquiry. */
 export const enquiryEmailTexts = {
   toOwner: {
     subject: (listing: string) => `Enquiry about ${listing}`,
-    text: (enquiry: {
-      owner: string;
-      listing: string;
-      name: string;
-      email: string;
-      phone: string | null;
-      visitOn: string | null;
-      message: string;
-      inbox: string;
-    }) => `Hello ${enquiry.owner},
-
-${enquiry.name} sent an enquiry about ${enquiry.listing}:
-
-${enquiry.message}
-
-Name: ${enquiry.name}
-E-mail: ${enquiry.email}
-${enquiry.phone === null ? "" : `Phone: ${enquiry.phone}\n`}${enquiry.visitOn === null ? "" : `Wants to visit on: ${enquiry.visitOn}\n`}
-Reply to this e-mail to answer ${enquiry.name}. Archive the enquiry or mark it as spam here:
-${enquiry.inbox}
-`,
+    preview: (sender: string, message: string) => `${sender}: ${message}`,
+    title: "New enquiry about your home",
+    greeting: (owner: string) => `Hello ${owner},`,
+    introduction: (sender: string, listing: string) => `${sender} sent an enquiry about ${listing}:`,
+    name: "Name",
+    email: "E-mail",
+    phone: "Phone",
+    visitOn: "Wants to visit on",
+    answer: (sender: string) => `Reply to this e-mail to answer ${sender}.`,
+    reply: "Reply by e-mail",
+    replySubject: (listing: string) => `Re: ${listing}`,
+    inbox: "Open it in your inbox",
+    home: "Your home:",
+    photoOf: (listing: string) => `Photo of ${listing}`,
   },
   toSender: {
     subject: `${productName}: your enquiry was sent`,
-    text: ({ listing }: { listing: string }) => `Hello,
-
-We passed your enquiry on to the owner of this home:
-${listing}
-
-The owner replies to you directly. If you didn't send an enquiry, ignore this e-mail.
-`,
+    preview: "We passed it on to the owner, who replies to you directly.",
+    title: "Your enquiry was sent",
+    greeting: "Hello,",
+    introduction: "We passed your enquiry on to the owner of this home:",
+    price: "Price",
+    bedrooms: "Bedrooms",
+    link: "See the home",
+    answer: "The owner replies to you directly. If you didn't send an enquiry, ignore this e-mail.",
   },
 };
 

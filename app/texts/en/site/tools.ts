@@ -11,6 +11,14 @@ export const toolTexts = {
   written: (file: string, bytes: number) => plural(bytes, { one: `${file}: # byte`, other: `${file}: # bytes` }),
 };
 
+/** The list of example e-mails, in development. */
+export const devEmailTexts = {
+  title: "E-mails",
+  asHtml: "HTML",
+  asText: "text",
+  unknown: "There is no such e-mail.",
+};
+
 export const testTexts = {
   noChromium: (command: string) => `No Chromium found, trying to install one: ${command}`,
   chromiumMissing: "Chromium could not be installed, so the browser tests will fail. Set CHROMIUM_PATH to one.",

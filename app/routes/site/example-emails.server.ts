@@ -1,0 +1,57 @@
+import { db } from "#db/site/client.server.ts";
+import { findListing } from "#db/listing/listings.server.ts";
+import { passwordChangedEmail, resetCodeEmail } from "#app/domain/account/emails.server.ts";
+import {
+  type ListingOfEmail,
+  confirmationEmail,
+  contactEmail,
+  enquiryEmail,
+} from "#app/domain/enquiry/emails.server.ts";
+import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
+import { anything } from "#app/domain/search/criteria.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+import { homeSection } from "#app/routes/search/lists.server.ts";
+import type { Email } from "#app/services/site/email.server.ts";
+
+const owner = { id: "00000000-0000-4000-8000-000000000001", name: "Ananya Rao", email: "ananya@example.org" };
+
+const enquiry: EnquiryDetails = {
+  name: "Asha Sharma",
+  email: "asha@example.org",
+  phone: "+919876543210",
+  visitOn: indianDay(3),
+  message: "Hello,\nis the flat still free? We are two people & a cat.\n\nक्या हम शनिवार को देख सकते हैं?",
+};
+
+/** If the site has no listings. */
+const exampleListing: ListingOfEmail = {
+  id: "00000000-0000-4000-8000-000000000002",
+  type: "rent",
+  name: "Neem House",
+  address: "14 Hill Road, Bandra West, Mumbai",
+  bedroom: 2,
+  regularPrice: 25_000,
+  discountedPrice: null,
+  photos: [],
+};
+
+/** Every e-mail of the site by name, about its newest listing. */
+export async function exampleEmails(): Promise<Record<string, Email>> {
+  const [newest] = await homeSection(anything, 1);
+  const listing = (newest && (await findListing(db, newest.id))) ?? exampleListing;
+  const id = "00000000-0000-4000-8000-000000000003";
+  return {
+    "reset-code": resetCodeEmail(owner, "7K2MD-Q9XWB"),
+    "password-changed": passwordChangedEmail(owner),
+    enquiry: enquiryEmail(owner, { ...enquiry, id, listing }),
+    "short-enquiry": enquiryEmail(owner, {
+      ...enquiry,
+      phone: null,
+      visitOn: null,
+      id,
+      listing: { ...listing, photos: [] },
+    }),
+    confirmation: confirmationEmail(enquiry, listing),
+    contact: contactEmail(enquiry),
+  };
+}

@@ -1,0 +1,96 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listingPath } from "#app/paths.ts";
+import { type EnquiryFields, sendEnquiry } from "../../support/enquiry/form.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
+import { type App, type Email, sharedApp } from "../../support/server/app.ts";
+
+const markup = `</td></title><script>alert(1)</script><img src=x onerror=alert(1)>"'&lt;b&gt;`;
+
+describe("the e-mails of an enquiry", () => {
+  let app: App;
+  let homes: string[];
+  const ownerEmail = "meera@example.org";
+  beforeAll(async () => {
+    app = await sharedApp();
+    const owner = await addOwner(app.db, { name: "Meera Nair", email: ownerEmail });
+    homes = await addListings(app.db, owner, [
+      {
+        name: "Neem House",
+        address: "14 Hill Road, Mumbai",
+        regular_price: 30_000,
+        offer: true,
+        discounted_price: 25_000,
+      },
+      { name: markup, address: markup },
+    ]);
+    await storePhotos(app);
+  });
+  afterAll(() => app?.stop());
+
+  /** The e-mails to the owner and to the sender of a new enquiry. */
+  async function emailsOf(home: string, fields: EnquiryFields & { email: string }): Promise<[Email, Email]> {
+    expect((await sendEnquiry(app, home, fields)).heading).toBe("Enquiry sent");
+    const found = async () => {
+      const sent = await app.outbox();
+      return [sent.find(({ replyTo }) => replyTo === fields.email), sent.find(({ to }) => to === fields.email)];
+    };
+    await expect.poll(async () => (await found()).every(Boolean)).toBe(true);
+    return (await found()) as [Email, Email];
+  }
+
+  it("show the owner the enquiry and the home, and link to the reply and the inbox", async () => {
+    const [toOwner] = await emailsOf(homes[0]!, { email: "asha@example.org", name: "Asha Sharma" });
+    const $ = load(toOwner.html!);
+    const shown = $("body").text();
+    for (const part of ["Asha Sharma", "+91 98765 43210", "Neem House", "14 Hill Road, Mumbai", "₹25,000/month"]) {
+      expect(shown).toContain(part);
+      expect(toOwner.text).toContain(part);
+    }
+    const { id } = await app.db
+      .selectFrom("enquiries")
+      .select("id")
+      .where("email", "=", "asha@example.org")
+      .executeTakeFirstOrThrow();
+    const links = $("a")
+      .toArray()
+      .map((link) => [$(link).text(), $(link).attr("href")]);
+    expect(links).toEqual([
+      ["Reply by e-mail", "mailto:asha@example.org?subject=Re%3A%20Neem%20House&body="],
+      ["Open it in your inbox", `${app.url}/profile/enquiries/${id}`],
+      ["", app.url + listingPath({ type: "rent", id: homes[0]! })],
+      ["Neem House", app.url + listingPath({ type: "rent", id: homes[0]! })],
+    ]);
+  });
+
+  it("show the owner the cover as a JPEG that everybody can load, with a description", async () => {
+    const [toOwner] = await emailsOf(homes[0]!, { email: "photo@example.org" });
+    const image = load(toOwner.html!)("img");
+    expect(image).toHaveLength(1);
+    expect(image.attr("alt")).toBe("Photo of Neem House");
+    const photo = await new Visitor(app.url).get(image.attr("src")!);
+    expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  it("show markup in users' texts as text", async () => {
+    const typed = { email: "markup@example.org", name: "<b>Eve</b>", message: markup };
+    const [toOwner] = await emailsOf(homes[1]!, typed);
+    const $ = load(toOwner.html!);
+    expect($("script, [onerror], [src=x], b")).toHaveLength(0);
+    expect($("title").text()).toBe(`Enquiry about ${markup}`);
+    for (const text of [typed.name, markup, `Photo of ${markup}`]) {
+      expect([$("body").text(), $("img").attr("alt")].join("\n")).toContain(text);
+    }
+  });
+
+  it("confirm it to the sender without anything that the sender or the owner has typed", async () => {
+    const typed = { email: "confirmed@example.org", name: "Buy pills", message: "Cheap watches at evil.example" };
+    const [, toSender] = await emailsOf(homes[0]!, typed);
+    for (const version of [toSender.text, toSender.html!]) {
+      expect(version).not.toMatch(/pills|watches|evil|98765|Neem|Hill Road|Meera|<img/);
+      expect(version).toContain("₹25,000/month");
+      expect(version).toContain(app.url + listingPath({ type: "rent", id: homes[0]! }));
+    }
+  });
+});
