@@ -31,6 +31,9 @@ const yesNo = z.preprocess(
     .transform((value) => value === "true"),
 );
 
+const webhookSecret = "whsec_";
+const isBase64 = (value: string) => value !== "" && Buffer.from(value, "base64").toString("base64") === value;
+
 const variables = z
   .object({
     NODE_ENV: z.preprocess(blank, z.enum(["production", "development", "test"]).default("production")),
@@ -56,6 +59,15 @@ const variables = z
     S3_PUBLIC_URL: url(texts.s3PublicUrl),
     RESEND_API_KEY: text,
     RESEND_BASE_URL: url(texts.mailProvider),
+    RESEND_WEBHOOK_SECRET: z.preprocess(
+      blank,
+      z
+        .string()
+        .refine((value) => value.startsWith(webhookSecret) && isBase64(value.slice(webhookSecret.length)), {
+          error: texts.webhookSecret,
+        })
+        .optional(),
+    ),
     MAIL_FROM: z.preprocess(
       blank,
       z
@@ -89,6 +101,10 @@ const variables = z
   .refine((value) => Boolean(value.GOOGLE_CLIENT_ID) === Boolean(value.GOOGLE_CLIENT_SECRET), {
     path: ["GOOGLE_CLIENT_SECRET"],
     error: texts.googlePair,
+  })
+  .refine((value) => !value.RESEND_WEBHOOK_SECRET || value.RESEND_API_KEY, {
+    path: ["RESEND_WEBHOOK_SECRET"],
+    error: texts.webhookAlone,
   })
   .refine((value) => !value.S3_BUCKET || value.S3_PUBLIC_URL, {
     path: ["S3_PUBLIC_URL"],

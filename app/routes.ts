@@ -53,6 +53,7 @@ export default [
   route("sw.js", "routes/site/offline.ts", { id: "service-worker" }),
   route("data-light", "routes/site/data-light.ts"),
   route("health", "routes/site/health.ts"),
+  route("webhooks/resend", "routes/site/resend-webhook.ts"),
   // `npm run dev`: a build does not contain it.
   ...(process.env.NODE_ENV === "development" ? [route("dev/emails/:file?", "routes/site/dev-emails.ts")] : []),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { SuppressionReason } from "#app/domain/site/suppression.ts";
 
 /** A pool, or an open transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -22,6 +23,7 @@ export interface Schema {
   enquiries: EnquiriesTable;
   blocked_senders: BlockedSendersTable;
   outgoing_emails: OutgoingEmailsTable;
+  suppressed_recipients: SuppressedRecipientsTable;
   rate_limits: RateLimitsTable;
   seeds: SeedsTable;
   versions: VersionsTable;
@@ -221,6 +223,14 @@ interface OutgoingEmailsTable {
   /** When it was tried for the last time. */
   failed_at: Date | null;
   failure: string | null;
+}
+
+/** Addresses that e-mails are not sent to. */
+interface SuppressedRecipientsTable {
+  /** The e-mail address, normalised and in lower case. */
+  email: string;
+  reason: SuppressionReason;
+  created_at: Generated<Date>;
 }
 
 interface RateLimitsTable {

@@ -46,10 +46,10 @@ export async function findEnquiryByFormToken(db: Db, formToken: string): Promise
 export async function findSentEnquiry(
   db: Db,
   { id, listingId, ownerId }: { id: string; listingId: string; ownerId: string },
-): Promise<{ id: string; status: EnquiryStatus } | null> {
+): Promise<{ id: string; email: string; status: EnquiryStatus } | null> {
   const row = await db
     .selectFrom("enquiries")
-    .select(["id", "status"])
+    .select(["id", "email", "status"])
     .where("id", "=", id)
     .where("listing_id", "=", listingId)
     .where("owner_id", "=", ownerId)

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { db } from "#db/site/client.server.ts";
+import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import {
   deleteUser,
@@ -131,7 +132,11 @@ export async function closeAccount(
   } else if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     return { refused: "wrong-email" };
   }
-  await deleteUser(db, user.id);
+  await db.transaction().execute(async (trx) => {
+    await deleteUser(trx, user.id);
+    // It contains the address.
+    await allowRecipient(trx, user.email);
+  });
   return { closed: true };
 }
 

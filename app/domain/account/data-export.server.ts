@@ -2,6 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
 import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
+import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath } from "#app/paths.ts";
@@ -21,6 +22,7 @@ const batch = 100;
  */
 export async function* exportData(user: Viewer): AsyncGenerator<string, void, void> {
   const account = await findAccount(db, user.id);
+  const suppression = await findSuppression(db, user.email);
   const ids = await findListingIdsOf(db, user.id);
   const about = {
     id: user.id,
@@ -28,6 +30,7 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
     email: user.email,
     createdAt: account?.timestamp,
     signsInWith: [account?.passwordHash && "password", account?.googleSub && "Google"].filter(Boolean),
+    emailsStopped: suppression ? { reason: suppression.reason, since: suppression.since } : undefined,
   };
   let comma = "";
   let chunk = `{\n  "account": ${json(about, 2)},\n  "listings": [`;

@@ -1,7 +1,9 @@
+import { db } from "#db/site/client.server.ts";
+import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { env } from "#app/env.server.ts";
 import { forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
 import type { Email } from "#app/services/site/email.server.ts";
-import { MailError, sendMail } from "#app/services/site/mail.server.ts";
+import { sendMail } from "#app/services/site/mail.server.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
 import { resetCodeHours } from "./password-reset.ts";
 import type { Viewer } from "./viewer.ts";
@@ -59,9 +61,11 @@ export async function sendResetCode(user: Viewer, code: string): Promise<void> {
 /** Notifies the owner of an account that its password has changed. A failure is logged and changes nothing. */
 export async function sendPasswordChanged(user: Viewer): Promise<void> {
   try {
+    if (await findSuppression(db, user.email)) {
+      return console.info(logTexts.passwordEmailNotSent(logTexts.passwordEmailStopped));
+    }
     await sendMail(passwordChangedEmail(user));
   } catch (error) {
-    if (!(error instanceof MailError)) throw error;
-    console.error(logTexts.passwordEmailNotSent(error.message));
+    console.error(logTexts.passwordEmailNotSent(error instanceof Error ? error.message : String(error)));
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "#db/site/client.server.ts";
 import { consume } from "#db/site/rate-limits.server.ts";
 import { findResetCodeTime, putResetCode, takeResetCode, tryResetCode } from "#db/account/reset-codes.server.ts";
+import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccountByEmail, setPasswordHash } from "#db/account/users.server.ts";
 import type { Viewer } from "./viewer.ts";
@@ -19,10 +20,13 @@ const codeLength = 10;
  * E-mails a code for a new password. Only the newest one is valid.
  * @throws {MailError} if the e-mail was not accepted
  */
-export async function requestReset(email: string): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" }> {
+export async function requestReset(
+  email: string,
+): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" }> {
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "unknown" };
   if (account.disabled) return { refused: "user-disabled" };
+  if (await findSuppression(db, account.email)) return { refused: "unreachable" };
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
   // If the e-mail cannot be sent, the previous code stays valid.

@@ -1,16 +1,23 @@
 import { db } from "#db/site/client.server.ts";
 import type { Handler } from "#db/site/jobs.server.ts";
 import { deleteOutgoingEmail, findOutgoingEmail, recordFailedEmail } from "#db/site/outgoing-emails.server.ts";
+import { findSuppression, suppressRecipients } from "#db/site/suppressed-recipients.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
+import type { DeliveryProblem } from "./suppression.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**
- * Sends a queued e-mail. One that the provider does not accept is retried for about two days. A process that is killed
- * between sending one and noting it sends it again: the provider drops it by its key.
+ * Sends a queued e-mail. One that the provider does not accept is retried for about two days; one to an address that
+ * e-mails are stopped for is dropped. A process that is killed between sending one and noting it sends it again: the
+ * provider drops it by its key.
  */
 export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast }) => {
   const email = await findOutgoingEmail(db, id);
   if (!email) return;
+  if (await findSuppression(db, email.to)) {
+    console.info(logTexts.emailStopped(id));
+    return deleteOutgoingEmail(db, id);
+  }
   try {
     await sendMail({ ...email, idempotencyKey: id });
   } catch (error) {
@@ -21,3 +28,9 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
   }
   await deleteOutgoingEmail(db, id);
 };
+
+/** Sends no more e-mails to addresses, until `npm run mail -- allow`. The same report twice changes nothing. */
+export async function stopEmails(problem: DeliveryProblem): Promise<void> {
+  await suppressRecipients(db, problem);
+  console.info(logTexts.emailsStopped(problem.reason, problem.recipients.length));
+}

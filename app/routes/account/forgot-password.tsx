@@ -27,7 +27,11 @@ export function loader() {
 }
 
 /** SPEC.md section 8, forgot password. */
-const refusals = { unknown: accountMessages.emailUnknown, "user-disabled": accountMessages.userDisabled };
+const refusals = {
+  unknown: accountMessages.emailUnknown,
+  "user-disabled": accountMessages.userDisabled,
+  unreachable: accountMessages.emailsStopped,
+};
 
 export function action({ request, context }: ActionFunctionArgs) {
   const options = {

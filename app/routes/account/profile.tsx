@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { db } from "#db/site/client.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
+import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
 import { rename } from "#app/domain/account/commands.server.ts";
 import { profileForm } from "#app/domain/account/forms.ts";
@@ -19,6 +20,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import {
   allPath,
+  contactPath,
   createListingPath,
   deleteAccountPath,
   editListingPath,
@@ -44,7 +46,7 @@ import { SignOut } from "#app/ui/site/header.tsx";
 import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { accountFormTexts } from "#texts/account/forms.ts";
 import { profileTexts } from "#texts/account/profile.ts";
-import { ActionLabel } from "#app/ui/site/rich-text.tsx";
+import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
 import { inboxTexts } from "#texts/enquiry/contact.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { listTexts } from "#texts/listing/list.ts";
@@ -72,11 +74,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await viewerOf(call)
     .then((viewer) => viewer && profileData(viewer, query))
     .catch(() => null);
-  return { ...(page ?? { user: null, newEnquiries: 0, listings: null }), editing };
+  return { ...(page ?? { user: null, emailsStopped: false, newEnquiries: 0, listings: null }), editing };
 }
 
 interface ProfileData {
   user: Viewer;
+  /** Whether we send no e-mails to the user, because they came back or were marked as spam. */
+  emailsStopped: boolean;
   newEnquiries: number;
   listings: OwnListings;
 }
@@ -84,14 +88,16 @@ interface ProfileData {
 async function profileData(user: Viewer, query: URLSearchParams): Promise<ProfileData> {
   const window = readWindow(query, "newest", ownListSizes);
   const after = window.after?.by === "newest" ? window.after : null;
-  const [fetched, total, newEnquiries] = await Promise.all([
+  const [fetched, total, newEnquiries, suppression] = await Promise.all([
     ownListings(db, user.id, { limit: peek(window), after }),
     countOwnListings(db, user.id),
     countNewEnquiries(db, user.id),
+    findSuppression(db, user.email),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const astray = rows.map((row) => pointAstray(row, row.place));
-  return { user, newEnquiries, listings: { cards: cardsOf(rows), astray, more, start, total } };
+  const emailsStopped = suppression !== null;
+  return { user, emailsStopped, newEnquiries, listings: { cards: cardsOf(rows), astray, more, start, total } };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -106,11 +112,16 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
-  const { user, newEnquiries, listings, editing } = useLoaderData<typeof loader>();
+  const { user, emailsStopped, newEnquiries, listings, editing } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page">
       <h1>{profileTexts.title}</h1>
+      {emailsStopped && (
+        <p className="panel">
+          <RichText text={profileTexts.emailsStopped} contact={(part) => <Link to={contactPath}>{part}</Link>} />
+        </p>
+      )}
       <section className="panel profile-panel" aria-label={profileTexts.account}>
         {user && !editing && !actionData ? (
           <NameDisplay user={user} />

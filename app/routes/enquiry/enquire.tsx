@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
+import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { hasOutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
@@ -55,13 +56,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** What the sender of an enquiry gets to know. Blocked senders do not get a hidden e-mail address. */
 async function sentState(
-  enquiry: { id: string; status: EnquiryStatus },
+  enquiry: { id: string; email: string; status: EnquiryStatus },
   { listing, owner }: { listing: Listing; owner: Viewer },
 ) {
   return {
-    pending: await hasOutgoingEmail(db, { enquiryId: enquiry.id, to: owner.email }),
+    ...(await deliveryOf(enquiry, owner)),
     email: listing.hidesEmail && enquiry.status !== "spam" ? owner.email : null,
   };
+}
+
+/** What has become of the e-mails of an enquiry; `none` is sent to an address that is suppressed. */
+async function deliveryOf(enquiry: { id: string; email: string }, owner: Viewer) {
+  const [pending, ownerSuppressed, senderSuppressed] = await Promise.all([
+    hasOutgoingEmail(db, { enquiryId: enquiry.id, to: owner.email }),
+    findSuppression(db, owner.email),
+    findSuppression(db, enquiry.email),
+  ]);
+  const toOwner: "none" | "pending" | "delivered" = ownerSuppressed ? "none" : pending ? "pending" : "delivered";
+  return { toOwner, confirmed: !senderSuppressed };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
@@ -130,18 +142,20 @@ export default function Enquire() {
 interface SentProps {
   owner: { name: string };
   listing: { name: string };
-  /** Whether the e-mail to the owner is still waiting. */
-  pending: boolean;
+  /** The e-mail to the owner. */
+  toOwner: "none" | "pending" | "delivered";
+  /** Whether the sender gets an e-mail, too. */
+  confirmed: boolean;
   /** The owner's, if this page is the first that shows it. */
   email: string | null;
 }
 
-function Sent({ owner, listing, pending, email }: SentProps) {
+function Sent({ owner, listing, toOwner, confirmed, email }: SentProps) {
   return (
     <div className="panel">
       <p>
         <RichText text={texts.sent.text} owner={() => <UserText text={owner.name} />} />{" "}
-        {pending ? texts.sent.pending : texts.sent.delivered}
+        {toOwner !== "none" && texts.sent[toOwner]}
       </p>
       {email && (
         <p>
@@ -151,7 +165,7 @@ function Sent({ owner, listing, pending, email }: SentProps) {
           />
         </p>
       )}
-      <p>{texts.sent.confirmation}</p>
+      <p>{confirmed ? texts.sent.confirmation : texts.sent.unconfirmed}</p>
     </div>
   );
 }

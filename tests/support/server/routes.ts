@@ -74,6 +74,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/enquiry/enquire": { name: "Eve", email: "eve@example.org", message: "Is it still free?" },
   "routes/enquiry/phone": { confirm: "yes" },
   "routes/enquiry/enquiry": { status: "archived" },
+  "routes/site/resend-webhook": {},
   "routes/enquiry/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
 };
 /** Answers every method alike: there is nothing to change. */

@@ -9,6 +9,8 @@ export const profileTexts = {
   save: "Apply Changes",
   saving: "Saving Changes...",
   cancel: "Cancel",
+  emailsStopped:
+    "Our e-mails to you came back or were marked as spam, so we stopped sending them. Your enquiries still arrive here. To get e-mails again, <contact>contact us</contact>.",
   data: {
     title: "Your data",
     download: "Download my data",

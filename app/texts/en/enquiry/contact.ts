@@ -60,6 +60,7 @@ export const enquireTexts = {
     pending: "It was sent to the owner's inbox here; the e-mail follows.",
     email: "You can also write to <email/>.",
     confirmation: "We're sending you a confirmation by e-mail.",
+    unconfirmed: "We can't e-mail a confirmation to the address you entered.",
   },
 };
 

@@ -44,10 +44,15 @@ export const enquiryEmailTexts = {
 
 /** `npm run mail`. */
 export const mailCommandTexts = {
-  help: "mail: lists e-mails that could not be sent (failed), or sends them again (retry).",
-  usage: "Usage: npm run mail -- failed | retry",
+  help: "mail: lists e-mails that could not be sent (failed), or sends them again (retry); lists addresses that get no e-mails because they came back or were marked as spam (stopped), or sends to one again (allow).",
+  usage: "Usage: npm run mail -- failed | retry | stopped | allow <e-mail>",
   failed: (email: { id: string; to: string; subject: string; failedAt: string; failure: string }) =>
     `${email.failedAt}  ${email.to}  ${email.subject}  (${email.failure})`,
+  stopped: (address: { email: string; reason: string; since: string }) =>
+    `${address.since}  ${address.email}  (${address.reason})`,
+  noneStopped: "No address is stopped",
+  allowed: (email: string) => `E-mails to ${email} are sent again`,
+  notStopped: (email: string) => `E-mails to ${email} were not stopped`,
   noneFailed: "No e-mail has failed",
   retried: (count: number) =>
     plural(count, { one: "# e-mail will be sent again", other: "# e-mails will be sent again" }),

@@ -12,6 +12,8 @@ export const environmentTexts = {
   s3PublicUrl: `should be the address that serves the photos, ${example}`,
   s3PublicUrlMissing: "is required with S3_BUCKET: the address that serves the photos",
   mailProvider: `should be the address of the e-mail provider, ${example}`,
+  webhookSecret: "should be the signing secret of the webhook, such as whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  webhookAlone: "should be set together with RESEND_API_KEY, or not at all",
   sender: "should be an e-mail address, such as Name <name@example.org>",
   email: "should be an e-mail address",
   googleSignIn: `should be the address of the identity provider's sign-in page, ${example}`,

@@ -30,6 +30,14 @@ export const logTexts = {
   emailDelayed: (id: string, reason: string) => `the e-mail ${id} will be retried: ${reason}`,
   emailFailed: (id: string, reason: string) =>
     `the e-mail ${id} is not retried any more (npm run mail -- retry sends it again): ${reason}`,
+  emailStopped: (id: string) => `the e-mail ${id} was not sent: e-mails to its address are stopped (npm run mail)`,
+  passwordEmailStopped: "e-mails to this address are stopped (npm run mail)",
+  webhookFailed: "a report of the mail provider could not be stored",
+  emailsStopped: (reason: string, count: number) =>
+    plural(count, {
+      one: `e-mails to # address are stopped: ${reason} (npm run mail -- stopped lists it)`,
+      other: `e-mails to # addresses are stopped: ${reason} (npm run mail -- stopped lists them)`,
+    }),
   email: (to: string, subject: string, file: string) => `e-mail to ${to}: ${subject} (${file})`,
   placesUpdated: (count: number) =>
     plural(count, {

@@ -44,6 +44,7 @@ export const privacyTexts = {
       heading: "Protection against abuse",
       paragraphs: [
         "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours.",
+        "If our e-mails to an address come back or are marked as spam, we store the address, so that we don't write to it again.",
       ],
     },
     {

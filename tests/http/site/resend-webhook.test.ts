@@ -1,0 +1,208 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resendWebhookPath } from "#app/paths.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
+import { type MailProvider, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { exchange } from "../../support/http/client.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { type OwnApp, sharedApp, startApp } from "../../support/server/app.ts";
+import { runScript } from "../../support/server/scripts.ts";
+import { signedIn } from "../../support/account/users.ts";
+
+const key = Buffer.from("a key that only the provider and the site know");
+const minute = 60_000;
+
+/** An event as Resend sends it. */
+const event = (type: string, to: string, data: object = {}) =>
+  JSON.stringify({ type, created_at: new Date().toISOString(), data: { email_id: randomUUID(), to: [to], ...data } });
+const bounced = (to: string, kind = "Permanent") =>
+  event("email.bounced", to, { bounce: { type: kind, subType: "General", message: "No such user" } });
+
+/** The headers that Resend sends, by the scheme of https://www.standardwebhooks.com. */
+function signed(body: string, { at = Date.now(), by = key } = {}): Record<string, string> {
+  const [id, timestamp] = [`msg_${randomUUID()}`, String(Math.floor(at / 1000))];
+  const signature = createHmac("sha256", by).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return {
+    "Content-Type": "application/json",
+    "svix-id": id,
+    "svix-timestamp": timestamp,
+    "svix-signature": `v1,${signature}`,
+  };
+}
+
+describe("a report of Resend", () => {
+  let provider: MailProvider;
+  let app: OwnApp;
+  beforeAll(async () => {
+    provider = await startMailProvider();
+    app = await startApp({
+      env: {
+        RESEND_API_KEY: "re_of_the_tests",
+        RESEND_BASE_URL: provider.url,
+        RESEND_WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
+      },
+    });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    provider?.stop();
+  });
+  beforeEach(() => app.db.deleteFrom("suppressed_recipients").execute());
+
+  const report = async (body: string, headers = signed(body)) =>
+    (await exchange(app.url + resendWebhookPath, "POST", headers, Buffer.from(body))).status;
+  const stopped = async () => {
+    const rows = await app.db
+      .selectFrom("suppressed_recipients")
+      .select(["email", "reason"])
+      .orderBy("email")
+      .execute();
+    return rows.map(({ email, reason }) => [email, reason]);
+  };
+
+  it("that an e-mail came back, or was marked as spam, stops e-mails to its address", async () => {
+    expect(await report(bounced("Gone@Example.org"))).toBe(204);
+    expect(await report(event("email.complained", "annoyed@example.org"))).toBe(204);
+    expect(await stopped()).toEqual([
+      ["annoyed@example.org", "complained"],
+      ["gone@example.org", "bounced"],
+    ]);
+  });
+
+  it("that is repeated changes nothing", async () => {
+    const body = bounced("gone@example.org");
+    const headers = signed(body);
+    expect(await report(body, headers)).toBe(204);
+    const before = await app.db.selectFrom("suppressed_recipients").selectAll().execute();
+    expect(await report(body, headers)).toBe(204);
+    expect(await report(event("email.complained", "GONE@example.org"))).toBe(204);
+    expect(await app.db.selectFrom("suppressed_recipients").selectAll().execute()).toEqual(before);
+  });
+
+  it("that an e-mail came back for now, or has arrived, stops nothing", async () => {
+    expect(await report(bounced("full@example.org", "Transient"))).toBe(204);
+    expect(await report(event("email.delivered", "there@example.org"))).toBe(204);
+    expect(await stopped()).toEqual([]);
+  });
+
+  const body = bounced("victim@example.org");
+  const { "svix-signature": signature, ...unsigned } = signed(body);
+  it.each<[string, Record<string, string>, string]>([
+    ["has no signature", unsigned, body],
+    ["has an empty signature", { ...unsigned, "svix-signature": "v1," }, body],
+    ["is signed by somebody else", signed(body, { by: Buffer.from("another key") }), body],
+    ["was changed", signed(bounced("other@example.org")), body],
+    ["has the signature of another time", { ...signed(body), "svix-signature": signature! }, body],
+    ["is more than five minutes old", signed(body, { at: Date.now() - 6 * minute }), body],
+    ["comes from the future", signed(body, { at: Date.now() + 6 * minute }), body],
+    ["is empty", signed("x"), ""],
+  ])("that %s is refused", async (_how, headers, sent) => {
+    expect(await report(sent, headers)).toBe(400);
+    expect(await stopped()).toEqual([]);
+  });
+
+  it("that is no JSON is refused, even if it is signed", async () => {
+    expect(await report("gone@example.org")).toBe(400);
+  });
+
+  it("above 64 kB is refused, with or without its length", async () => {
+    const long = event("email.bounced", "gone@example.org", {
+      bounce: { type: "Permanent", message: "x".repeat(64_000) },
+    });
+    expect(await report(long)).toBe(413);
+    expect(await report(long, { ...signed(long), "Transfer-Encoding": "chunked" })).toBe(413);
+    expect(await stopped()).toEqual([]);
+    expect((await new Visitor(app.url).get("/contact")).status).toBe(200);
+  });
+
+  it("that is compressed is refused", async () => {
+    expect(await report(body, { ...signed(body), "Content-Encoding": "gzip" })).toBe(415);
+  });
+
+  it("from a page of another website is refused, even if it is signed", async () => {
+    expect(await report(body, { ...signed(body), Origin: "https://evil.example" })).toBe(403);
+    expect(await stopped()).toEqual([]);
+  });
+
+  it("is not to be read", async () => {
+    expect((await new Visitor(app.url).get(resendWebhookPath)).status).toBe(404);
+  });
+
+  describe("about an owner's address", () => {
+    it("leaves enquiries in the inbox, and neither e-mails them nor says so", async () => {
+      const { id, email } = await signedIn(app, "Meera Nair");
+      const [home] = await addListings(app.db, id, [{}]);
+      await report(bounced(email));
+      const page = await sendEnquiry(app, home!, { email: "asha@example.org" });
+      expect(page.heading).toBe("Enquiry sent");
+      await expect.poll(() => app.db.selectFrom("outgoing_emails").select("id").execute()).toEqual([]);
+      expect(provider.emails.map(({ to }) => to)).toContain("asha@example.org");
+      expect(provider.emails.map(({ to }) => to)).not.toContain(email);
+      const text = (await new Visitor(app.url).get(page.path)).text("main");
+      expect(text).toContain("Meera Nair has your enquiry");
+      expect(text).not.toContain("e-mailed it");
+      expect(await app.db.selectFrom("enquiries").select("id").where("owner_id", "=", id).execute()).toHaveLength(1);
+      expect(app.logs.stdout).toMatch(/the e-mail [0-9a-f-]+ was not sent: e-mails to its address are stopped/);
+      expect(app.logs.stdout).not.toContain(email);
+    });
+
+    it("is shown on the profile, and is in the data that can be downloaded", async () => {
+      const { visitor, email } = await signedIn(app, "Meera Nair");
+      const note = "Our e-mails to you came back or were marked as spam";
+      expect((await visitor.get("/profile")).text("main")).not.toContain(note);
+      await report(bounced(email));
+      const profile = await visitor.get("/profile");
+      expect(profile.text("main")).toContain(note);
+      expect(profile.link("contact us")).toBe("/contact");
+      const data = JSON.parse((await profile.form("Download my data").submit()).html) as { account: object };
+      expect(data.account).toMatchObject({ emailsStopped: { reason: "bounced" } });
+    });
+
+    it("makes the form for a forgotten password say that no code can be sent", async () => {
+      const { email } = await signedIn(app, "Meera Nair");
+      await report(bounced(email));
+      const page = await new Visitor(app.url).post("/forgot-password", { email });
+      expect([page.status, page.fieldError("email")]).toEqual([422, accountMessages.emailsStopped]);
+      expect(provider.emails.map(({ to }) => to)).not.toContain(email);
+    });
+
+    it("is forgotten with the account", async () => {
+      const { visitor, email } = await signedIn(app, "Meera Nair");
+      await report(bounced(email));
+      const form = (await visitor.get("/profile/delete-account")).form("Delete my account");
+      expect((await form.fill({ confirmation: "a neem tree by the gate" }).submit("Delete my account")).path).toBe("/");
+      expect(await stopped()).toEqual([]);
+    });
+  });
+
+  it("about a visitor's address makes the page of the next enquiry say that it cannot be confirmed", async () => {
+    const { id } = await signedIn(app, "Meera Nair");
+    const [home] = await addListings(app.db, id, [{}]);
+    await report(bounced("typo@example.org"));
+    const page = await sendEnquiry(app, home!, { email: "typo@example.org" });
+    expect(page.text("main")).toContain("We can't e-mail a confirmation to the address you entered.");
+    await expect.poll(() => app.db.selectFrom("outgoing_emails").select("id").execute()).toEqual([]);
+    expect(provider.emails.map(({ to }) => to)).not.toContain("typo@example.org");
+  });
+
+  it("is listed by 'mail stopped', and 'mail allow' undoes it", async () => {
+    await report(bounced("gone@example.org"));
+    expect((await runScript(app, "mail", "stopped")).stdout).toMatch(/^\S+Z {2}gone@example\.org {2}\(bounced\)\n$/);
+    expect((await runScript(app, "mail", "allow", "Gone@example.org")).stdout).toContain("are sent again");
+    expect(await stopped()).toEqual([]);
+    expect((await runScript(app, "mail", "stopped")).stdout).toBe("No address is stopped\n");
+    expect((await runScript(app, "mail", "allow")).code).toBe(1);
+  });
+});
+
+describe("without the secret of a webhook", () => {
+  it("there is no webhook", async () => {
+    const app = await sharedApp();
+    const body = bounced("gone@example.org");
+    const { status } = await exchange(app.url + resendWebhookPath, "POST", signed(body), Buffer.from(body));
+    expect(status).toBe(404);
+    await app.stop();
+  });
+});
