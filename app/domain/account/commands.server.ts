@@ -132,11 +132,9 @@ export async function closeAccount(
   } else if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     return { refused: "wrong-email" };
   }
-  await db.transaction().execute(async (trx) => {
-    await deleteUser(trx, user.id);
-    // It contains the address.
-    await allowRecipient(trx, user.email);
-  });
+  // Before the account: nothing may contain the address afterwards.
+  await allowRecipient(db, user.email);
+  await deleteUser(db, user.id);
   return { closed: true };
 }
 

@@ -2,7 +2,8 @@ import type { ReadableStream } from "node:stream/web";
 
 /**
  * Reads the body of a request that is no form, exactly as it arrived.
- * @throws {Response} 413 above the limit, without reading the rest; 415 if it is compressed
+ * @throws {Response} 413 above the limit; 415 if it is compressed. A body whose length was not announced is read up to
+ * the limit, then the connection is closed.
  */
 export async function readTextBody(request: Request, maxBytes: number): Promise<string> {
   if (request.headers.has("content-encoding")) throw new Response(null, { status: 415 });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { env } from "#app/env.server.ts";
 import { devEmailPath } from "#app/paths.ts";
-import { storage } from "#app/services/photo/storage.server.ts";
 import { devEmailTexts as texts } from "#texts/site/tools.ts";
 import { exampleEmails } from "./example-emails.server.ts";
 
@@ -25,7 +25,7 @@ function listOf(emails: object): string {
 
 /** E-mails have inline styles. */
 function page(html: string): Response {
-  const photos = URL.canParse(storage.url("x")) ? new URL(storage.url("x")).origin : "";
+  const photos = env.S3_PUBLIC_URL ? new URL(env.S3_PUBLIC_URL).origin : "";
   const policy = `default-src 'none'; img-src 'self' ${photos}; style-src 'unsafe-inline'; frame-ancestors 'none'`;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
   return new Response(html, { headers });

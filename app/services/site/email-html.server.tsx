@@ -5,7 +5,7 @@ import type { EmailContent, EmailHome, EmailLink, EmailPart } from "#app/domain/
 import { writtenIn } from "#app/domain/site/language.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { locale } from "#texts/plural.ts";
-import { darkStyles, styles, widest } from "./email-styles.server.ts";
+import { cardWidth, darkStyles, styles, widest } from "./email-styles.server.ts";
 
 /**
  * An e-mail as HTML that mail clients understand: tables, inline styles, and no other file than a photo. The colours of
@@ -154,13 +154,13 @@ function Facts({ facts }: { facts: { label: string; value: string }[] }) {
 
 function Home({ home: { name, address, price, url, photo } }: { home: EmailHome }) {
   return (
-    <Layout className="line ink" style={styles.home}>
+    <Layout className="ink" style={styles.home}>
       {photo && (
         <a href={url} className="link" style={styles.photoLink}>
           <img
             src={photo.url}
-            width={photo.width}
-            height={photo.height}
+            width={cardWidth}
+            height={Math.round((cardWidth * photo.height) / photo.width)}
             alt={photo.alt}
             className="sunken soft"
             style={styles.photo}

@@ -21,7 +21,7 @@ const dark = (colour: Colour) => colours[colour][1];
 
 /** Replaces inline colours, so everything is important. Without characters that React would escape. */
 export const darkStyles = `:root { color-scheme: light dark; }
-@media (max-width: 480px) { .card { padding: 20px !important; } }
+@media (max-width: 480px) { .card { padding: 20px 20px 4px !important; } }
 @media (prefers-color-scheme: dark) {
 .ground { background: ${dark("ground")} !important; }
 .surface { background: ${dark("surface")} !important; }
@@ -52,7 +52,8 @@ export const styles = {
   column: { width: "100%", maxWidth: widest, margin: "0 auto", tableLayout: "fixed" },
   brand: { padding: "0 4px 16px", ...font, fontFamily: display, fontSize: 22, fontWeight: 700, color: light("accent") },
   card: {
-    padding,
+    // What it contains has a margin below.
+    padding: `${padding}px ${padding}px 12px`,
     border: `${border}px solid ${light("line")}`,
     borderRadius: 12,
     background: light("surface"),
@@ -73,7 +74,7 @@ export const styles = {
   facts: { margin: "0 0 16px" },
   factLabel: { padding: "3px 16px 3px 0", verticalAlign: "top", ...font, fontWeight: 400, color: light("soft") },
   factValue: { padding: "3px 0", verticalAlign: "top", ...font },
-  home: { padding: "16px 0 0", borderTop: `1px solid ${light("line")}`, ...font },
+  home: font,
   photoLink: { display: "block", color: light("link"), textDecoration: "none" },
   photo: {
     display: "block",
