@@ -18,12 +18,13 @@ export interface Site extends App {
   ended: Promise<[code: number | null, signal: string | null]>;
 }
 
-/** Starts `npm start`'s script without waiting for anything. */
+/** Starts the script of `npm start`, or of `npm run dev`, without waiting for anything. */
 export function spawnSite(
   env: Record<string, string>,
   launcher: string[] = [],
+  script: "start" | "dev" = "start",
 ): Pick<Site, "process" | "logs" | "ended"> {
-  const [command = "", ...args] = [...launcher, process.execPath, "--import", "tsx", "scripts/start.ts"];
+  const [command = "", ...args] = [...launcher, process.execPath, "--import", "tsx", `scripts/${script}.ts`];
   const child: ChildProcess = spawn(command, args, {
     cwd: projectRoot,
     env: {

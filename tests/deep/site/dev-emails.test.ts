@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { load } from "cheerio";
+import type { Browser } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { devEmailsPath } from "#app/paths.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { openBrowser } from "../../support/browser/browser.ts";
+import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { spawnSite } from "../../support/server/site.ts";
+import { freePort } from "../../../scripts/postgres/free-port.ts";
+
+/** The mail client that shows an e-mail has the landmarks. */
+const ofThePage = /^(region|landmark-one-main):/;
+
+describe("every e-mail, as the development server shows it,", () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let site: ReturnType<typeof spawnSite>;
+  let browser: Browser;
+  let url: string;
+  let links: string[];
+  beforeAll(async () => {
+    [database, dataDir, browser] = await Promise.all([
+      freshDatabase(),
+      mkdtemp(path.join(os.tmpdir(), "gharsetu-dev-")),
+      openBrowser(),
+    ]);
+    const port = String(await freePort());
+    url = `http://127.0.0.1:${port}`;
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: port, APP_URL: url };
+    site = spawnSite(env, [], "dev");
+    await expect.poll(() => site.logs.stdout, { timeout: 120_000 }).toContain("GharSetu is ready");
+    const $ = load(await (await fetch(url + devEmailsPath)).text());
+    links = $("a")
+      .toArray()
+      .map((link) => url + $(link).attr("href"));
+  });
+  afterAll(async () => {
+    site?.process.kill("SIGTERM");
+    await site?.ended;
+    await browser?.close();
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it("is there as HTML and as text", async () => {
+    expect(links).toHaveLength(12);
+    for (const link of links) {
+      const answer = await fetch(link);
+      const type = link.endsWith(".txt") ? "text/plain" : "text/html";
+      expect([link, answer.status, answer.headers.get("content-type")]).toEqual([link, 200, `${type}; charset=utf-8`]);
+    }
+    expect((await fetch(`${url}${devEmailsPath}/toString.html`)).status).toBe(404);
+  });
+
+  it("is accessible in light and dark mode, and fits a phone", async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+    const page = await context.newPage();
+    for (const link of links.filter((link) => link.endsWith(".html"))) {
+      await page.goto(link);
+      const violations = (await axeViolations(page)).filter(({ rule }) => !ofThePage.test(rule));
+      expect(violations, link).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), link).toBeLessThanOrEqual(320);
+    }
+  });
+});
