@@ -11,6 +11,7 @@ import {
   setStatusOfSender,
 } from "#db/enquiry/enquiries.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Listing } from "#app/domain/listing/listing.ts";
 import { emailKey } from "#app/domain/site/limits.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type ListingOfEmail, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
