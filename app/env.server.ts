@@ -65,6 +65,7 @@ const variables = z
         .string()
         .refine((value) => value.startsWith(webhookSecret) && isBase64(value.slice(webhookSecret.length)), {
           error: texts.webhookSecret,
+          abort: true,
         })
         .optional(),
     ),

@@ -88,18 +88,18 @@ describe("a report of Resend", () => {
   });
 
   const body = bounced("victim@example.org");
-  const { "svix-signature": signature, ...unsigned } = signed(body);
-  it.each<[string, Record<string, string>, string]>([
-    ["has no signature", unsigned, body],
-    ["has an empty signature", { ...unsigned, "svix-signature": "v1," }, body],
-    ["is signed by somebody else", signed(body, { by: Buffer.from("another key") }), body],
-    ["was changed", signed(bounced("other@example.org")), body],
-    ["has the signature of another time", { ...signed(body), "svix-signature": signature! }, body],
-    ["is more than five minutes old", signed(body, { at: Date.now() - 6 * minute }), body],
-    ["comes from the future", signed(body, { at: Date.now() + 6 * minute }), body],
-    ["is empty", signed("x"), ""],
+  const without = (name: string) => ({ ...signed(body), [name]: "" });
+  it.each<[string, () => Record<string, string>, string]>([
+    ["has no signature", () => without("svix-signature"), body],
+    ["has no time", () => without("svix-timestamp"), body],
+    ["is signed by somebody else", () => signed(body, { by: Buffer.from("another key") }), body],
+    ["was changed", () => signed(bounced("other@example.org")), body],
+    ["has another id than the signed one", () => ({ ...signed(body), "svix-id": "msg_other" }), body],
+    ["is more than five minutes old", () => signed(body, { at: Date.now() - 6 * minute }), body],
+    ["comes from the future", () => signed(body, { at: Date.now() + 60 * minute }), body],
+    ["is empty", () => signed("x"), ""],
   ])("that %s is refused", async (_how, headers, sent) => {
-    expect(await report(sent, headers)).toBe(400);
+    expect(await report(sent, headers())).toBe(400);
     expect(await stopped()).toEqual([]);
   });
 
@@ -192,8 +192,6 @@ describe("a report of Resend", () => {
     expect((await runScript(app, "mail", "stopped")).stdout).toMatch(/^\S+Z {2}gone@example\.org {2}\(bounced\)\n$/);
     expect((await runScript(app, "mail", "allow", "Gone@example.org")).stdout).toContain("are sent again");
     expect(await stopped()).toEqual([]);
-    expect((await runScript(app, "mail", "stopped")).stdout).toBe("No address is stopped\n");
-    expect((await runScript(app, "mail", "allow")).code).toBe(1);
   });
 });
 

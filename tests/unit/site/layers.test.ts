@@ -121,7 +121,7 @@ describe("the layer check", () => {
       "tests/support/app.ts": `export {};`,
     });
     expect(violations).toEqual([
-      "app/services/mail.server.ts may not import scripts/start.ts: services/ may import env, pure domain, texts/",
+      "app/services/mail.server.ts may not import scripts/start.ts: services/ may import env, brand, pure domain, texts/",
       "db/rows.server.ts may not import tests/support/app.ts: db/ may import env, pure domain",
     ]);
   });
