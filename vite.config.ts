@@ -18,9 +18,11 @@ const smallScript: BuildOptions = {
   terserOptions: {
     ecma: 2020,
     compress: {
-      passes: 2,
+      passes: 4,
       pure_getters: true,
       keep_fargs: false,
+      // No method of an object literal is called with `new`.
+      unsafe_methods: true,
       // The framework's warnings to developers.
       pure_funcs: ["console.warn", "warning", "warning$1", "warnOnce"],
     },

@@ -14,9 +14,10 @@ import { FailurePage, failure, failureMeta } from "#app/ui/site/failure-page.tsx
 import { IconSymbols } from "#app/ui/site/icons.tsx";
 import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { SiteFooter } from "#app/ui/site/footer.tsx";
-import { SiteHeader } from "#app/ui/site/header.tsx";
+import { type News, SiteHeader } from "#app/ui/site/header.tsx";
 import { Navigation } from "#app/ui/site/navigation.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
+import { inboxTexts } from "#texts/enquiry/contact.ts";
 import { locale } from "#texts/plural.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 import { logTexts } from "#texts/site/log.ts";
@@ -38,8 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = hadOutage(context) ? null : await accountOf({ request, context }).catch(anonymousDuringOutage);
   return data(
     {
-      viewer: account?.viewer ?? null,
-      newEnquiries: account?.newEnquiries ?? 0,
+      account: account && { news: newsOf(account.newEnquiries) },
       flash: taken?.flash ?? null,
       shortlist: await shortlistOf(request),
       refused,
@@ -49,6 +49,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,
   );
+}
+
+/** What the account menu says; null if there is nothing new. */
+function newsOf(newEnquiries: number): News | null {
+  return newEnquiries > 0 ? { count: newEnquiries, text: inboxTexts.newEnquiries(newEnquiries) } : null;
 }
 
 /** While the database is down visitors count as signed out, so that pages without other queries still work. */
@@ -78,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {frameTexts.skip}
         </a>
         <IconSymbols />
-        <SiteHeader viewer={root?.viewer ?? null} newEnquiries={root?.newEnquiries ?? 0} />
+        <SiteHeader account={root?.account ?? null} />
         <main id="main" tabIndex={-1}>
           <Toasts flash={root?.flash ?? null} />
           {root?.flash?.tone === "problem" && <FlashNotice flash={root.flash} />}

@@ -4,6 +4,7 @@ import { sharedApp, type App } from "../support/server/app.ts";
 import { openBrowser, openWindow, overflow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
 import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing/form.ts";
 import { goodPassword } from "../support/account/users.ts";
+import { compareTexts } from "#texts/listing/shortlist.ts";
 
 describe("without script", () => {
   let app: App;
@@ -178,6 +179,8 @@ describe("without script", () => {
     // The whole bar in one line.
     expect((await page.locator(".site-header").boundingBox())!.height).toBeLessThan(80);
     await clickToNextPage(page.getByRole("link", { name: "Shortlist 3 saved" }));
+    expect(await overflow(page)).toBe(0);
+    await page.locator("summary", { hasText: compareTexts.choice.legend }).click();
     expect(await overflow(page)).toBe(0);
     await clickToNextPage(page.getByRole("button", { name: "Compare" }));
     expect(await overflow(page)).toBe(0);

@@ -1,7 +1,6 @@
 import { Link, NavLink } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { productName } from "#app/brand.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
 import {
   aboutPath,
   allPath,
@@ -35,16 +34,22 @@ const links = [
   { to: contactPath, label: frameTexts.links.contact },
 ];
 
-interface AccountState {
-  viewer: Viewer | null;
-  newEnquiries: number;
+/** What is new for an owner. */
+export interface News {
+  count: number;
+  text: string;
+}
+
+/** The signed-in user's account. */
+interface Account {
+  news: News | null;
 }
 
 /** The header of every page (SPEC.md section 2, navigation bar). */
-export function SiteHeader({ viewer, newEnquiries }: AccountState) {
+export function SiteHeader({ account }: { account: Account | null }) {
   const header = useRef<HTMLElement>(null);
   useClosingMenus(header);
-  const signedOut = viewer === null;
+  const signedOut = account === null;
   useEffect(() => clearAfterSignOut(signedOut), [signedOut]);
   return (
     <header className="site-header" ref={header}>
@@ -71,7 +76,7 @@ export function SiteHeader({ viewer, newEnquiries }: AccountState) {
             {frameTexts.create}
           </Link>
         </nav>{" "}
-        <ShortlistLink /> <AccountMenu viewer={viewer} newEnquiries={newEnquiries} />
+        <ShortlistLink /> <AccountMenu account={account} />
       </div>
     </header>
   );
@@ -99,24 +104,24 @@ function ShortlistLink() {
   );
 }
 
-function AccountMenu({ viewer, newEnquiries }: AccountState) {
+function AccountMenu({ account }: { account: Account | null }) {
   const { menu, menuWithNews } = frameTexts.account;
-  const news = newEnquiries > 0 ? frameTexts.account.newEnquiries(newEnquiries) : null;
+  const news = account?.news;
   return (
     <details className="account-menu" name="menu">
       {/* Text only: in WebKit, Tab does not work after a click on a summary that contains an element. */}
-      <summary aria-label={news ? menuWithNews(news) : undefined} data-new={news ? newEnquiries : undefined}>
+      <summary aria-label={news ? menuWithNews(news.text) : undefined} data-new={news?.count}>
         {menu}
       </summary>
       <ul>
-        {viewer ? (
+        {account ? (
           <>
             <li>
               <Link to={profilePath}>{frameTexts.account.profile}</Link>
             </li>
             {news && (
               <li>
-                <Link to={inboxPath}>{news}</Link>
+                <Link to={inboxPath}>{news.text}</Link>
               </li>
             )}
             <li>

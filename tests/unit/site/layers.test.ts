@@ -53,7 +53,7 @@ describe("the layer check", () => {
       "db/rows.ts": `export const rows = [];`,
     });
     expect(violations).toEqual([
-      "app/ui/card.tsx may not import db/rows.ts: ui/ may import pure domain, paths, brand, texts/",
+      "app/ui/card.tsx may not import db/rows.ts: ui/ may import pure domain, paths, brand, texts/, styles/",
     ]);
   });
 

@@ -66,6 +66,7 @@ export const enquireTexts = {
 
 /** The owner's inbox. */
 export const inboxTexts = {
+  newEnquiries: (count: number) => plural(count, { one: "# new enquiry", other: "# new enquiries" }),
   title: "Enquiries",
   link: (count: number) =>
     count === 0 ? "Enquiries" : plural(count, { one: "Enquiries (# new)", other: "Enquiries (# new)" }),

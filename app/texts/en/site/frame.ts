@@ -1,5 +1,4 @@
 import { productName } from "#app/brand.ts";
-import { plural } from "../plural.ts";
 
 /** What every page has: header, footer, and what covers the page. SPEC.md section 2 quotes the navigation bar. */
 export const frameTexts = {
@@ -22,7 +21,6 @@ export const frameTexts = {
   account: {
     menu: "My Account",
     menuWithNews: (news: string) => `My Account, ${news}`,
-    newEnquiries: (count: number) => plural(count, { one: "# new enquiry", other: "# new enquiries" }),
     profile: "My Profile",
     signOut: "Sign Out",
     signIn: "Sign In",
