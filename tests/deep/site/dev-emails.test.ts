@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { load } from "cheerio";
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { devEmailsPath } from "#app/paths.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openBrowser } from "../../support/browser/browser.ts";
@@ -31,7 +31,7 @@ describe("every e-mail, as the development server shows it,", () => {
     url = `http://127.0.0.1:${port}`;
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: port, APP_URL: url };
     site = spawnSite(env, [], "dev");
-    await expect.poll(() => site.logs.stdout, { timeout: 120_000 }).toContain("GharSetu is ready");
+    await vi.waitFor(() => expect(site.logs.stdout).toContain("GharSetu is ready"), 120_000);
     const $ = load(await (await fetch(url + devEmailsPath)).text());
     links = $("a")
       .toArray()
