@@ -149,7 +149,7 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
           !isWord || likeness >= minSimilarity || knownAs.split(/[ -]/).some((word) => isMisspellingOf(slug, word))
         );
       })
-      // Known cities first. Among names that differ by a letter or two, the one with the most homes first.
+      // Cities of the gazetteer first; then, of the names that may be misspelt here, those with the most homes.
       .sort((one, other) => Number(one.invented) - Number(other.invented) || misspeltHomes(other) - misspeltHomes(one))
       .map(({ likeness: _likeness, knownAs: _knownAs, invented: _invented, homes: _homes, ...place }) => place)
   );

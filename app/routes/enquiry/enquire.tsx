@@ -20,6 +20,7 @@ import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { ListingHead } from "#app/ui/enquiry/listing-head.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
@@ -112,15 +113,7 @@ export default function Enquire() {
   return (
     <div className="page page-narrow">
       <h1>{sent ? texts.sent.title : texts.title}</h1>
-      {listing && (
-        <p>
-          <Link to={listingPath(listing)}>
-            <UserText text={listing.name} />
-          </Link>
-          <br />
-          <UserText text={listing.address} />
-        </p>
-      )}
+      {listing && <ListingHead listing={listing} />}
       {sent && owner && listing ? (
         <Sent {...sent} owner={owner} listing={listing} />
       ) : isOwner ? (

@@ -7,6 +7,7 @@ import { byAddress, byListing, withinLimits } from "#app/http/account/limits.ser
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { enquirePath, listingPath } from "#app/paths.ts";
+import { ListingHead } from "#app/ui/enquiry/listing-head.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -58,15 +59,7 @@ export default function Phone() {
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
       <ErrorSummary formErrors={answer?.form?.error?.[""] ?? []} fields={[]} />
-      {listing && (
-        <p>
-          <Link to={listingPath(listing)}>
-            <UserText text={listing.name} />
-          </Link>
-          <br />
-          <UserText text={listing.address} />
-        </p>
-      )}
+      {listing && <ListingHead listing={listing} />}
       <div className="panel">
         {shown ? (
           <Number {...shown} owner={owner?.name ?? ""} />

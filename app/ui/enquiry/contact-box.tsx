@@ -54,9 +54,8 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
           </p>
           {/* A message that was refused since the address is hidden by now is kept. */}
           {(landlord.email !== null || lastResult) && <EnquiryForm lastResult={lastResult} />}
+          <p>{landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}</p>
           <p>
-            {landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}
-            <br />
             <Link to={enquirePath(listing.id)} className={landlord.email === null ? "button" : undefined}>
               {enquireTexts.link}
             </Link>

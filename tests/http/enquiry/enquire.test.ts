@@ -28,7 +28,7 @@ describe("an enquiry", () => {
 
   it("is a link in the contact box, to a form that says whom it is for", async () => {
     const detail = await new Visitor(app.url).get(listingPath({ type: "rent", id: home }));
-    const page = await detail.follow("Send an enquiry here");
+    const page = await detail.follow("Send an enquiry");
     expect([page.status, page.path, page.heading]).toEqual([200, enquirePath(home), "Send an enquiry"]);
     expect(page.text("main")).toContain("Neem House");
     expect(page.headers.get("cache-control")).toContain("no-store");

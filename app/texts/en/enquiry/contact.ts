@@ -35,7 +35,7 @@ export const enquireTexts = {
   title: "Send an enquiry",
   pageTitle: (listing: string) => `Send an enquiry: ${listing}`,
   /** The link in the contact box. */
-  link: "Send an enquiry here",
+  link: "Send an enquiry",
   linkHint: "No e-mail app? We'll pass your message on to the owner.",
   introduction: "We'll e-mail your message to the owner, who replies to you directly.",
   name: "Your name",
