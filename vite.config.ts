@@ -21,7 +21,8 @@ const smallScript: BuildOptions = {
       passes: 4,
       pure_getters: true,
       keep_fargs: false,
-      // No method of an object literal is called with `new`.
+      // Functions that do not use `this` are never called with `new`.
+      unsafe_arrows: true,
       unsafe_methods: true,
       // The framework's warnings to developers.
       pure_funcs: ["console.warn", "warning", "warning$1", "warnOnce"],
