@@ -11,7 +11,7 @@ import { createListingPath, allPath } from "#app/paths.ts";
 import { villa } from "../../tests/support/listing/form.ts";
 import { signedUp } from "../../tests/support/account/users.ts";
 import { projectRoot } from "../main.ts";
-import { serveData, startData } from "./site.ts";
+import { openAvifJobs, serveData, startAvifJobs, startData } from "./site.ts";
 import { photoBenchTexts as texts } from "#texts/site/bench.ts";
 
 const rounds = 3;
@@ -46,13 +46,13 @@ export async function measurePhotos(): Promise<void> {
     for (let round = 1; round <= rounds; round++) await send(texts.round(round), photos);
 
     await send(texts.ordinary, await ordinaryPhotos());
-    await sql`update jobs.job set start_after = now() where name = 'create-avif'`.execute(db);
+    await startAvifJobs(db);
     console.log(texts.waiting);
-    const all = await queued(db);
-    while ((await queued(db)) === all) await sleep(50);
+    const all = await openAvifJobs(db);
+    while ((await openAvifJobs(db)) === all) await sleep(50);
     await send(texts.duringEncoding, photos);
     await measured(site, texts.encoding, async () => {
-      while ((await queued(db)) > maxImages) await sleep(100);
+      while ((await openAvifJobs(db)) > maxImages) await sleep(100);
     });
     console.log(texts.mostMemory(await memory(site.pid, "VmHWM")));
     await reportFileSizes(db);
@@ -77,11 +77,6 @@ async function measured(site: { url: string; pid: number }, what: string, work: 
 async function ordinaryPhotos(): Promise<File[]> {
   const names = ["cc0_home_1.jpg", "cc0_home_2.jpg", "cc0_home_3.jpg", "kodak_22.png", "Landscape_6.jpg"];
   return Promise.all(names.map(async (name) => new File([await readFile(path.join(realPhotos, name))], name)));
-}
-
-async function queued(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql`select from jobs.job where name = 'create-avif' and state < 'completed'`.execute(db);
-  return rows.length;
 }
 
 /** Reports the files' sizes for ordinary photos, by crop and width, as mean and maximum, in kB. */
