@@ -32,10 +32,9 @@ export function askedPage({ method, url = "", headers }: IncomingMessage): Asked
   if (!isPublic || hasBody || (method !== "GET" && method !== "HEAD") || hasPersonalCookie(headers.cookie)) return null;
   const light = dataLightHeaders(headers);
   const host = new URL(env.APP_URL).host;
-  const address = { [clientAddressHeader]: headers[clientAddressHeader] };
   return {
     key: `${Object.keys(light).join()} ${url}`,
-    headers: { host, "accept-encoding": "identity", ...address, ...light },
+    headers: { host, "accept-encoding": "identity", [clientAddressHeader]: headers[clientAddressHeader], ...light },
     isStatic: staticPages.includes(page),
   };
 }
