@@ -28,7 +28,6 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
-import { accountMessages } from "#texts/account/messages.ts";
 import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import formStyles from "#app/styles/form.css?url";
@@ -96,7 +95,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
       byEmail("enquiriesByEmail", details.email),
       byListing("enquiriesByListing", id),
     ];
-    if (!(await withinLimits(uses))) return form.refuse({ "": [accountMessages.tooManyRequests] }, 429);
+    if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyEnquiries] }, 429);
     const { listing, owner } = await requireListing(id);
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
     const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });

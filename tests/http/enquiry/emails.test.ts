@@ -58,7 +58,7 @@ describe("the e-mails of an enquiry", () => {
       .map((link) => [$(link).text(), $(link).attr("href")]);
     expect(links).toEqual([
       ["Reply by e-mail", "mailto:asha@example.org?subject=Re%3A%20Neem%20House&body="],
-      ["Open it in your inbox", `${app.url}/profile/enquiries/${id}`],
+      ["Open in your GharSetu inbox", `${app.url}/profile/enquiries/${id}`],
       ["", app.url + listingPath({ type: "rent", id: homes[0]! })],
       ["Neem House", app.url + listingPath({ type: "rent", id: homes[0]! })],
     ]);

@@ -165,7 +165,7 @@ describe("an enquiry", () => {
     const [own] = await addListings(app.db, id, [{}]);
     await sendEnquiry(app, own!, { email: "with-listing@example.org" });
     const page = await visitor.get(deleteListingPath(own!));
-    expect(page.text("main")).toContain("Enquiries about it are deleted, too.");
+    expect(page.text("main")).toContain("Its enquiries will also be deleted.");
     await page.form().submit("Yes, Delete");
     expect((await stored()).filter(({ email }) => email === "with-listing@example.org")).toEqual([]);
   });
@@ -186,7 +186,11 @@ describe("enquiries are limited", () => {
       const email = sent % 2 ? "One@Example.org" : "one@example.org";
       expect((await sendEnquiry(app, homes[2]!, { email })).status).toBe(200);
     }
-    expect((await sendEnquiry(app, homes[2]!, { email: "ONE@example.org" })).status).toBe(429);
+    const refused = await sendEnquiry(app, homes[2]!, { email: "ONE@example.org" });
+    expect([refused.status, refused.errorSummary]).toEqual([
+      429,
+      [{ text: enquiryMessages.tooManyEnquiries, field: "" }],
+    ]);
     const visitor = new Visitor(app.url);
     for (let sent = 0; sent < limits.enquiriesByAddress.points; sent++) {
       expect((await sendEnquiry(app, homes[1]!, { email: `here-${sent}@example.org` }, visitor)).status).toBe(200);

@@ -94,7 +94,7 @@ describe("an owner's inbox", () => {
     const later = await sendEnquiry(app, homes[1]!, { ...spam, email: "spam@EXAMPLE.org" });
     // The sender does not notice.
     expect(later.heading).toBe("Enquiry sent");
-    expect((await visitor.get(inboxPath)).text("main")).toContain("No enquiries yet");
+    expect((await visitor.get(inboxPath)).text("main")).toContain("No enquiries");
     expect((await visitor.get(`${inboxPath}?folder=spam`)).$("main h2")).toHaveLength(3);
     expect((await other.visitor.get(inboxPath)).text("main")).toContain("Sam Spammer");
     await sendEnquiry(app, other.homes[1]!, { email: "last@example.org" });

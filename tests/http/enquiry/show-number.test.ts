@@ -36,7 +36,7 @@ describe("'Show number'", () => {
     expect(page.text("main")).toContain("Call Meera Nair on this number:");
     expect(page.link(written)).toBe(`tel:${phone}`);
     expect(page.html).not.toContain("wa.me");
-    expect([page.link("Back to the home"), page.link("Send an enquiry")]).toEqual([
+    expect([page.link("Back to the listing"), page.link("Send an enquiry")]).toEqual([
       listingPath({ type: "rent", id }),
       enquirePath(id),
     ]);
@@ -94,7 +94,7 @@ describe("'Show number'", () => {
     const page = await open.form("Show number").submit("Show number");
     expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.numberGone, field: "" }]]);
     expect(page.link("Send an enquiry")).toBe(enquirePath(id));
-    expect((await new Visitor(app.url).get(phonePath(id))).text("main")).toContain("The owner gives no phone number");
+    expect((await new Visitor(app.url).get(phonePath(id))).text("main")).toContain("This listing has no phone number.");
     expect(await counted(id)).toEqual([]);
   });
 

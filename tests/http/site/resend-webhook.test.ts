@@ -190,7 +190,7 @@ describe("a report of Resend", () => {
   it("is listed by 'mail stopped', and 'mail allow' undoes it", async () => {
     await report(bounced("gone@example.org"));
     expect((await runScript(app, "mail", "stopped")).stdout).toMatch(/^\S+Z {2}gone@example\.org {2}\(bounced\)\n$/);
-    expect((await runScript(app, "mail", "allow", "Gone@example.org")).stdout).toContain("are sent again");
+    expect((await runScript(app, "mail", "allow", "Gone@example.org")).stdout).toContain("are allowed again");
     expect(await stopped()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export const contactBoxTexts = {
   busy: "Opening ...",
   defaultMessage: "I have an enquiry about your property...",
   /** If the owner hides their e-mail address. */
-  enquiriesOnly: "The owner replies to you by e-mail.",
+  enquiriesOnly: "The owner will reply by e-mail.",
 };
 
 /** The form that asks for an owner's phone number. */
@@ -27,7 +27,7 @@ export const phoneTexts = {
   pageTitle: (listing: string) => `Phone number: ${listing}`,
   of: "Call <owner/> on this number:",
   whatsApp: "WhatsApp",
-  none: "The owner gives no phone number for this home.",
+  none: "This listing has no phone number.",
 };
 
 /** The form that sends an enquiry through the site, and the page after it. */
@@ -37,27 +37,27 @@ export const enquireTexts = {
   /** The link in the contact box. */
   link: "Send an enquiry",
   linkHint: "No e-mail app? We'll pass your message on to the owner.",
-  introduction: "We'll e-mail your message to the owner, who replies to you directly.",
+  introduction: "We'll e-mail your message to the owner, who will reply to you directly.",
   name: "Your name",
   email: "Your e-mail",
   emailHint: "The owner's reply goes to this address.",
-  phone: "Your phone (optional)",
+  phone: "Your phone number (optional)",
   phoneHint: "The owner can call or message you on this number.",
-  visitOn: "Visit on (optional)",
+  visitOn: "Preferred visit date (optional)",
   /** Browsers without a date picker show a text field. */
-  visitOnHint: (day: string) => `In a text browser, write it like ${day}.`,
+  visitOnHint: (day: string) => `No date picker? Type it like ${day}.`,
   message: "Message",
   /** A field that people don't see and automated messages fill in. */
   website: "Website (leave this empty)",
   send: "Send enquiry",
   busy: "Sending ...",
-  back: "Back to the home",
+  back: "Back to the listing",
   own: "This is your own listing. Enquiries about it arrive in your inbox.",
   sent: {
     title: "Enquiry sent",
     text: "<owner/> has your enquiry and will reply to you directly.",
     delivered: "We've also e-mailed it.",
-    pending: "It was sent to the owner's inbox here; the e-mail follows.",
+    pending: "We'll also e-mail it soon.",
     email: "You can also write to <email/>.",
     confirmation: "We're sending you a confirmation by e-mail.",
     unconfirmed: "We can't e-mail a confirmation to the address you entered.",
@@ -76,7 +76,7 @@ export const inboxTexts = {
   onlyAbout: "Only enquiries about one home.",
   showAll: "Show all enquiries",
   empty: {
-    inbox: { title: "No enquiries yet", text: "Messages about your homes appear here." },
+    inbox: { title: "No enquiries", text: "Enquiries about your homes appear here." },
     archived: { title: "Nothing archived", text: "Archive enquiries that you have dealt with." },
     spam: { title: "No spam", text: "Enquiries that you mark as spam appear here." },
   },
@@ -91,8 +91,8 @@ export const inboxTexts = {
   replySubject: (listing: string) => `Re: ${listing}`,
   call: "Call",
   whatsApp: "WhatsApp",
-  answer: "Answer",
-  move: "Move",
+  answer: "Reply",
+  move: "Organise",
   actions: {
     new: "Mark as new",
     read: "Mark as read",
@@ -100,9 +100,9 @@ export const inboxTexts = {
     spam: "Mark as spam",
   },
   notSpam: "Not spam",
-  spamHint: "Marking as spam also hides this sender's other enquiries to you.",
-  busy: "Moving ...",
-  back: "All enquiries",
+  spamHint: "If you mark it as spam, all enquiries from this sender go to Spam, including future ones.",
+  busy: "Saving ...",
+  back: "Back to enquiries",
 };
 
 export const contactTexts = {

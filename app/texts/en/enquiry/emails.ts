@@ -17,7 +17,7 @@ export const enquiryEmailTexts = {
     preview: (sender: string, message: string) => `${sender}: ${message}`,
     title: "New enquiry about your home",
     greeting: (owner: string) => `Hello ${owner},`,
-    introduction: (sender: string, listing: string) => `${sender} sent an enquiry about ${listing}:`,
+    introduction: (sender: string, listing: string) => `${sender} sent you an enquiry about ${listing}:`,
     name: "Name",
     email: "E-mail",
     phone: "Phone",
@@ -25,35 +25,41 @@ export const enquiryEmailTexts = {
     answer: (sender: string) => `Reply to this e-mail to answer ${sender}.`,
     reply: "Reply by e-mail",
     replySubject: (listing: string) => `Re: ${listing}`,
-    inbox: "Open it in your inbox",
+    inbox: `Open in your ${productName} inbox`,
     home: "Your home:",
     photoOf: (listing: string) => `Photo of ${listing}`,
   },
   toSender: {
-    subject: `${productName}: your enquiry was sent`,
-    preview: "We passed it on to the owner, who replies to you directly.",
+    subject: `Your ${productName} enquiry was sent`,
+    preview: "We passed it on to the owner, who will reply to you directly.",
     title: "Your enquiry was sent",
     greeting: "Hello,",
     introduction: "We passed your enquiry on to the owner of this home:",
     price: "Price",
     bedrooms: "Bedrooms",
     link: "See the home",
-    answer: "The owner replies to you directly. If you didn't send an enquiry, ignore this e-mail.",
+    answer: "The owner will reply to you directly. If you didn't send an enquiry, ignore this e-mail.",
   },
 };
 
+const mailUsage = `Usage:
+  npm run mail -- failed           lists e-mails that could not be sent
+  npm run mail -- retry            sends all of them again
+  npm run mail -- stopped          lists addresses that get no e-mails, because some came back or were marked as spam
+  npm run mail -- allow <e-mail>   sends e-mails to this address again`;
+
 /** `npm run mail`. */
 export const mailCommandTexts = {
-  help: "mail: lists e-mails that could not be sent (failed), or sends them again (retry); lists addresses that get no e-mails because they came back or were marked as spam (stopped), or sends to one again (allow).",
-  usage: "Usage: npm run mail -- failed | retry | stopped | allow <e-mail>",
+  usage: mailUsage,
+  help: `mail: lists e-mails that could not be sent, and addresses that get no e-mails.\n\n${mailUsage}`,
   failed: (email: { id: string; to: string; subject: string; failedAt: string; failure: string }) =>
     `${email.failedAt}  ${email.to}  ${email.subject}  (${email.failure})`,
   stopped: (address: { email: string; reason: string; since: string }) =>
     `${address.since}  ${address.email}  (${address.reason})`,
-  noneStopped: "No address is stopped",
-  allowed: (email: string) => `E-mails to ${email} are sent again`,
-  notStopped: (email: string) => `E-mails to ${email} were not stopped`,
-  noneFailed: "No e-mail has failed",
+  noneStopped: "No stopped addresses.",
+  allowed: (email: string) => `E-mails to ${email} are allowed again.`,
+  notStopped: (email: string) => `E-mails to ${email} were not stopped.`,
+  noneFailed: "No failed e-mails.",
   retried: (count: number) =>
-    plural(count, { one: "# e-mail will be sent again", other: "# e-mails will be sent again" }),
+    plural(count, { one: "# e-mail will be sent again.", other: "# e-mails will be sent again." }),
 };

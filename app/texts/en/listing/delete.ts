@@ -6,7 +6,7 @@ export const deleteTexts = {
   title: "Are you sure?",
   text: "Do you really want to delete your listing? This process cannot be undone",
   photos: (count: number) => plural(count, { one: "# photo", other: "# photos" }),
-  enquiries: "Enquiries about it are deleted, too.",
+  enquiries: "Its enquiries will also be deleted.",
   cancel: "Cancel",
   submit: "Yes, Delete",
   busy: "Deleting ...",
