@@ -45,7 +45,7 @@ describe("resetting a password with a code", () => {
 
   it("asks for e-mail, code and password, and labels them for password managers", async () => {
     const page = await (await new Visitor(app.url).get("/forgot-password")).follow("I already have a code");
-    expect([page.path, page.heading]).toEqual(["/reset-password", "Choose a new password"]);
+    expect([page.path, page.heading]).toEqual(["/reset-password", "Set a new password"]);
     expect(page.$("[name=email]").attr()).toMatchObject({ type: "email", required: "", autocomplete: "username" });
     expect(page.$("[name=code]").attr()).toMatchObject({ type: "text", required: "", autocomplete: "one-time-code" });
     expect(page.$("[name=password]").attr()).toMatchObject({

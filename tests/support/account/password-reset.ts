@@ -46,7 +46,7 @@ export async function userWithCode(app: App) {
 
 /** The form is refused with a field error, and keeps all input but the password. */
 export function expectRefused(page: Page, field: string, reason: string, sent: Fields): void {
-  expect([page.status, page.title]).toEqual([422, "Error: Choose a new password · GharSetu"]);
+  expect([page.status, page.title]).toEqual([422, "Error: Set a new password · GharSetu"]);
   expect(page.fieldError(field)).toBe(reason);
   expect(page.errorSummary).toEqual([{ text: reason, field: page.$(`[name=${field}]`).attr("id") }]);
   expect(page.form("Change password").value("email")).toBe(sent.email);

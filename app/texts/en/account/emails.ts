@@ -10,7 +10,7 @@ export const accountEmailTexts = {
     greeting: "Hello,",
     reason: `Someone asked to reset your ${productName} password.`,
     code: "Your code",
-    use: "Enter it with your e-mail address and a new password.",
+    use: "Enter this code with your e-mail address and a new password.",
     link: "Set a new password",
     expiry: (hours: number) =>
       `The code works once and expires in ${plural(hours, { one: "an hour", other: "# hours" })}. If this wasn't you, ignore this e-mail.`,

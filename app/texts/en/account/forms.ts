@@ -15,7 +15,7 @@ export const accountFormTexts = {
   google: "Continue With Google",
   signIn: {
     title: "Sign In",
-    description: "Sign in to list a home, or to edit or remove your listings.",
+    description: "Sign in to list a home, or to edit or delete your listings.",
     submit: "Sign In",
     busy: "Signing In ...",
     register: "No account yet? <link>Register</link>",
@@ -37,7 +37,7 @@ export const accountFormTexts = {
     signIn: "Sign in instead",
   },
   resetPassword: {
-    title: "Choose a new password",
+    title: "Set a new password",
     description: "Use the code from our e-mail to set a new password.",
     code: "Code",
     codeHint: (hours: number) =>

@@ -24,7 +24,7 @@ export const accountMessages = {
   nameMissing: "Enter your name",
   nameLong: "Use at most 100 characters for your name",
   emailUnknown: "Email does not exist",
-  emailsStopped: "Our e-mails to this address came back or were marked as spam. Please contact us",
+  emailsStopped: "Our e-mails to this address came back or were marked as spam. Please contact us.",
   resetEmailSent: "Email sent successfully",
   codeMissing: "Enter the code from our e-mail",
   codeWrong: "This code is wrong or has expired. Request a new one.",

@@ -10,7 +10,7 @@ export const profileTexts = {
   saving: "Saving Changes...",
   cancel: "Cancel",
   emailsStopped:
-    "Our e-mails to you came back or were marked as spam, so we stopped sending them. Your enquiries still arrive here. To get e-mails again, <contact>contact us</contact>.",
+    "Our e-mails to you came back or were marked as spam, so we stopped sending them. You can still read enquiries here. To get e-mails again, <contact>contact us</contact>.",
   data: {
     title: "Your data",
     download: "Download my data",
@@ -21,7 +21,7 @@ export const profileTexts = {
   homes: (count: number) => plural(count, { one: "# home", other: "# homes" }),
   none: {
     title: "No listings yet",
-    text: "Homes you list appear here, where you can edit or remove them.",
+    text: "Homes you list appear here, where you can edit or delete them.",
     browse: "See other listings",
   },
 };

@@ -36,7 +36,7 @@ export const listingFormTexts = {
   contact: {
     title: "How visitors reach you",
     introduction:
-      "Visitors see your name and e-mail address, and can send you enquiries. You can add a phone number or hide the address.",
+      "Visitors see your name and e-mail address, and can send you enquiries. You can add a phone number or hide your e-mail address.",
     phone: "Phone number (optional)",
     phoneHint: "Visitors see it after they press Show number.",
     whatsApp: "Also on WhatsApp",

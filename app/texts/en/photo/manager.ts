@@ -34,6 +34,6 @@ export const photoManagerTexts = {
   restored: "We restored your photos.",
   lost: (files: string[]) => `These photos did not finish uploading. Add them again: ${files.join(", ")}`,
   refused: (reasons: string[]) => reasons.join(". "),
-  unfinished: "Some photos are not uploaded yet. Resume, retry or cancel them.",
+  unfinished: "Some photos are not uploaded yet. Resume them, try again or cancel.",
   formWaits: "We'll submit the form once all photos are uploaded.",
 };

@@ -1,7 +1,7 @@
 /** Messages of any form or request. SPEC.md section 8 quotes some: those stay letter by letter. */
 export const siteMessages = {
   somethingWentWrong: "Something went wrong",
-  plainText: "Use plain text without line breaks or control characters",
+  plainText: "Use plain text, on one line",
   textLong: "This text is too long. We kept only the beginning.",
   unreadableText: "Some characters could not be read. Type the text again.",
   /** Follows a sentence that says that the visitor is signed out. */

@@ -33,7 +33,7 @@ export const privacyTexts = {
     {
       heading: "If you list a home",
       paragraphs: [
-        "Your listing is public. So are your name and e-mail address in its contact box. If you hide the address, only visitors who have sent you an enquiry about that home see it.",
+        "Your listing is public. So are your name and e-mail address in its contact box. If you hide your e-mail address, only visitors who have sent you an enquiry about that home see it.",
         "If you add a phone number, visitors see it after they press Show number. We count how often that happens each day, but not who it was. We delete the number and the counts with the listing, and the number with your account.",
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
         "Your browser keeps what you type until you submit the form, sign out or close the tab. It also keeps photos that are still uploading, for up to a day.",
@@ -51,7 +51,7 @@ export const privacyTexts = {
       heading: "If you contact us or an owner",
       paragraphs: [
         "The contact page sends us your message, name and e-mail address by e-mail. The site does not store them.",
-        "An enquiry that you send here is stored with the listing, and e-mailed to its owner: your name, e-mail address, message, and the phone number and day if you enter them. We delete it with the listing or the owner's account.",
+        "When you send an enquiry here, we store it with the listing and e-mail it to the owner. It contains your name, e-mail address and message, and your phone number and visit date if you enter them. We delete it with the listing or the owner's account.",
         "Messages that you send from your own e-mail app are prepared here, but not stored.",
         "Questions? <contact>Contact us</contact>.",
       ],

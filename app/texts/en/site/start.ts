@@ -20,7 +20,7 @@ export const workersTexts = {
   notStarted: (end: string | number) => `A worker ended before it could serve (${end}). The lines above say why.`,
   replaced: (end: string | number) => `A worker ended unexpectedly (${end}). Starting another one.`,
   restarted: (workers: number) => `All ${workers} workers have been restarted.`,
-  restartFailed: (reason: string) => `The restart was abandoned; the workers that are running stay. ${reason}`,
+  restartFailed: (reason: string) => `The restart was cancelled; the current workers keep running. ${reason}`,
 };
 
 /** The demo data of an empty database. */

@@ -13,7 +13,7 @@ export const termsTexts = {
     ],
   },
   visitors: {
-    heading: "If you look for a home",
+    heading: "If you are looking for a home",
     rules: ["Visit the home and check the papers before you pay anyone.", "Contact owners only about their listing."],
   },
   reports: "We remove listings that break these rules. If you see one, <contact>tell us</contact>.",
