@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Enquiry, EnquiryStatus, InboxFolder, NewEnquiry } from "#app/domain/enquiry/enquiry.ts";
+import type { Enquiry, EnquiryDetails, EnquiryStatus, InboxFolder, NewEnquiry } from "#app/domain/enquiry/enquiry.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 /**
@@ -37,8 +37,16 @@ export async function insertEnquiry(
 }
 
 /** The enquiry that a form has sent. */
-export async function findEnquiryByFormToken(db: Db, formToken: string): Promise<{ id: string } | null> {
-  const row = await db.selectFrom("enquiries").select("id").where("form_token", "=", formToken).executeTakeFirst();
+export async function findEnquiryByFormToken(
+  db: Db,
+  formToken: string,
+): Promise<(EnquiryDetails & { id: string }) | null> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select(["id", "name", "email", "phone", "message"])
+    .select(sql<string | null>`visit_on::text`.as("visitOn"))
+    .where("form_token", "=", formToken)
+    .executeTakeFirst();
   return row ?? null;
 }
 

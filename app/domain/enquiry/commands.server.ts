@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { db } from "#db/site/client.server.ts";
 import { countNumberShown, findContact } from "#db/listing/contacts.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
@@ -56,6 +57,20 @@ export async function sendEnquiry(
 }
 
 /**
+ * The enquiry that a form has already sent, whose page a browser may show again on Back.
+ * @returns whether it had the same content; null if there is none
+ */
+export async function findSent(
+  formToken: string,
+  { name, email, phone, message, visitOn }: EnquiryDetails,
+): Promise<{ id: string; isSame: boolean } | null> {
+  const sent = await findEnquiryByFormToken(db, formToken);
+  if (!sent) return null;
+  const { id, ...earlier } = sent;
+  return { id, isSame: isDeepStrictEqual(earlier, { name, email, phone, message, visitOn }) };
+}
+
+/**
  * The phone number of a listing, for a visitor who has asked for it. This is counted, unless it is the owner.
  * @returns null if the owner gives none
  */
@@ -72,18 +87,23 @@ export async function showNumber(
 /**
  * Moves an enquiry of the owner's inbox. Spam blocks its sender for this owner, and takes the sender's other enquiries
  * along; moving it back ends that.
- * @returns whether the owner has this enquiry
+ * @returns the status it had; null if the owner has no such enquiry
  */
-export async function moveEnquiry(owner: { id: string }, id: string, status: EnquiryStatus): Promise<boolean> {
+export async function moveEnquiry(
+  owner: { id: string },
+  id: string,
+  status: EnquiryStatus,
+): Promise<EnquiryStatus | null> {
   return db.transaction().execute(async (trx) => {
     const enquiry = await findOwnEnquiry(trx, owner.id, id);
-    if (!enquiry) return false;
+    if (!enquiry) return null;
     const sender = { ownerId: owner.id, email: emailKey(enquiry.email) };
     if (status === "spam" || enquiry.status === "spam") {
       const blocked = status === "spam";
       await setBlocked(trx, { ...sender, blocked });
       await setStatusOfSender(trx, { ...sender, from: blocked ? null : "spam", status });
     }
-    return setEnquiryStatus(trx, { id, ownerId: owner.id, status });
+    await setEnquiryStatus(trx, { id, ownerId: owner.id, status });
+    return enquiry.status;
   });
 }

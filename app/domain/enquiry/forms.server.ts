@@ -8,9 +8,14 @@ import { checkPhone } from "./phone.server.ts";
 /** An enquiry as the server checks it: the rules for phone numbers are too large for a browser. */
 export const sentEnquiryForm = enquiryForm.extend({
   phone: enquiryForm.shape.phone.transform(checkPhone),
-  visitOn: enquiryForm.shape.visitOn.refine(
-    (day) => day === null || (day >= indianDay(0) && day <= indianDay(farthestVisit)),
-    enquiryMessages.invalidDate,
+  visitOn: enquiryForm.shape.visitOn.pipe(
+    z
+      .string()
+      .nullable()
+      .refine(
+        (day) => day === null || (day >= indianDay(0) && day <= indianDay(farthestVisit)),
+        enquiryMessages.invalidDate,
+      ),
   ),
   /** Proves that we showed the form: see `http/enquiry/form-token.server.ts`. */
   token: z.string().max(500).default(""),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactMessageLength, enquiryLength, enquiryPhoneLength } from "./message.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { email, line, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
+import { email, line, optional, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
 
 const name = line(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
 const senderEmail = email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail });
@@ -19,7 +19,7 @@ export const enquiryForm = z.object({
   name,
   email: senderEmail,
   phone: typedPhone(enquiryPhoneLength, enquiryMessages.invalidPhone),
-  visitOn: z.preprocess((value) => value || null, z.iso.date(enquiryMessages.invalidDate).nullable()),
+  visitOn: optional(z.iso.date(enquiryMessages.dateFormat)),
   message: enquiryMessage,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiDigits } from "./writing.ts";
 import { lineProblem, paragraphsProblem } from "./text.ts";
 
 // In a browser zod would try `eval` first, which the Content-Security-Policy forbids and Firefox reports as an error. This
@@ -29,7 +30,11 @@ export function line(max: number, texts: { missing: string; long: string }) {
   );
 }
 
-/** A required multi-line text, trimmed, with line breaks as `\n` whatever the browser sent. */
+/**
+ * A required multi-line text, trimmed, with line breaks as `\n` whatever the browser sent.
+ * @param min in characters, as the database counts them
+ * @param max in UTF-16 units, as browsers do, so never more characters than the column holds
+ */
 export function paragraphs(min: number, max: number, texts: { missing: string; long: string }) {
   return z
     .string({ error: texts.missing })
@@ -40,7 +45,7 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
       z.string().superRefine((value, context) => {
         const problem = paragraphsProblem(value, texts.missing);
         if (problem) context.addIssue(problem);
-        else if (value.length < min) context.addIssue(texts.missing);
+        else if ([...value].length < min) context.addIssue(texts.missing);
       }),
     );
 }
@@ -50,7 +55,12 @@ export function email(texts: { missing: string; invalid: string }) {
   return line(254, { missing: texts.missing, long: texts.invalid }).pipe(z.email(texts.invalid));
 }
 
-/** A phone number as typed; null if its field is empty. */
+/** A field that may be empty, which is null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (typeof value === "string" ? value.trim() : value) || null, schema.nullable());
+}
+
+/** A phone number as typed, with the digits of any script as 0 to 9; null if its field is empty. */
 export function typedPhone(max: number, invalid: string) {
-  return z.preprocess((value) => value || null, line(max, { missing: invalid, long: invalid }).nullable());
+  return optional(line(max, { missing: invalid, long: invalid }).overwrite(asciiDigits));
 }

@@ -13,6 +13,11 @@ export function issueEnquiryToken(listingId: string, now = Date.now()): string {
   return `${content}.${sign(listingId, content, env.SESSION_SECRET[0] ?? "")}`;
 }
 
+/** The same for a form that is shown again, since its own token cannot be used: it can be sent at once. */
+export function issueNextEnquiryToken(listingId: string): string {
+  return issueEnquiryToken(listingId, Date.now() - fastest);
+}
+
 /** @returns the id of a form, or why it cannot be sent: too soon, or not one that we showed in the last day */
 export function readEnquiryToken(
   token: string,

@@ -5,7 +5,7 @@ import { db } from "#db/site/client.server.ts";
 import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { hasOutgoingEmail } from "#db/site/outgoing-emails.server.ts";
-import { sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
+import { findSent, sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
 import { enquiryLength, enquiryPhoneLength, farthestVisit, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
@@ -14,9 +14,9 @@ import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { byAddress, byEmail, byListing, withinLimits } from "#app/http/account/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { issueEnquiryToken, readEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
+import { issueEnquiryToken, issueNextEnquiryToken, readEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
@@ -31,17 +31,20 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import formStyles from "#app/styles/form.css?url";
-import { requireListing } from "./listing.server.ts";
+import { findListingWithOwner, notFound } from "./listing.server.ts";
 
 export const links = () => styleLinks(formStyles);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const days = { first: indianDay(0), last: indianDay(farthestVisit) };
-  const form = { id, token: issueEnquiryToken(id), days };
-  // During an outage, a refused form is shown without the listing, so that its input is kept.
-  if (hadOutage(context)) return { ...form, listing: null, owner: null, isOwner: false, sent: null };
-  const [viewer, { listing, owner }] = await Promise.all([viewerOf({ request, context }), requireListing(id)]);
+  const isRefused = wasRefused(context);
+  const form = { id, token: isRefused ? issueNextEnquiryToken(id) : issueEnquiryToken(id), days };
+  const found = hadOutage(context) ? null : await findListingWithOwner(id);
+  // A refused form is shown without the listing, so that its input is kept.
+  if (!found && isRefused) return { ...form, listing: null, owner: null, isOwner: false, sent: null };
+  const { listing, owner } = found ?? notFound();
+  const viewer = await viewerOf({ request, context });
   const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
   const sent = { listingId: listing.id, ownerId: owner?.id ?? "" };
   const enquiry = owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, ...sent }) : null;
@@ -90,13 +93,18 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if ("refused" in proof) {
       return form.refuse({ "": [proof.refused === "expired" ? messages.enquiryExpired : messages.enquiryTooSoon] });
     }
+    const earlier = await findSent(proof.id, details);
+    if (earlier?.isSame) return seeOther(enquirySentPath(id, earlier.id));
+    if (earlier) return form.refuse({ "": [messages.enquiryChanged] });
     const uses = [
       byAddress("enquiriesByAddress", request),
       byEmail("enquiriesByEmail", details.email),
       byListing("enquiriesByListing", id),
     ];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyEnquiries] }, 429);
-    const { listing, owner } = await requireListing(id);
+    const found = await findListingWithOwner(id);
+    if (!found) return form.refuse({ "": [messages.listingGone] });
+    const { listing, owner } = found;
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
     const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });
     return seeOther(enquirySentPath(listing.id, enquiry.id));
@@ -104,7 +112,9 @@ export function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, { title: data?.listing ? texts.pageTitle(data.listing.name) : texts.title });
+  pageMeta(matches, {
+    title: data?.sent ? texts.sent.title : data?.listing ? texts.pageTitle(data.listing.name) : texts.title,
+  });
 
 export default function Enquire() {
   const { listing, owner, isOwner, sent, ...form } = useLoaderData<typeof loader>();
@@ -117,7 +127,7 @@ export default function Enquire() {
         <Sent {...sent} owner={owner} listing={listing} />
       ) : isOwner ? (
         <p className="panel">{texts.own}</p>
-      ) : listing && !owner ? (
+      ) : listing && !owner && !actionData ? (
         <p className="panel">{messages.landlordGone}</p>
       ) : (
         <EnquiryForm {...form} lastResult={actionData?.form} />
@@ -162,6 +172,9 @@ function Sent({ owner, listing, toOwner, confirmed, email }: SentProps) {
   );
 }
 
+/** Errors of a form that cannot be sent, so that it is shown with a new token. */
+const usedForm: string[] = [messages.enquiryExpired, messages.enquiryChanged];
+
 interface EnquiryFormProps {
   /** Of the listing. */
   id: string;
@@ -180,8 +193,8 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
     schema: () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm),
   });
   const { name, email, phone, visitOn, message } = fields;
-  const expired = lastResult?.error?.[""]?.includes(messages.enquiryExpired);
-  const keptToken = expired ? undefined : lastResult?.initialValue?.token;
+  const isUsed = lastResult?.error?.[""]?.some((error) => usedForm.includes(error));
+  const keptToken = isUsed ? undefined : lastResult?.initialValue?.token;
   return (
     <>
       <p>{texts.introduction}</p>

@@ -51,11 +51,12 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   return userFormAction({ request, context }, { schema: moveForm }, async (user, form) => {
     const { status } = form.value;
     const id = params.id ?? "";
-    const moved = isId(id) && (await moveEnquiry(user, id, status));
-    if (!moved) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
+    const before = isId(id) ? await moveEnquiry(user, id, status) : null;
+    if (before === null) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
     // What is archived or spam is done with; what is read is still being answered.
     const next = folderOf(status) === "inbox" ? enquiryPath(id) : inboxPath;
-    return seeOther(next, { text: enquiryMessages.enquiryMoved[status] });
+    const isNoSpam = before === "spam" && status !== "spam";
+    return seeOther(next, { text: isNoSpam ? enquiryMessages.notSpam : enquiryMessages.enquiryMoved[status] });
   });
 }
 
@@ -153,6 +154,7 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
 
 /** What an enquiry can become. */
 function movesFrom(status: EnquiryStatus): EnquiryStatus[] {
-  if (status === "spam") return ["read"];
+  // The owner may not have seen the sender's other enquiries, which come along.
+  if (status === "spam") return ["new"];
   return [status === "new" ? "read" : "new", ...(status === "archived" ? [] : ["archived" as const]), "spam"];
 }

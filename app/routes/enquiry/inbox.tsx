@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name,
       isNew: status === "new",
       excerpt: excerpt(message, 120),
-      listing: listing.name,
+      listing,
       received: posted(createdAt, new Date()),
     })),
   };
@@ -74,7 +74,8 @@ export default function Inbox() {
       </nav>
       {listingId && (
         <p>
-          {texts.onlyAbout} <Link to={inboxFolderPath(folder)}>{texts.showAll}</Link>
+          {enquiries[0] ? <UserText text={enquiries[0].listing.name} within={texts.onlyAbout} /> : texts.onlyAboutOne}{" "}
+          <Link to={inboxFolderPath(folder)}>{texts.showAll}</Link>
         </p>
       )}
       {start && (
@@ -103,7 +104,9 @@ export default function Inbox() {
                 )}
               </h2>
               <p>
-                <UserText text={enquiry.listing} within={texts.about} />
+                <Link to={inboxFolderPath(folder, enquiry.listing.id)}>
+                  <UserText text={enquiry.listing.name} within={texts.about} />
+                </Link>
               </p>
               <p>
                 <UserText text={enquiry.excerpt} />

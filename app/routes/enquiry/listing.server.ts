@@ -4,9 +4,24 @@ import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 
-/** The listing with this id, and its owner, unless the account is gone. @throws {Response} 404 */
-export async function requireListing(id: string | undefined): Promise<{ listing: Listing; owner: Viewer | null }> {
+interface ListingWithOwner {
+  listing: Listing;
+  /** Null if the account is gone. */
+  owner: Viewer | null;
+}
+
+/** The listing with this id, and its owner; null if there is none. */
+export async function findListingWithOwner(id: string | undefined): Promise<ListingWithOwner | null> {
   const listing = isId(id) ? await findListing(db, id) : null;
-  if (!listing) throw new Response("", { status: 404 });
-  return { listing, owner: listing.userId === null ? null : await findUser(db, listing.userId) };
+  return listing && { listing, owner: listing.userId === null ? null : await findUser(db, listing.userId) };
+}
+
+/** @throws {Response} 404 if there is none */
+export async function requireListing(id: string | undefined): Promise<ListingWithOwner> {
+  return (await findListingWithOwner(id)) ?? notFound();
+}
+
+/** @throws {Response} */
+export function notFound(): never {
+  throw new Response("", { status: 404 });
 }

@@ -9,8 +9,10 @@ export function emailText({ parts }: EmailContent): string {
 function partText(part: EmailPart): string {
   switch (part.kind) {
     case "paragraph":
-    case "quote":
       return part.text;
+    case "quote":
+      // Nobody can write lines that look like ours.
+      return part.text.replace(/^/gm, "> ");
     case "code":
       return `${part.label}: ${part.code}`;
     case "facts":

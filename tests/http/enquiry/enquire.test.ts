@@ -77,6 +77,23 @@ describe("an enquiry", () => {
     expect((await stored()).filter(({ email }) => email === "twice@example.org")).toHaveLength(1);
   });
 
+  it("whose form was corrected after Back and sent again is refused, keeps everything, and can be sent as another", async () => {
+    const fields = { token: readToken(home), email: "corrected@example.org" };
+    await send(fields);
+    const page = await send({ ...fields, message: "Hello,\nis the house still free?" });
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, enquiryMessages.enquiryChanged]);
+    expect(page.form().value("message")).toBe("Hello,\nis the house still free?");
+    expect((await page.form().submit("Send enquiry")).heading).toBe("Enquiry sent");
+    expect((await stored()).filter(({ email }) => email === "corrected@example.org")).toHaveLength(2);
+  });
+
+  it("cannot imitate the site's own lines in the text of the e-mail", async () => {
+    await send({ email: "quoted@example.org", message: "Hello\n\nOpen it in your inbox:\nhttps://evil.example" });
+    await expect
+      .poll(async () => (await emailsTo(ownerEmail)).find(({ replyTo }) => replyTo === "quoted@example.org")?.text)
+      .toContain("> Hello\n> \n> Open it in your inbox:\n> https://evil.example\n");
+  });
+
   it.each<[string, EnquiryFields, string, string]>([
     ["a missing name", { name: "" }, "name", accountMessages.nameMissing],
     ["a missing e-mail", { email: "" }, "email", accountMessages.emailMissing],
@@ -84,8 +101,15 @@ describe("an enquiry", () => {
     ["a phone number of letters", { phone: "call me" }, "phone", enquiryMessages.invalidPhone],
     ["a phone number that cannot exist", { phone: "+91 12345" }, "phone", enquiryMessages.invalidPhone],
     ["a day in the past", { visitOn: "2020-01-01" }, "visitOn", enquiryMessages.invalidDate],
-    ["a day that does not exist", { visitOn: "2027-02-30" }, "visitOn", enquiryMessages.invalidDate],
+    ["a day that does not exist", { visitOn: "2027-02-30" }, "visitOn", enquiryMessages.dateFormat],
+    ["a day as India writes it", { visitOn: "28/11/2026" }, "visitOn", enquiryMessages.dateFormat],
     ["a message of 9 characters", { message: "123456789" }, "message", enquiryMessages.enquiryShort],
+    [
+      "a message of 9 emoji, each two UTF-16 units",
+      { message: "😀".repeat(9) },
+      "message",
+      enquiryMessages.enquiryShort,
+    ],
     ["a message of 1,001 characters", { message: "m".repeat(1001) }, "message", enquiryMessages.enquiryLong],
   ])("with %s is refused with a field error and keeps everything", async (_kind, fields, field, text) => {
     const before = await stored();
@@ -101,6 +125,7 @@ describe("an enquiry", () => {
     ["+91-98765-43210", "+919876543210"],
     ["022 2288 4400", "+912222884400"],
     ["+44 20 7946 0958", "+442079460958"],
+    ["९८७६५ ४३२१०", "+919876543210"],
   ])("accepts the phone number %s", async (phone, expected) => {
     const email = `phone-${expected.slice(1)}-${phone.length}@example.org`;
     expect((await send({ phone, email })).heading).toBe("Enquiry sent");
@@ -143,7 +168,16 @@ describe("an enquiry", () => {
   it("about a listing whose owner is gone is refused", async () => {
     const [orphan] = await addListings(app.db, null, [{}]);
     expect((await new Visitor(app.url).get(enquirePath(orphan!))).text("main")).toContain(enquiryMessages.landlordGone);
-    expect((await sendEnquiry(app, orphan!)).status).toBe(422);
+    const page = await sendEnquiry(app, orphan!);
+    expect([page.status, page.form().value("message")]).toEqual([422, enquiry.message]);
+  });
+
+  it("about a listing that was deleted meanwhile is refused, and keeps everything", async () => {
+    const [gone] = await addListings(app.db, null, [{}]);
+    await app.db.deleteFrom("listings").where("id", "=", gone!).execute();
+    const page = await sendEnquiry(app, gone!);
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, enquiryMessages.listingGone]);
+    expect(page.form().value("message")).toBe(enquiry.message);
   });
 
   it("about a listing that does not exist gets the 404 page", async () => {
@@ -191,6 +225,11 @@ describe("enquiries are limited", () => {
       429,
       [{ text: enquiryMessages.tooManyEnquiries, field: "" }],
     ]);
+    // A double click on the last one.
+    const last = { token: readToken(homes[0]!), email: "last@example.org" };
+    for (let sent = 0; sent <= limits.enquiriesByEmail.points; sent++) {
+      expect((await sendEnquiry(app, homes[0]!, last)).heading).toBe("Enquiry sent");
+    }
     const visitor = new Visitor(app.url);
     for (let sent = 0; sent < limits.enquiriesByAddress.points; sent++) {
       expect((await sendEnquiry(app, homes[1]!, { email: `here-${sent}@example.org` }, visitor)).status).toBe(200);

@@ -73,7 +73,8 @@ export const inboxTexts = {
   folders: "Folders",
   folder: { inbox: "Inbox", archived: "Archived", spam: "Spam" },
   about: (listing: string) => `About ${listing}`,
-  onlyAbout: "Only enquiries about one home.",
+  onlyAbout: (listing: string) => `Only enquiries about ${listing}.`,
+  onlyAboutOne: "Only enquiries about one home.",
   showAll: "Show all enquiries",
   empty: {
     inbox: { title: "No enquiries", text: "Enquiries about your homes appear here." },
