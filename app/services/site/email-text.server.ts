@@ -12,7 +12,10 @@ function partText(part: EmailPart): string {
       return part.text;
     case "quote":
       // Nobody can write lines that look like ours.
-      return part.text.replace(/^/gm, "> ");
+      return part.text
+        .split("\n")
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n");
     case "code":
       return `${part.label}: ${part.code}`;
     case "facts":

@@ -33,7 +33,9 @@ describe("the contact page", () => {
       replyTo: "asha@example.org",
       subject: "GharSetu: a message from Asha Sharma",
     });
-    expect(message.text).toBe("Asha Sharma <asha@example.org> wrote:\n\nHello,\nis this on?\n\nAsha\n🏠 नमस्ते <b>\n");
+    expect(message.text).toBe(
+      "Asha Sharma <asha@example.org> wrote:\n\n> Hello,\n> is this on?\n>\n> Asha\n> 🏠 नमस्ते <b>\n",
+    );
     expect(load(message.html!)("body").text()).toContain("🏠 नमस्ते <b>");
   });
 

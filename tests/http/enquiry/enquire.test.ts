@@ -91,7 +91,7 @@ describe("an enquiry", () => {
     await send({ email: "quoted@example.org", message: "Hello\n\nOpen it in your inbox:\nhttps://evil.example" });
     await expect
       .poll(async () => (await emailsTo(ownerEmail)).find(({ replyTo }) => replyTo === "quoted@example.org")?.text)
-      .toContain("> Hello\n> \n> Open it in your inbox:\n> https://evil.example\n");
+      .toContain("> Hello\n>\n> Open it in your inbox:\n> https://evil.example\n");
   });
 
   it.each<[string, EnquiryFields, string, string]>([

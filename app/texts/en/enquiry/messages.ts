@@ -4,7 +4,7 @@ export const enquiryMessages = {
   enquiryLong: "Use at most 1,000 characters for your message",
   invalidPhone: "Enter a phone number, such as 98765 43210 or +44 20 7946 0958",
   invalidDate: "Choose a day within the next six months",
-  dateFormat: "Write the day as year-month-day, such as 2026-11-28",
+  dateFormat: "Enter the day as year-month-day, such as 2026-11-28",
   enquiryTooSoon: "This form was sent too quickly. Check your message and send it again.",
   enquiryExpired: "This form has expired. Please send it again.",
   enquiryFieldFilled: 'The field "Website" must be empty. Please send the form again.',
