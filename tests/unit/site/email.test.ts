@@ -39,9 +39,9 @@ describe("an e-mail", () => {
     expect(subject).toBe("Enquiry about Neem <House>");
     expect(text).toBe(`Hello Meera,
 
-Is it <b>free</b>?
-
-नमस्ते
+> Is it <b>free</b>?
+>
+> नमस्ते
 
 Your code: 7K2MD-Q9XWB
 
@@ -69,7 +69,7 @@ https://homes.example/profile/enquiries/1?a=1&b=2
       .toArray()
       .map((link) => $(link).attr("href"))
       .join(" ")}`.replace(/\s/g, "");
-    for (const line of text.split("\n")) {
+    for (const line of text.replace(/^> ?/gm, "").split("\n")) {
       for (const piece of line.split(/(?<=:)$|: /)) expect(whole).toContain(piece.replace(/\s|:$/g, ""));
     }
   });
