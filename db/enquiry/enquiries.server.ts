@@ -112,18 +112,12 @@ export async function countNewEnquiries(db: Db, ownerId: string): Promise<number
   return count;
 }
 
-/** Sets the status of an owner's enquiry. @returns whether there is one */
+/** Sets the status of an owner's enquiry. */
 export async function setEnquiryStatus(
   db: Db,
   { id, ownerId, status }: { id: string; ownerId: string; status: EnquiryStatus },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("enquiries")
-    .set({ status })
-    .where("id", "=", id)
-    .where("owner_id", "=", ownerId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<void> {
+  await db.updateTable("enquiries").set({ status }).where("id", "=", id).where("owner_id", "=", ownerId).execute();
 }
 
 /**

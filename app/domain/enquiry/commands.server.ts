@@ -57,10 +57,10 @@ export async function sendEnquiry(
 }
 
 /**
- * The enquiry that a form has already sent, whose page a browser may show again on Back.
- * @returns whether it had the same content; null if there is none
+ * Finds the enquiry that a form has already sent: on Back, a browser may show the form again.
+ * @returns its id, and whether its content was the same; null if there is none
  */
-export async function findSent(
+export async function findSentByForm(
   formToken: string,
   { name, email, phone, message, visitOn }: EnquiryDetails,
 ): Promise<{ id: string; isSame: boolean } | null> {

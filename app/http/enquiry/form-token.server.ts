@@ -13,7 +13,7 @@ export function issueEnquiryToken(listingId: string, now = Date.now()): string {
   return `${content}.${sign(listingId, content, env.SESSION_SECRET[0] ?? "")}`;
 }
 
-/** The same for a form that is shown again, since its own token cannot be used: it can be sent at once. */
+/** The same for a form that was refused, which a person has filled in already: it can be sent at once. */
 export function issueNextEnquiryToken(listingId: string): string {
   return issueEnquiryToken(listingId, Date.now() - fastest);
 }

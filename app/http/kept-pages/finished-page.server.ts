@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { nextTimeAgo } from "#app/domain/site/time.ts";
 
-/** Of brotli. For a list, the best takes 60 ms, several times as long as rendering it; the quick one 2, for 9 % more bytes. */
+/** Of brotli. For a list, the best takes 60 ms, much longer than rendering it; the quick one 2 ms, for 9 % more bytes. */
 export const quality = { best: 11, quick: 5 };
 type Encoding = "br" | "gzip" | "identity";
 
@@ -16,7 +16,7 @@ export class FinishedPage {
   /** Null once only the compressed bytes are kept. */
   #body: Buffer | null;
   #brotli: Promise<Buffer> | undefined;
-  /** Of its compression, before that has begun. */
+  /** Of its brotli compression; set before that begins. */
   quality = quality.quick;
 
   constructor(

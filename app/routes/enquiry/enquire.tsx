@@ -5,7 +5,7 @@ import { db } from "#db/site/client.server.ts";
 import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { hasOutgoingEmail } from "#db/site/outgoing-emails.server.ts";
-import { findSent, sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
+import { findSentByForm, sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
 import { enquiryLength, enquiryPhoneLength, farthestVisit, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
@@ -40,11 +40,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const days = { first: indianDay(0), last: indianDay(farthestVisit) };
   const isRefused = wasRefused(context);
   const form = { id, token: isRefused ? issueNextEnquiryToken(id) : issueEnquiryToken(id), days };
-  const found = hadOutage(context) ? null : await findListingWithOwner(id);
-  // A refused form is shown without the listing, so that its input is kept.
-  if (!found && isRefused) return { ...form, listing: null, owner: null, isOwner: false, sent: null };
+  // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
+  const withoutListing = { ...form, listing: null, owner: null, isOwner: false, sent: null };
+  if (hadOutage(context)) return withoutListing;
+  const [viewer, found] = await Promise.all([viewerOf({ request, context }), findListingWithOwner(id)]);
+  if (!found && isRefused) return withoutListing;
   const { listing, owner } = found ?? notFound();
-  const viewer = await viewerOf({ request, context });
   const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
   const sent = { listingId: listing.id, ownerId: owner?.id ?? "" };
   const enquiry = owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, ...sent }) : null;
@@ -93,7 +94,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if ("refused" in proof) {
       return form.refuse({ "": [proof.refused === "expired" ? messages.enquiryExpired : messages.enquiryTooSoon] });
     }
-    const earlier = await findSent(proof.id, details);
+    const earlier = await findSentByForm(proof.id, details);
     if (earlier?.isSame) return seeOther(enquirySentPath(id, earlier.id));
     if (earlier) return form.refuse({ "": [messages.enquiryChanged] });
     const uses = [
@@ -172,8 +173,8 @@ function Sent({ owner, listing, toOwner, confirmed, email }: SentProps) {
   );
 }
 
-/** Errors of a form that cannot be sent, so that it is shown with a new token. */
-const usedForm: string[] = [messages.enquiryExpired, messages.enquiryChanged];
+/** Errors after which the form is shown with a new token, since its own cannot be used. */
+const needNewToken: string[] = [messages.enquiryExpired, messages.enquiryChanged];
 
 interface EnquiryFormProps {
   /** Of the listing. */
@@ -193,8 +194,8 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
     schema: () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm),
   });
   const { name, email, phone, visitOn, message } = fields;
-  const isUsed = lastResult?.error?.[""]?.some((error) => usedForm.includes(error));
-  const keptToken = isUsed ? undefined : lastResult?.initialValue?.token;
+  const needsNewToken = lastResult?.error?.[""]?.some((error) => needNewToken.includes(error));
+  const keptToken = needsNewToken ? undefined : lastResult?.initialValue?.token;
   return (
     <>
       <p>{texts.introduction}</p>

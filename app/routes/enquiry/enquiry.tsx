@@ -55,8 +55,8 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (before === null) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
     // What is archived or spam is done with; what is read is still being answered.
     const next = folderOf(status) === "inbox" ? enquiryPath(id) : inboxPath;
-    const isNoSpam = before === "spam" && status !== "spam";
-    return seeOther(next, { text: isNoSpam ? enquiryMessages.notSpam : enquiryMessages.enquiryMoved[status] });
+    const isRestored = before === "spam" && status !== "spam";
+    return seeOther(next, { text: isRestored ? enquiryMessages.notSpam : enquiryMessages.enquiryMoved[status] });
   });
 }
 
