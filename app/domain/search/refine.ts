@@ -51,7 +51,7 @@ export function activeFilters(search: Criteria): Refinement[] {
   const { words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
   const without = (part: keyof Criteria): Criteria => ({ ...search, [part]: anything[part] });
   const filters: (Refinement | false)[] = [
-    words !== "" && { label: filterTexts.words(words), criteria: without("words") },
+    words !== "" && { label: filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")), criteria: without("words") },
     place !== null && { label: placeLabel(place), criteria: without("place") },
     pin !== null && { label: filterTexts.pin(pin), criteria: without("pin") },
     from !== null && { label: filterTexts.from(rupeesInWords(from)), criteria: without("from") },
@@ -85,14 +85,15 @@ export function relaxations(search: Criteria, around: Surroundings): Refinement[
   const { cheapestAbove, dearestBelow, city, nearby, named } = around;
   const { type, words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
   const relaxed = (label: string, part: Partial<Criteria>): Refinement => ({ label, criteria: { ...search, ...part } });
-  const raise = to !== null && cheapestAbove !== null ? roundStep(cheapestAbove - to) : null;
-  const drop = from !== null && dearestBelow !== null ? Math.min(roundStep(from - dearestBelow), from) : null;
+  const raised = to !== null && cheapestAbove !== null ? to + roundStep(cheapestAbove - to) : null;
+  const lowered = from !== null && dearestBelow !== null ? Math.max(from - roundStep(from - dearestBelow), 0) : null;
 
   const [fewest] = bedrooms;
 
   const steps: (Refinement | false | null)[] = [
-    raise !== null && relaxed(texts.raiseBudget(rupeesInWords(raise)), { to: to! + raise }),
-    drop !== null && relaxed(texts.lowerMinimum(rupeesInWords(drop)), { from: from! - drop || null }),
+    raised !== null && relaxed(filterTexts.to(rupeesInWords(raised)), { to: raised }),
+    lowered !== null &&
+      relaxed(lowered === 0 ? texts.noMinimum : filterTexts.from(rupeesInWords(lowered)), { from: lowered || null }),
     fewest !== undefined &&
       fewest > 1 &&
       relaxed(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms])), { bedrooms: [fewest - 1, ...bedrooms] }),

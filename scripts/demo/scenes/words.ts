@@ -1,13 +1,13 @@
 import type { Scene, SceneKind, TimeOfDay } from "./scene.ts";
 
 const subjects: Record<SceneKind, string> = {
-  tower: "The apartment tower from the street",
+  tower: "The apartment tower, seen from the street",
   "kerala-house": "The tiled Kerala house behind its palms",
   "goan-villa": "The Goan villa with its porch",
   bungalow: "The bungalow and its garden",
-  "row-house": "The row house from the lane",
+  "row-house": "The row house, seen from the lane",
   "old-house": "The old house with its shuttered windows",
-  "builder-floor": "The building's floors from the street",
+  "builder-floor": "The building's floors, seen from the street",
   "hill-cottage": "The cottage on its hillside",
   "modern-villa": "The villa with its large windows",
   living: "The living room",
@@ -21,7 +21,7 @@ const subjects: Record<SceneKind, string> = {
 
 const moments: Record<TimeOfDay, string> = {
   dawn: "at dawn",
-  day: "by day",
+  day: "in daylight",
   golden: "in the evening sun",
   dusk: "at dusk",
   night: "at night",

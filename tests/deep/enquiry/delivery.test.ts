@@ -138,7 +138,7 @@ describe("enquiries", () => {
     // Both the owner's e-mail and the visitor's confirmation.
     await expect.poll(failedTo, { timeout: 60_000, interval: 1000 }).toHaveLength(2);
     provider.answer = respond(200, { id: "1" });
-    expect((await runScript(app, "mail", "retry")).stdout).toContain("2 e-mails will be sent again");
+    expect((await runScript(app, "mail", "retry")).stdout).toContain("2 e-mails will be retried");
     await expect.poll(queued, { timeout: 30_000 }).toEqual([]);
     expect((await runScript(app, "mail", "failed")).stdout).toContain("No failed e-mails");
   });

@@ -66,7 +66,7 @@ describe("an enquiry", () => {
     const page = await send({ email: "queue@example.org" });
     await expect.poll(() => app.db.selectFrom("outgoing_emails").select("id").execute()).toEqual([]);
     const again = await new Visitor(app.url).get(page.path);
-    expect(again.text("main")).toContain("We've also e-mailed it.");
+    expect(again.text("main")).toContain("We've e-mailed it to them, too.");
   });
 
   it("is sent once when the same form is submitted twice, even at the same time", async () => {

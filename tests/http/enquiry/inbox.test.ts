@@ -68,7 +68,7 @@ describe("an owner's inbox", () => {
     const read = await page.form("Mark as read").submit("Mark as read");
     expect([read.path, read.flash]).toEqual([path, enquiryMessages.enquiryMoved.read]);
     expect((await visitor.get("/profile")).link("Enquiries")).toBe(inboxPath);
-    const again = await read.form("Mark as new").submit("Mark as new");
+    const again = await read.form("Mark as unread").submit("Mark as unread");
     expect(again.flash).toBe(enquiryMessages.enquiryMoved.new);
   });
 

@@ -280,7 +280,7 @@ describe("a search without results", () => {
 
   it("offers the next round budget, and nearby cities", async () => {
     const dear = await visitor.get("/category/rent?place=Pune&to=14000");
-    expect(dear.texts(".results-relaxations a")[0]).toBe("Raise your budget by ₹1,000 (1 home)");
+    expect(dear.texts(".results-relaxations a")[0]).toBe("Up to ₹15,000 (1 home)");
     const far = await visitor.get("/category/sell?place=Mumbai&bedrooms=3&to=20000000");
     expect(far.texts(".results-relaxations a")).toContain("Nearby: Thane (1 home)");
   });

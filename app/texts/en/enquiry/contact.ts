@@ -12,7 +12,7 @@ export const contactBoxTexts = {
   busy: "Opening ...",
   defaultMessage: "I have an enquiry about your property...",
   /** If the owner hides their e-mail address. */
-  enquiriesOnly: "The owner will reply by e-mail.",
+  enquiriesOnly: "The owner can reply by e-mail.",
 };
 
 /** The form that asks for an owner's phone number. */
@@ -37,7 +37,7 @@ export const enquireTexts = {
   /** The link in the contact box. */
   link: "Send an enquiry",
   linkHint: "No e-mail app? We'll pass your message on to the owner.",
-  introduction: "We'll e-mail your message to the owner, who will reply to you directly.",
+  introduction: "We'll e-mail your message to the owner, who can reply to you directly.",
   name: "Your name",
   email: "Your e-mail",
   emailHint: "The owner's reply goes to this address.",
@@ -55,9 +55,9 @@ export const enquireTexts = {
   own: "This is your own listing. Enquiries about it arrive in your inbox.",
   sent: {
     title: "Enquiry sent",
-    text: "<owner/> has your enquiry and will reply to you directly.",
-    delivered: "We've also e-mailed it.",
-    pending: "We'll also e-mail it soon.",
+    text: "<owner/> has your enquiry and can reply to you directly.",
+    delivered: "We've e-mailed it to them, too.",
+    pending: "We'll e-mail it to them shortly, too.",
     email: "You can also write to <email/>.",
     confirmation: "We're sending you a confirmation by e-mail.",
     unconfirmed: "We can't e-mail a confirmation to the address you entered.",
@@ -95,7 +95,7 @@ export const inboxTexts = {
   answer: "Reply",
   move: "Organise",
   actions: {
-    new: "Mark as new",
+    new: "Mark as unread",
     read: "Mark as read",
     archived: "Archive",
     spam: "Mark as spam",

@@ -31,22 +31,22 @@ export const enquiryEmailTexts = {
   },
   toSender: {
     subject: `Your ${productName} enquiry was sent`,
-    preview: "We passed it on to the owner, who will reply to you directly.",
+    preview: "We passed it on to the owner, who can reply to you directly.",
     title: "Your enquiry was sent",
     greeting: "Hello,",
     introduction: "We passed your enquiry on to the owner of this home:",
     price: "Price",
     bedrooms: "Bedrooms",
     link: "See the home",
-    answer: "The owner will reply to you directly. If you didn't send an enquiry, ignore this e-mail.",
+    answer: "The owner can reply to you directly. If you didn't send an enquiry, ignore this e-mail.",
   },
 };
 
 const mailUsage = `Usage:
   npm run mail -- failed           lists e-mails that could not be sent
-  npm run mail -- retry            sends all of them again
+  npm run mail -- retry            tries again to send all of them
   npm run mail -- stopped          lists addresses that get no e-mails, because some came back or were marked as spam
-  npm run mail -- allow <e-mail>   sends e-mails to this address again`;
+  npm run mail -- allow <e-mail>   allows e-mails to this address again`;
 
 /** `npm run mail`. */
 export const mailCommandTexts = {
@@ -60,6 +60,5 @@ export const mailCommandTexts = {
   allowed: (email: string) => `E-mails to ${email} are allowed again.`,
   notStopped: (email: string) => `E-mails to ${email} were not stopped.`,
   noneFailed: "No failed e-mails.",
-  retried: (count: number) =>
-    plural(count, { one: "# e-mail will be sent again.", other: "# e-mails will be sent again." }),
+  retried: (count: number) => plural(count, { one: "# e-mail will be retried.", other: "# e-mails will be retried." }),
 };

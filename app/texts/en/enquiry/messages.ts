@@ -6,14 +6,15 @@ export const enquiryMessages = {
   invalidDate: "Choose a day within the next six months",
   dateFormat: "Enter the day as year-month-day, such as 2026-11-28",
   enquiryTooSoon: "This form was sent too quickly. Check your message and send it again.",
-  enquiryExpired: "This form has expired. Please send it again.",
+  enquiryExpired: "This page was open too long. Press Send enquiry again.",
   enquiryFieldFilled: 'The field "Website" must be empty. Please send the form again.',
-  enquiryChanged: "This form has already been sent with other content. To send this as well, press Send enquiry again.",
+  enquiryChanged:
+    "You've already sent a different message with this form. To send this one too, press Send enquiry again.",
   listingGone: "This home has been removed, so your enquiry was not sent.",
   tooManyEnquiries: "We can't send more enquiries right now. Try again in an hour.",
   enquiryNotSent: "Could not send your enquiry. Try again in a few minutes.",
   enquiryMoved: {
-    new: "Marked as new",
+    new: "Marked as unread",
     read: "Marked as read",
     archived: "Archived",
     spam: "Marked as spam. This sender's enquiries now go to Spam.",

@@ -1,7 +1,6 @@
 /** Similar searches, offered if one has no results. Prices and counts come formatted. */
 export const relaxationTexts = {
-  raiseBudget: (by: string) => `Raise your budget by ${by}`,
-  lowerMinimum: (by: string) => `Lower your min price by ${by}`,
+  noMinimum: "No min price",
   anyBedrooms: "Any number of bedrooms",
   anyFurnishing: "Furnished or not",
   anyParking: "With or without parking",
