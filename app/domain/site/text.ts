@@ -8,10 +8,13 @@ const notPlain = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const unreadableInParagraphs = /\0|\p{Cs}|\ufffd|(?![\n\t])\p{Cc}/u;
 /** Anything visible: a link whose text is only white space cannot be found. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** More marks on one letter than any language of India has: they would cover the lines above and below. */
+const piledMarks = /[\p{M}\u200c\u200d]{6}/u;
 
 /** The error in the characters of a single line, or null; `missing` if nothing is visible. */
 export function lineProblem(value: string, missing: string): string | null {
   if (unreadable.test(value)) return siteMessages.unreadableText;
+  if (piledMarks.test(value)) return siteMessages.piledMarks;
   if (notPlain.test(value)) return siteMessages.plainText;
   return visible.test(value) ? null : missing;
 }
@@ -19,6 +22,7 @@ export function lineProblem(value: string, missing: string): string | null {
 /** The same for several lines. */
 export function paragraphsProblem(value: string, missing: string): string | null {
   if (unreadableInParagraphs.test(value)) return siteMessages.unreadableText;
+  if (piledMarks.test(value)) return siteMessages.piledMarks;
   return visible.test(value) ? null : missing;
 }
 

@@ -4,12 +4,15 @@ import { indianDay } from "#app/domain/site/time.ts";
 import { limits } from "#app/domain/site/limits.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { deleteListingPath, enquirePath, listingPath } from "#app/paths.ts";
 import { type EnquiryFields, enquiry, readToken, sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+
+const acute = (count: number) => "\u0301".repeat(count);
 
 describe("an enquiry", () => {
   let app: App;
@@ -109,6 +112,14 @@ describe("an enquiry", () => {
       { message: "😀".repeat(9) },
       "message",
       enquiryMessages.enquiryShort,
+    ],
+    ["a name whose letters carry towers of accents", { name: `X${acute(6)}` }, "name", siteMessages.piledMarks],
+    ["a message of 900 accents", { message: `Hello${acute(900)}` }, "message", siteMessages.piledMarks],
+    [
+      "accents that are joined",
+      { message: `Hello${`${acute(2)}\u200d`.repeat(9)}` },
+      "message",
+      siteMessages.piledMarks,
     ],
     ["a message of 1,001 characters", { message: "m".repeat(1001) }, "message", enquiryMessages.enquiryLong],
   ])("with %s is refused with a field error and keeps everything", async (_kind, fields, field, text) => {
