@@ -84,13 +84,16 @@ export async function retryFailedEmails(trx: Trx): Promise<number> {
   return rows.length;
 }
 
-/** Whether e-mails of an enquiry wait to be sent to a recipient. */
-export async function hasOutgoingEmail(db: Db, { enquiryId, to }: { enquiryId: string; to: string }): Promise<boolean> {
-  const row = await db
+/** What has become of an e-mail that was queued. A failed one is not tried again. */
+export type EmailState = "delivered" | "pending" | "failed";
+
+export async function stateOfEmail(db: Db, { enquiryId, to }: { enquiryId: string; to: string }): Promise<EmailState> {
+  const rows = await db
     .selectFrom("outgoing_emails")
-    .select("id")
+    .select("failed_at")
     .where("enquiry_id", "=", enquiryId)
     .where("recipient", "=", to)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  if (rows.length === 0) return "delivered";
+  return rows.some((row) => row.failed_at === null) ? "pending" : "failed";
 }

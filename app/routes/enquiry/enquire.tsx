@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
-import { hasOutgoingEmail } from "#db/site/outgoing-emails.server.ts";
+import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { findSentByForm, sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
 import { enquiryLength, enquiryPhoneLength, farthestVisit, mailtoUrl } from "#app/domain/enquiry/message.ts";
@@ -63,21 +63,23 @@ async function sentState(
   enquiry: { id: string; email: string; status: EnquiryStatus },
   { listing, owner }: { listing: Listing; owner: Viewer },
 ) {
+  const [toOwner, toSender] = await Promise.all([
+    deliveryOf(enquiry.id, owner.email),
+    deliveryOf(enquiry.id, enquiry.email),
+  ]);
   return {
-    ...(await deliveryOf(enquiry, owner)),
+    toOwner,
+    toSender,
     email: listing.hidesEmail && enquiry.status !== "spam" ? owner.email : null,
   };
 }
 
-/** What has become of the e-mails of an enquiry; `none` is sent to an address that is suppressed. */
-async function deliveryOf(enquiry: { id: string; email: string }, owner: Viewer) {
-  const [pending, ownerSuppressed, senderSuppressed] = await Promise.all([
-    hasOutgoingEmail(db, { enquiryId: enquiry.id, to: owner.email }),
-    findSuppression(db, owner.email),
-    findSuppression(db, enquiry.email),
-  ]);
-  const toOwner: "none" | "pending" | "delivered" = ownerSuppressed ? "none" : pending ? "pending" : "delivered";
-  return { toOwner, confirmed: !senderSuppressed };
+/** `none` is sent to an address that is suppressed. */
+type Delivery = EmailState | "none";
+
+/** What has become of an e-mail of an enquiry. */
+async function deliveryOf(enquiryId: string, to: string): Promise<Delivery> {
+  return (await findSuppression(db, to)) ? "none" : stateOfEmail(db, { enquiryId, to });
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
@@ -145,15 +147,13 @@ export default function Enquire() {
 interface SentProps {
   owner: { name: string };
   listing: { name: string };
-  /** The e-mail to the owner. */
-  toOwner: "none" | "pending" | "delivered";
-  /** Whether the sender gets an e-mail, too. */
-  confirmed: boolean;
+  toOwner: Delivery;
+  toSender: Delivery;
   /** The owner's, if this page is the first that shows it. */
   email: string | null;
 }
 
-function Sent({ owner, listing, toOwner, confirmed, email }: SentProps) {
+function Sent({ owner, listing, toOwner, toSender, email }: SentProps) {
   return (
     <div className="panel">
       <p>
@@ -168,7 +168,7 @@ function Sent({ owner, listing, toOwner, confirmed, email }: SentProps) {
           />
         </p>
       )}
-      <p>{confirmed ? texts.sent.confirmation : texts.sent.unconfirmed}</p>
+      <p>{texts.sent.confirmation[toSender]}</p>
     </div>
   );
 }

@@ -143,6 +143,43 @@ describe("an enquiry", () => {
     expect((await stored()).find((row) => row.email === email)?.phone).toBe(expected);
   });
 
+  it.each([
+    ["Devanagari", "क्ष्म्य की ज़मीं फ़्लैट ढूँढ़ें, अग्निमी॑ळे"],
+    ["Bengali", "ড়্যাঁ বাড়িটি এখনও খালি আছে কি?"],
+    ["Tamil", "ஸ்ரீராம், வீடு இன்னும் காலியாக உள்ளதா?"],
+    ["Malayalam", "ശ്രീകൃഷ്ണന്‍, വീട് ഒഴിവുണ്ടോ?"],
+    ["Sinhala", "ශ්‍රී ලංකා, ක්‍රෝ"],
+    ["Arabic and Urdu", "ٱللَّٰهُ مُحَمَّدٌ کیا یہ مکان خالی ہے؟"],
+    ["Tibetan", "བསྒྲུབས་ ཧཱུྃ རྫོགས་སོ།"],
+    ["Emoji", "Hello 1️⃣ ❤️‍🔥 👩🏽‍❤️‍👨🏽 is it free?"],
+  ])("may be written in any script: %s", async (script, message) => {
+    const email = `script-${script.replaceAll(" ", "-")}@example.org`;
+    expect((await send({ email, message: `${message} ....` })).heading).toBe("Enquiry sent");
+  });
+
+  it("says on its page what has become of its e-mails: sent, still to be sent, or failed for good", async () => {
+    const page = await send({ email: "states@example.org" });
+    const { id } = (await stored()).find(({ email }) => email === "states@example.org")!;
+    const text = async () => (await new Visitor(app.url).get(page.path)).text("main");
+    await expect.poll(text).toContain("We've also e-mailed it.We've e-mailed you a confirmation.");
+    const row = { enquiry_id: id, subject: "Enquiry", text: "Hello" };
+    await app.db
+      .insertInto("outgoing_emails")
+      .values([
+        { ...row, recipient: ownerEmail },
+        { ...row, recipient: "states@example.org" },
+      ])
+      .execute();
+    expect(await text()).toContain("We'll also e-mail it as soon as possible.We'll also e-mail you a confirmation.");
+    const failed = { failed_at: new Date(), failure: "Out of order" };
+    await app.db.updateTable("outgoing_emails").set(failed).where("enquiry_id", "=", id).execute();
+    const end = "it's in their GharSetu inbox.We couldn't e-mail you a confirmation.";
+    expect(await text()).toContain(
+      `has your enquiry and will reply to you directly. We couldn't e-mail it, but ${end}`,
+    );
+    await app.db.deleteFrom("outgoing_emails").where("enquiry_id", "=", id).execute();
+  });
+
   it("needs neither phone nor day", async () => {
     expect((await send({ phone: "", visitOn: "", email: "little@example.org" })).heading).toBe("Enquiry sent");
     const row = (await stored()).find(({ email }) => email === "little@example.org");

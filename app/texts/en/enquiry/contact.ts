@@ -58,9 +58,14 @@ export const enquireTexts = {
     text: "<owner/> has your enquiry and can reply to you directly.",
     delivered: "We've e-mailed it to them, too.",
     pending: "We'll e-mail it to them shortly, too.",
+    failed: `We couldn't e-mail it, but it's in their ${productName} inbox.`,
     email: "You can also write to <email/>.",
-    confirmation: "We're sending you a confirmation by e-mail.",
-    unconfirmed: "We can't e-mail a confirmation to the address you entered.",
+    confirmation: {
+      delivered: "We've e-mailed you a confirmation.",
+      pending: "We'll also e-mail you a confirmation.",
+      failed: "We couldn't e-mail you a confirmation.",
+      none: "We can't e-mail a confirmation to the address you entered.",
+    },
   },
 };
 
