@@ -194,6 +194,8 @@ interface EnquiriesTable {
   form_token: string;
   name: string;
   email: string;
+  /** The mailbox of the sender; null if a release that did not know it was still running. */
+  sender_key: string | null;
   /** E.164. */
   phone: string | null;
   message: string;
@@ -206,7 +208,7 @@ interface EnquiriesTable {
 /** Senders whose enquiries an owner does not want. */
 interface BlockedSendersTable {
   owner_id: string;
-  /** The e-mail address, normalised and in lower case. */
+  /** The mailbox, as in `enquiries.sender_key`. */
   email: string;
 }
 

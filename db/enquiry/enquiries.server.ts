@@ -5,7 +5,7 @@ import type { Db, Trx } from "#db/schema.ts";
 /**
  * Stores an enquiry; as spam if the owner has blocked its sender. The unique form token decides between simultaneous
  * requests.
- * @param senderKey the sender's e-mail address as in `blocked_senders`
+ * @param senderKey the mailbox of the sender, as in `blocked_senders`
  * @returns null if an enquiry was sent with this token before
  */
 export async function insertEnquiry(
@@ -25,6 +25,7 @@ export async function insertEnquiry(
       form_token: enquiry.formToken,
       name: enquiry.name,
       email: enquiry.email,
+      sender_key: senderKey,
       phone: enquiry.phone,
       message: enquiry.message,
       visit_on: enquiry.visitOn,
@@ -122,23 +123,23 @@ export async function setEnquiryStatus(
 
 /**
  * Sets the status of all enquiries of a sender to an owner.
- * @param sender.email as in `blocked_senders`
+ * @param sender.senderKey as in `blocked_senders`
  * @param sender.from only of those with this status
  */
 export async function setStatusOfSender(
   db: Db,
   {
     ownerId,
-    email,
+    senderKey,
     from,
     status,
-  }: { ownerId: string; email: string; from: EnquiryStatus | null; status: EnquiryStatus },
+  }: { ownerId: string; senderKey: string; from: EnquiryStatus | null; status: EnquiryStatus },
 ): Promise<void> {
   await db
     .updateTable("enquiries")
     .set({ status })
     .where("owner_id", "=", ownerId)
-    .where(sql<string>`lower(email)`, "=", email)
+    .where("sender_key", "=", senderKey)
     .$if(from !== null, (query) => query.where("status", "=", from!))
     .execute();
 }
@@ -146,16 +147,18 @@ export async function setStatusOfSender(
 /** Blocks a sender, or ends it. */
 export async function setBlocked(
   db: Db,
-  { ownerId, email, blocked }: { ownerId: string; email: string; blocked: boolean },
+  { ownerId, senderKey, blocked }: { ownerId: string; senderKey: string; blocked: boolean },
 ): Promise<void> {
   if (blocked) {
-    const values = { owner_id: ownerId, email };
+    const values = { owner_id: ownerId, email: senderKey };
     await db
       .insertInto("blocked_senders")
       .values(values)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  } else await db.deleteFrom("blocked_senders").where("owner_id", "=", ownerId).where("email", "=", email).execute();
+  } else {
+    await db.deleteFrom("blocked_senders").where("owner_id", "=", ownerId).where("email", "=", senderKey).execute();
+  }
 }
 
 function enquiriesOf(db: Db, ownerId: string) {

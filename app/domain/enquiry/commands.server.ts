@@ -13,7 +13,7 @@ import {
 } from "#db/enquiry/enquiries.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import { emailKey } from "#app/domain/site/limits.ts";
+import { mailboxKey } from "#app/domain/site/limits.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type ListingOfEmail, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails, EnquiryStatus } from "./enquiry.ts";
@@ -42,7 +42,7 @@ export async function sendEnquiry(
       listingId: listing.id,
       ownerId: owner.id,
       formToken,
-      senderKey: emailKey(details.email),
+      senderKey: mailboxKey(details.email),
     });
     if (!enquiry) return null;
     const { id, status } = enquiry;
@@ -97,7 +97,7 @@ export async function moveEnquiry(
   return db.transaction().execute(async (trx) => {
     const enquiry = await findOwnEnquiry(trx, owner.id, id);
     if (!enquiry) return null;
-    const sender = { ownerId: owner.id, email: emailKey(enquiry.email) };
+    const sender = { ownerId: owner.id, senderKey: mailboxKey(enquiry.email) };
     if (status === "spam" || enquiry.status === "spam") {
       const blocked = status === "spam";
       await setBlocked(trx, { ...sender, blocked });

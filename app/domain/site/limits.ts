@@ -15,7 +15,7 @@ export const limits = {
   resetGuesses: { points: 5, seconds: 60 * 60 },
   /** Messages from the contact page, by client address; counted in memory while the database is down. */
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
-  /** Enquiries, by client address, by the sender's e-mail, and by listing. */
+  /** Enquiries, by client address, by the sender's mailbox, and by listing. */
   enquiriesByAddress: { points: 20, seconds: 60 * 60 },
   enquiriesByEmail: { points: 10, seconds: 60 * 60 },
   enquiriesByListing: { points: 40, seconds: 60 * 60 },
@@ -58,4 +58,15 @@ export const retryAfterSeconds = 15 * 60;
 /** The key of an e-mail address, in any notation. */
 export function emailKey(email: string): string {
   return normalized(email.trim(), "NFKC").toLowerCase();
+}
+
+/**
+ * The key of the mailbox behind an e-mail address: without a `+tag`, and at Gmail without dots, so that nobody has any
+ * number of them.
+ */
+export function mailboxKey(email: string): string {
+  const [name = "", host = ""] = emailKey(email).split("@");
+  const mailbox = name.replace(/^(.[^+]*)\+.*$/, "$1");
+  const isGmail = host === "gmail.com" || host === "googlemail.com";
+  return isGmail ? `${mailbox.replace(/\./g, "")}@gmail.com` : `${mailbox}@${host}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resetLimit, refund, consume } from "#db/site/rate-limits.server.ts";
-import { emailKey, type Limit, type Use } from "#app/domain/site/limits.ts";
+import { emailKey, mailboxKey, type Limit, type Use } from "#app/domain/site/limits.ts";
 import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
 
 /** The key by which limits identify a client. */
@@ -15,7 +15,16 @@ export function byAddress(limit: Limit, request: Request): Use {
 
 /** A use counted by a typed e-mail address, stored only as a hash. */
 export function byEmail(limit: Limit, email: string): Use {
-  return { limit, key: createHash("sha256").update(emailKey(email)).digest("base64url") };
+  return { limit, key: hash(emailKey(email)) };
+}
+
+/** The same for all addresses of one mailbox. */
+export function byMailbox(limit: Limit, email: string): Use {
+  return { limit, key: hash(mailboxKey(email)) };
+}
+
+function hash(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
 }
 
 /** A use counted by listing. */

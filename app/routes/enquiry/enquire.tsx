@@ -12,7 +12,7 @@ import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { indianDay } from "#app/domain/site/time.ts";
-import { byAddress, byEmail, byListing, withinLimits } from "#app/http/account/limits.server.ts";
+import { byAddress, byListing, byMailbox, withinLimits } from "#app/http/account/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { issueEnquiryToken, issueNextEnquiryToken, readEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
@@ -101,7 +101,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (earlier) return form.refuse({ "": [messages.enquiryChanged] });
     const uses = [
       byAddress("enquiriesByAddress", request),
-      byEmail("enquiriesByEmail", details.email),
+      byMailbox("enquiriesByEmail", details.email),
       byListing("enquiriesByListing", id),
     ];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyEnquiries] }, 429);
