@@ -5,6 +5,10 @@ import type { Listing } from "#app/domain/listing/listing.ts";
 export const enquiryStatuses = ["new", "read", "archived", "spam"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
+/** What an owner can do with an enquiry: give it a status, or end that it is spam. */
+export const enquiryMoves = [...enquiryStatuses, "not-spam"] as const;
+export type EnquiryMove = (typeof enquiryMoves)[number];
+
 /** The folders of an inbox: what is new or read, and the rest. */
 export const inboxFolders = ["inbox", "archived", "spam"] as const;
 export type InboxFolder = (typeof inboxFolders)[number];

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { Fragment } from "react";
 import { z } from "zod";
 import { findOwnEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { moveEnquiry } from "#app/domain/enquiry/commands.server.ts";
-import { type EnquiryStatus, enquiryStatuses, folderOf } from "#app/domain/enquiry/enquiry.ts";
+import { type EnquiryMove, type EnquiryStatus, enquiryMoves, folderOf } from "#app/domain/enquiry/enquiry.ts";
 import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
 import { posted } from "#app/domain/listing/card.ts";
@@ -25,6 +25,7 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
@@ -45,11 +46,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-const moveForm = z.object({ status: z.enum(enquiryStatuses) });
+const moveForm = z.object({ move: z.enum(enquiryMoves) });
 
 export function action({ params, request, context }: ActionFunctionArgs) {
-  return userFormAction({ request, context }, { schema: moveForm }, async (user, form) => {
-    const { status } = form.value;
+  const signedOut = [enquiryMessages.notMoved, siteMessages.signInAgain];
+  return userFormAction({ request, context }, { schema: moveForm, signedOut }, async (user, form) => {
+    const { move } = form.value;
+    // The owner may not have seen the sender's other enquiries, which come along.
+    const status = move === "not-spam" ? "new" : move;
     const id = params.id ?? "";
     const before = isId(id) ? await moveEnquiry(user, id, status) : null;
     if (before === null) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
@@ -65,11 +69,13 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 export default function EnquiryPage() {
   const enquiry = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
+  const { id = "" } = useParams();
+  const refused = enquiryMoves.find((move) => move === actionData?.form.initialValue?.move);
   return (
     <div className="page page-narrow">
       <h1>{enquiry ? <UserText text={enquiry.name} /> : texts.title}</h1>
       <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
-      {enquiry && <Contents enquiry={enquiry} />}
+      {enquiry ? <Contents enquiry={enquiry} /> : refused && <Moves id={id} moves={[refused]} />}
       <p>
         <Link to={inboxFolderPath(enquiry ? folderOf(enquiry.status) : "inbox")}>{texts.back}</Link>
       </p>
@@ -138,23 +144,27 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
         )}
       </p>
       <h2>{texts.move}</h2>
-      <PostForm action={enquiryPath(enquiry.id)} className="buttons">
-        {movesFrom(status).map((next) => (
-          <Fragment key={next}>
-            <SubmitButton busy={texts.busy} name="status" value={next} className="button button-small">
-              {status === "spam" ? texts.notSpam : texts.actions[next]}
-            </SubmitButton>{" "}
-          </Fragment>
-        ))}
-      </PostForm>
+      <Moves id={enquiry.id} moves={movesFrom(status)} />
       {status !== "spam" && <p className="hint">{texts.spamHint}</p>}
     </>
   );
 }
 
-/** What an enquiry can become. */
-function movesFrom(status: EnquiryStatus): EnquiryStatus[] {
-  // The owner may not have seen the sender's other enquiries, which come along.
-  if (status === "spam") return ["new"];
+function Moves({ id, moves }: { id: string; moves: EnquiryMove[] }) {
+  return (
+    <PostForm action={enquiryPath(id)} className="buttons">
+      {moves.map((move) => (
+        <Fragment key={move}>
+          <SubmitButton busy={texts.busy} name="move" value={move} className="button button-small">
+            {texts.actions[move]}
+          </SubmitButton>{" "}
+        </Fragment>
+      ))}
+    </PostForm>
+  );
+}
+
+function movesFrom(status: EnquiryStatus): EnquiryMove[] {
+  if (status === "spam") return ["not-spam"];
   return [status === "new" ? "read" : "new", ...(status === "archived" ? [] : ["archived" as const]), "spam"];
 }

@@ -4,7 +4,7 @@ import { enquiryPath, inboxPath, ownDataPath } from "#app/paths.ts";
 import { type EnquiryFields, sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { signedIn } from "../../support/account/users.ts";
+import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("an owner's inbox", () => {
@@ -111,6 +111,43 @@ describe("an owner's inbox", () => {
     await expect.poll(async () => (await app.outbox()).filter(({ to }) => to === email).length).toBe(3);
   });
 
+  it("treats all addresses of one mailbox as the same sender", async () => {
+    const { visitor, homes } = await ownerWith(
+      { email: "sam.spammer@gmail.com", name: "Sam at first" },
+      { email: "s.a.m.spammer+flats@googlemail.com", name: "Sam again" },
+      { email: "sam.spammer+flats@example.org", name: "Another Sam" },
+    );
+    const page = await visitor.get(enquiryPath(await idOf("sam.spammer@gmail.com")));
+    const inbox = await page.form("Mark as spam").submit("Mark as spam");
+    expect(senders(inbox.text("main"), ["Sam at first", "Sam again", "Another Sam"])).toEqual(["Another Sam"]);
+
+    await sendEnquiry(app, homes[1]!, { email: "SamSpammer+2@gmail.com", name: "Sam with a tag" });
+    await sendEnquiry(app, homes[1]!, { email: "samspammer@example.org", name: "Sam elsewhere" });
+    const names = ["Sam at first", "Sam again", "Sam with a tag", "Another Sam", "Sam elsewhere"];
+    expect(senders((await visitor.get(inboxPath)).text("main"), names)).toEqual(["Another Sam", "Sam elsewhere"]);
+    const spam = await visitor.get(`${inboxPath}?folder=spam`);
+    expect(senders(spam.text("main"), names)).toEqual(["Sam at first", "Sam again", "Sam with a tag"]);
+    await (await spam.follow("Sam again")).form("Not spam").submit("Not spam");
+    expect(senders((await visitor.get(inboxPath)).text("main"), names)).toEqual(names);
+  });
+
+  it.each([
+    ["Mark as read", enquiryMessages.enquiryMoved.read],
+    ["Archive", enquiryMessages.enquiryMoved.archived],
+    ["Mark as spam", enquiryMessages.enquiryMoved.spam],
+  ])("offers '%s' again if the session had ended, and does it after signing in", async (button, message) => {
+    const { visitor, email } = await ownerWith({ email: `ended-${button}@example.org`.replaceAll(" ", "-") });
+    const page = await (await visitor.get(inboxPath)).follow("Asha Sharma");
+    visitor.cookies.removeAllCookiesSync();
+    const refused = await page.form(button).submit(button);
+    expect([refused.status, refused.errorSummary[0]?.text]).toEqual([422, enquiryMessages.notMoved]);
+    expect(refused.link("Sign in (new tab)")).toBe("/sign-in");
+    expect(refused.text("main")).not.toContain("flat still free");
+    await visitor.post("/sign-in", { email, password: goodPassword });
+    expect((await visitor.get("/profile")).link("Enquiries (1 new)")).toBe(inboxPath);
+    expect((await refused.form(button).submit(button)).flash).toBe(message);
+  });
+
   it("can be limited to one listing", async () => {
     const { visitor, homes } = await ownerWith({ name: "About the first" });
     await sendEnquiry(app, homes[1]!, { name: "About the second" });
@@ -152,9 +189,9 @@ describe("an owner's inbox", () => {
     }
     const page = await other.visitor.get(enquiryPath(id));
     expect([page.path, page.flash]).toEqual([inboxPath, enquiryMessages.enquiryNotFound]);
-    const posted = await other.visitor.post(enquiryPath(id), { status: "archived" });
+    const posted = await other.visitor.post(enquiryPath(id), { move: "archived" });
     expect([posted.path, posted.flash]).toEqual([inboxPath, enquiryMessages.enquiryNotFound]);
-    expect((await new Visitor(app.url).post(enquiryPath(id), { status: "archived" })).status).toBe(422);
+    expect((await new Visitor(app.url).post(enquiryPath(id), { move: "archived" })).status).toBe(422);
     expect((await visitor.get(inboxPath)).text("main")).toContain("Asha Private");
   });
 

@@ -73,7 +73,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/site/data-light": { on: "yes", to: "/" },
   "routes/enquiry/enquire": { name: "Eve", email: "eve@example.org", message: "Is it still free?" },
   "routes/enquiry/phone": { confirm: "yes" },
-  "routes/enquiry/enquiry": { status: "archived" },
+  "routes/enquiry/enquiry": { move: "archived" },
   "routes/site/resend-webhook": {},
   "routes/enquiry/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
 };

@@ -20,6 +20,7 @@ export const enquiryMessages = {
     spam: "Marked as spam. This sender's enquiries now go to Spam.",
   },
   notSpam: "This sender's enquiries are in the inbox again",
+  notMoved: "You are signed out, so nothing has changed.",
   enquiryNotFound: "Enquiry not found",
   emailHidden: "This owner's e-mail address is hidden. Copy your message and send it as an enquiry instead.",
   tooManyNumbers: "We can't show more phone numbers right now. Try again in an hour, or send an enquiry.",
