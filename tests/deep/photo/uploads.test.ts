@@ -240,12 +240,12 @@ describe("photos chosen in a browser with script", () => {
   it("that are still uploading delay the form until they have arrived", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await fillVilla(page);
-    await slowDown(page, 600_000);
-    await choose(page, [jpeg("large.jpg", large), jpeg("small.jpg", small[0]!)]);
+    await slowDown(page, 200_000);
+    await choose(page, [jpeg("large.jpg", large)]);
     await page.getByRole("button", { name: "Create listing" }).click();
     expect(await status(page).textContent()).toBe("We'll submit the form once all photos are uploaded.");
     await page.waitForURL(/\/category\/sell\//, { timeout: 60_000 });
-    expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(2);
+    expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(1);
     await context.close();
   });
 });
