@@ -161,7 +161,7 @@ describe("an enquiry", () => {
     const page = await send({ email: "states@example.org" });
     const { id } = (await stored()).find(({ email }) => email === "states@example.org")!;
     const text = async () => (await new Visitor(app.url).get(page.path)).text("main");
-    await expect.poll(text).toContain("We've also e-mailed it.We've e-mailed you a confirmation.");
+    await expect.poll(text).toContain("We've e-mailed it to them, too.We've e-mailed you a confirmation.");
     const row = { enquiry_id: id, subject: "Enquiry", text: "Hello" };
     await app.db
       .insertInto("outgoing_emails")
@@ -170,12 +170,12 @@ describe("an enquiry", () => {
         { ...row, recipient: "states@example.org" },
       ])
       .execute();
-    expect(await text()).toContain("We'll also e-mail it as soon as possible.We'll also e-mail you a confirmation.");
+    expect(await text()).toContain("We'll e-mail it to them shortly, too.We'll e-mail you a confirmation shortly.");
     const failed = { failed_at: new Date(), failure: "Out of order" };
     await app.db.updateTable("outgoing_emails").set(failed).where("enquiry_id", "=", id).execute();
     const end = "it's in their GharSetu inbox.We couldn't e-mail you a confirmation.";
     expect(await text()).toContain(
-      `has your enquiry and will reply to you directly. We couldn't e-mail it, but ${end}`,
+      `has your enquiry and can reply to you directly. We couldn't e-mail it to them, but ${end}`,
     );
     await app.db.deleteFrom("outgoing_emails").where("enquiry_id", "=", id).execute();
   });

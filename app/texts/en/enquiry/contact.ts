@@ -58,11 +58,11 @@ export const enquireTexts = {
     text: "<owner/> has your enquiry and can reply to you directly.",
     delivered: "We've e-mailed it to them, too.",
     pending: "We'll e-mail it to them shortly, too.",
-    failed: `We couldn't e-mail it, but it's in their ${productName} inbox.`,
+    failed: `We couldn't e-mail it to them, but it's in their ${productName} inbox.`,
     email: "You can also write to <email/>.",
     confirmation: {
       delivered: "We've e-mailed you a confirmation.",
-      pending: "We'll also e-mail you a confirmation.",
+      pending: "We'll e-mail you a confirmation shortly.",
       failed: "We couldn't e-mail you a confirmation.",
       none: "We can't e-mail a confirmation to the address you entered.",
     },
