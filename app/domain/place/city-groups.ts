@@ -17,6 +17,11 @@ export const cityGroups: readonly { label: string; names: string[]; cities: stri
   },
 ];
 
+/** Whether people may say of a city that it is in another, larger one: Dombivli in Mumbai. */
+export function isSaidToBeIn(citySlug: string, largerSlug: string): boolean {
+  return cityGroups.some(({ cities: [largest, ...others] }) => largest === largerSlug && others.includes(citySlug));
+}
+
 /**
  * Towns that have become one city, whose names addresses give instead of it: each is a locality. Slugs, also of other
  * spellings.

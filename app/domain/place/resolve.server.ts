@@ -6,9 +6,10 @@ import { namesOfPlaces } from "#app/domain/search/query.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "./address.ts";
+import { isSaidToBeIn } from "./city-groups.ts";
 import { type Area, together } from "./areas.ts";
 import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
-import { distinctionOf, nameOf } from "./spelling.ts";
+import { distinctionOf, nameOf, spellingOf } from "./spelling.ts";
 
 /** The result of resolving a text. */
 export interface Resolved {
@@ -17,7 +18,7 @@ export interface Resolved {
   others: Place[];
   /** The text is not its name, only similar to it, or to a part of it. */
   guessed: boolean;
-  /** For a guess: no name sounds like the text either, and the text has a word that the name has not, or lacks one. */
+  /** For a guess: the name has all words of the text, and more. */
   partly?: boolean;
 }
 
@@ -78,6 +79,8 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   const [city] = named;
   if (city && directions.has(city.rest!))
     return { found: await withParts(db, placeOnly(city)), others: [], guessed: true };
+  const suburb = city && (await suburbNamed(db, city.rest!, city.citySlug));
+  if (suburb) return { found: await withParts(db, suburb), others: [], guessed: false };
   let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
   if (guesses.length === 0 && city?.homes === 0) guesses = await placesLike(db, slug, null);
   if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
@@ -95,11 +98,17 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   };
 }
 
-/** Whether all words of one name are in the other. Numbers say nothing without the rest of the name. */
+/** A city with homes that people say is in a larger one: Dombivli in "Dombivli, Mumbai". */
+async function suburbNamed(db: Db, slug: string, largerSlug: string): Promise<Place | null> {
+  const named = await placesNamed(db, slug);
+  const suburb = named.find((city) => isExact(city) && city.homes > 0 && isSaidToBeIn(city.citySlug, largerSlug));
+  return suburb ? placeOnly(suburb) : null;
+}
+
+/** Whether a name has all words of a slug. Numbers say nothing without the rest of the name. */
 function isPartly(slug: string, known: string): boolean {
-  const [one, other] = [slug.split("-"), known.split("-")];
-  if (/\d/.test(slug)) return false;
-  return one.every((word) => other.includes(word)) || other.every((word) => one.includes(word));
+  const words = known.split("-");
+  return !/\d/.test(slug) && slug.split("-").every((word) => words.includes(word));
 }
 
 /** The same for names that were typed as words, which leave out "of". */
@@ -140,19 +149,33 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
   const misspeltHomes = ({ knownAs, homes }: { knownAs: string; homes: number }) =>
     knownAs.split(" ").some((name) => isMisspellingOf(nameOf(slug), nameOf(name))) ? homes : 0;
   const distinction = distinctionOf(slug);
-  return (
-    similar
-      // Sector 19 is no misspelling of Sector 1.
-      .filter(({ knownAs }) => !/\d/.test(distinction) || distinctionOf(knownAs) === distinction)
-      .filter(({ likeness, knownAs }) => {
-        return (
-          !isWord || likeness >= minSimilarity || knownAs.split(/[ -]/).some((word) => isMisspellingOf(slug, word))
-        );
-      })
-      // Cities of the gazetteer first; then, of the names that may be misspelt here, those with the most homes.
-      .sort((one, other) => Number(one.invented) - Number(other.invented) || misspeltHomes(other) - misspeltHomes(one))
-      .map(({ likeness: _likeness, knownAs: _knownAs, invented: _invented, homes: _homes, ...place }) => place)
+  const sorted = similar
+    // Sector 19 is no misspelling of Sector 1.
+    .filter(({ knownAs }) => !/\d/.test(distinction) || distinctionOf(knownAs) === distinction)
+    // Cities of the gazetteer first; then, of the names that may be misspelt here, those with the most homes.
+    .sort((one, other) => Number(one.invented) - Number(other.invented) || misspeltHomes(other) - misspeltHomes(one));
+  const probable = sorted.filter(
+    ({ likeness, knownAs, citySlug }) =>
+      (isWord && likeness >= minSimilarity && !isMuchLonger(slug, knownAs)) || isLike(slug, knownAs, citySlug),
   );
+  if (probable.length === 0) return [];
+  return [...new Set([...probable, ...sorted])].map(
+    ({ likeness: _likeness, knownAs: _knownAs, invented: _invented, homes: _homes, ...place }) => place,
+  );
+}
+
+/** Whether each word of a slug may be one of a place's name or city: "Juhu Lake" is more than Juhu. */
+function isLike(slug: string, knownAs: string, citySlug: string): boolean {
+  if (knownAs.split(" ").some((name) => isMisspellingOf(nameOf(slug), nameOf(name)))) return true;
+  const known = `${knownAs} ${citySlug}`.split(/[ -]/);
+  const isWordOf = (word: string) =>
+    known.some((one) => word === one || spellingOf(word) === spellingOf(one) || isMisspellingOf(word, one));
+  return slug.split("-").every(isWordOf);
+}
+
+/** `kharghar` is no misspelling of `khar`. */
+function isMuchLonger(word: string, knownAs: string): boolean {
+  return knownAs.split(/[ -]/).every((one) => word.length > one.length + 3);
 }
 
 const isExact = ({ rest }: NamedPlace) => rest === null;

@@ -258,6 +258,7 @@ const rules = compiled([
   [`\\d+(?:\\.\\d+)? ${patterns.measure}`, keep],
   [`(?:${patterns.pin} )?(?<pin>[1-9]\\d{5})`, notePin],
   [`${patterns.pin} (?<pin>[1-9]\\d{2} \\d{3})`, notePin],
+  [`${patterns.atLeast}(?= ${count} ${patterns.bathroom} )`, drop],
   [`(?<half>\\d)\\.5 ${bedroom}`, noteHalf],
   [`(?<least>${patterns.atLeast}) (?<count>${count}) ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) (?:${bedroom} )?${patterns.orMore} ${bedroom}`, noteAtLeast],

@@ -10,6 +10,7 @@ const synonyms = {
     बिक्री बिकाऊ बेचना खरीदना खरीदने विक्री विक्रीसाठी विकत विकणे खरेदी खरेदीसाठी`,
   bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br room rooms room_set room_sets kamra kamre
     बीएचके बेडरूम बेडरूमचा बेडरूमचे कमरा कमरे शयनकक्ष खोली खोल्या रूम`,
+  bathroom: "bath baths bathroom bathrooms washroom washrooms toilet toilets",
   /** A room and a kitchen, which are fewer than one bedroom: the titles of such homes say so. */
   roomKitchen: "rk room_kitchen आरके",
   one: "one single ek एक वन",

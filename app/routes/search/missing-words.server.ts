@@ -1,7 +1,8 @@
 import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
-import { type Place, anyOfPlaces, placeLabel } from "#app/domain/place/place.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { type Place, anyOfPlaces, aroundCityKm, placeLabel } from "#app/domain/place/place.ts";
 import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
@@ -64,7 +65,8 @@ async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promis
   const names = [...words.split(" "), ...(place.locality ?? "").split(" ")].filter(Boolean);
   const asWords = names.map((word) => `"${word}"`).join(" ");
   const { found, guessed } = await resolvePlace(db, words);
-  const both = found && !guessed && found.id !== place.id ? anyOfPlaces([place, found]) : null;
+  const isBeside = found && !guessed && found.id !== place.id && kilometresBetween(found, place) < aroundCityKm;
+  const both = isBeside ? anyOfPlaces([place, found]) : null;
   const [mentioned, inBoth] = await countsInTime([
     { ...criteria, words: asWords, place: null },
     { ...criteria, words: "", place: both },

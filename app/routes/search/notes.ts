@@ -6,9 +6,11 @@ export interface Notes {
   without: string;
   /** The label of the place without fitting homes whose name the words are instead. */
   instead: string;
+  /** The name of no place we know, which homes mention. */
+  unknown: string;
 }
 
-export const noNotes: Notes = { without: "", instead: "" };
+export const noNotes: Notes = { without: "", instead: "", unknown: "" };
 
 /** Reads the notes of a URL. */
 export function readNotes(params: URLSearchParams): Notes {
@@ -17,7 +19,7 @@ export function readNotes(params: URLSearchParams): Notes {
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim()
       .slice(0, maxSearchLength);
-  return { without: read("without"), instead: read("instead") };
+  return { without: read("without"), instead: read("instead"), unknown: read("unknown") };
 }
 
 /** Writes notes as a query string, without `?`. */

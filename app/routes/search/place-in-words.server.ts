@@ -8,7 +8,7 @@ import {
   tidied,
   withPartLast,
 } from "#app/domain/place/address.ts";
-import { cityGroups } from "#app/domain/place/city-groups.ts";
+import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
@@ -119,19 +119,20 @@ function isNoPlace({ text }: Run): boolean {
   return direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
 }
 
-/** Runs that name a locality, each with one beside it that names its city, or one nearby. */
+/** Runs that name a locality, or a city said to be in a larger one, each with one that names that city, or one nearby. */
 function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
-  const placesOf = ({ slug }: Run, isCity: boolean) =>
-    found.filter((place) => place.slug === slug && place.isCity === isCity);
-  return named.flatMap((locality) => {
-    const localities = placesOf(locality, false);
-    return named
+  const placesOf = ({ slug }: Run) => found.filter((place) => place.slug === slug);
+  // Mumbai Central is a part of Mumbai, but "mumbai" is no locality of it.
+  const isIn = (place: NameOfPlace, city: NameOfPlace) =>
+    place.isCity
+      ? place.hasHomes && isSaidToBeIn(place.citySlug, city.citySlug)
+      : place.slug !== place.citySlug && kilometresBetween(place, city) < aroundCityKm;
+  return named.flatMap((locality) =>
+    named
       .filter((city) => !overlaps(locality, city))
-      .filter((city) =>
-        placesOf(city, true).some((at) => localities.some((place) => kilometresBetween(place, at) < aroundCityKm)),
-      )
-      .map((city) => [locality, city]);
-  });
+      .filter((city) => placesOf(city).some((at) => at.isCity && placesOf(locality).some((place) => isIn(place, at))))
+      .map((city) => [locality, city]),
+  );
 }
 
 /** What is taken as the place, and the other words, without states and directions that say no more. */

@@ -92,8 +92,7 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const query = readSearch(interpreted);
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query);
   leaveOutOr(query);
-  const resolved = query.place ? await resolvePlace(db, query.place) : noPlace;
-  const { found, others, guessed } = (await takeWordsFromPlace(query, resolved)) ? noPlace : resolved;
+  const { found, others, guessed, unknown = "" } = await placeOf(query);
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
     query.problems.place = meansState(query.place)
@@ -106,7 +105,8 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const criteria = { ...query.criteria, type: requestedType, place: found };
   const sort = query.sort ?? usualSort(criteria);
   const window = readWindow(params, orderOf(sort, criteria.words));
-  const notes = query.criteria.words === (params.get("q") ?? "") ? readNotes(params) : noNotes;
+  const kept = query.criteria.words === (params.get("q") ?? "") ? readNotes(params) : noNotes;
+  const notes = unknown === "" ? kept : { ...noNotes, unknown };
   return { query, criteria, sort, window, guessed, others, notes };
 }
 
@@ -125,7 +125,7 @@ export async function dropMissingWords({ query, criteria }: SearchRequest, view:
   if (!replacement) return;
   const { words, place, dropped, instead } = replacement;
   const fields = writeFields({ ...query.fields, q: words, ...(place !== null && { place }) });
-  const notes = writeNotes({ without: dropped, instead: instead ? placeLabel(instead) : "" });
+  const notes = writeNotes({ ...noNotes, without: dropped, instead: instead ? placeLabel(instead) : "" });
   const address = view.path(criteria.type, [fields, notes].filter(Boolean).join("&"));
   throw redirect(`${address}#${resultsAnchor}`);
 }
@@ -139,27 +139,37 @@ function mentioning(typed: string, criteria: Criteria): Criteria {
 /** Moves the name of a place from the words to the place field. */
 async function takePlaceFromWords(query: SearchQuery): Promise<void> {
   const named = await findPlaceInWords(query.criteria.words);
-  if (!named) return;
-  query.place = named.place;
-  query.fields.place = named.place;
-  query.fields.q = named.words;
-  query.criteria.words = named.words;
+  if (named) move(query, named.words, named.place);
 }
 
 /**
- * Moves the text of the place field to the words if it names no place but homes mention it: `Garia Station` is more than
- * Garia.
+ * The place of a search. What names none moves to the words if homes mention it: `Garia Station` is more than Garia. Of
+ * `Juhu Lake`, which no home mentions, only `Lake` does.
  */
-async function takeWordsFromPlace(query: SearchQuery, { found, partly }: Resolved): Promise<boolean> {
-  if (query.place === "" || (found && !partly) || meansState(query.place)) return false;
-  const [mentioned] = await countsInTime([mentioning(query.place, anything)]);
-  const { words } = mentioning(query.place, { ...anything, words: query.criteria.words });
-  if (!mentioned || words.length > maxSearchLength) return false;
+async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?: string }> {
+  const typed = query.place;
+  if (typed === "") return noPlace;
+  const resolved = await resolvePlace(db, typed);
+  if ((resolved.found && !resolved.partly) || meansState(typed)) return resolved;
+  const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
+  const [mentioned] = await countsInTime([mentioning(typed, anything)]);
+  if (mentioned && words.length <= maxSearchLength) {
+    move(query, words, "");
+    return { ...noPlace, unknown: typed };
+  }
+  // Dwarka Sector 18 is not in Dwarka Sector 19.
+  const named = resolved.found || /\d/.test(typed) ? null : await findPlaceInWords(typed.replace(/,/g, " "));
+  const others = [query.criteria.words, named?.words].filter(Boolean).join(" ");
+  if (!named?.words || others.length > maxSearchLength) return resolved;
+  move(query, others, named.place);
+  return resolvePlace(db, named.place);
+}
+
+/** Sets words and place of a search anew. */
+function move(query: SearchQuery, words: string, place: string): void {
   query.criteria.words = words;
-  query.fields.q = words;
-  query.place = "";
-  delete query.fields.place;
-  return true;
+  query.place = place;
+  Object.assign(query.fields, { q: words, place });
 }
 
 /** Between words that are no places, "or" says nothing. */
@@ -234,6 +244,7 @@ export async function searchTop(
             words: criteria.words.replace(/"/g, ""),
             to: view.path(criteria.type, writeFields({ place: notes.instead })),
           },
+    unknown: notes.unknown || null,
     clear: to(anything),
     place: {
       typed: query.place,

@@ -34,6 +34,8 @@ export interface SearchTopState {
   dropped: { words: string; place: string | null } | null;
   /** The place without fitting homes whose name the words are instead, and the path of all its homes. */
   instead: { place: string; words: string; to: string } | null;
+  /** What was typed as a place, if it names none we know but homes mention it. */
+  unknown: string | null;
   /** How the typed place was understood. */
   place: {
     /** If the typed name is not that of the place, which place it is, and the path of a search for the typed words. */
@@ -86,6 +88,7 @@ export function ResultsTop({ search, children }: { search: SearchTopState; child
       <IgnoredInput problems={search.form.problems} />
       {search.dropped && <DroppedWords dropped={search.dropped} />}
       {search.instead && <WordsInstead instead={search.instead} />}
+      {search.unknown && <UnknownPlace typed={search.unknown} />}
       <PlaceNote place={search.place} />
       <ActiveFilters filters={search.type ? [search.type, ...search.filters] : search.filters} clear={search.clear} />
       <div className="results-head">
@@ -139,6 +142,14 @@ function WordsInstead({ instead: { place, words, to } }: { instead: NonNullable<
       <Link to={to}>
         <RichText text={texts.allInPlace} place={() => <>{place}</>} />
       </Link>
+    </p>
+  );
+}
+
+function UnknownPlace({ typed }: { typed: string }) {
+  return (
+    <p className="results-note" role="status">
+      <RichText text={texts.unknownPlace} typed={() => <UserText text={typed} />} />
     </p>
   );
 }

@@ -38,6 +38,18 @@ beforeAll(async () => {
     ["Patel flat", "Chennai", "Sardar Patel Road", 13.01, 80.24],
     ["Estate flat", "Mumbai", "Hiranandani Estates", 19.26, 72.97],
     ["Garia flat", "Kolkata", "Garia", 22.46, 88.38],
+    ["Juhu flat", "Mumbai", "Juhu", 19.1, 72.83],
+    ["Scheme flat", "Mumbai", "Juhu Scheme", 19.11, 72.83],
+    ["Lake Town flat", "Kolkata", "Lake Town", 22.6, 88.4],
+    ["Dombivli flat", "Dombivli", "Dombivli East", 19.21, 73.09],
+    ["Kunj C flat", "Delhi", "Vasant Kunj Sector C", 28.53, 77.15],
+    ["Janakpuri A flat", "Delhi", "Janakpuri Block A", 28.62, 77.08],
+    ["Janakpuri C flat", "Delhi", "Janakpuri Block C", 28.63, 77.08],
+    ["Central flat", "Mumbai", "Mumbai Central", 18.97, 72.82],
+    ["Ring flat", "Delhi", "Ring Road", 28.6, 77.2],
+    ["Bellandur flat", "Bengaluru", "Bellandur", 12.93, 77.68],
+    ["Chromepet flat", "Chennai", "Chromepet", 12.95, 80.14],
+    ["Tambaram flat", "Chennai", "Tambaram", 12.92, 80.12],
   ];
   for (const [name, city, locality, latitude, longitude] of homes) {
     const place = await addPlace(app.db, { city, locality, latitude, longitude });
@@ -48,8 +60,10 @@ beforeAll(async () => {
   await addListings(app.db, owner, [
     { ...adyar, name: "Adyar flat", address: "Adyar, Sardar Patel Road, Chennai" },
     { ...garia, name: "Station flat", address: "Garia Station, Garia, Kolkata" },
+    { ...garia, name: "Loft", address: "Garia, Kolkata", description: "A minute from GST Road and Outer Ring Road." },
   ]);
-  await addPlace(app.db, { city: "Thane", latitude: 19.2, longitude: 72.96 });
+  const thane = await addPlace(app.db, { city: "Thane", latitude: 19.2, longitude: 72.96 });
+  await addListings(app.db, owner, [{ ...thane, name: "Thane flat", address: "Thane" }]);
   const wanowrie = await addPlace(app.db, { city: "Pune", locality: "Wanowrie", latitude: 18.48, longitude: 73.9 });
   const at = { ...wanowrie, address: "Wanowrie, Pune" };
   await addListings(app.db, owner, [
@@ -87,9 +101,35 @@ describe("A place", () => {
     ["sardar patel rd", ["Adyar flat", "Patel flat"]],
     ["Adyar", ["Adyar flat"]],
     ["Garia Station", ["Station flat"]],
+    ["dombivli mumbai", ["Dombivli flat"]],
+    ["thane mumbai", ["Thane flat"]],
+    ["Juhu Lake", ["Juhu flat", "Scheme flat"]],
+    ["Dombivli, Mumbai", ["Dombivli flat"]],
+    ["dombivali east mumbai", ["Dombivli flat"]],
+    ["Dombivli", ["Dombivli flat"]],
+    ["vasant kunj sector c", ["Kunj C flat"]],
+    ["janakpuri block c", ["Janakpuri C flat"]],
+    ["c block janakpuri", ["Janakpuri C flat"]],
+    ["janakpuri c block", ["Janakpuri C flat"]],
+    ["GST Road", ["Loft"]],
+    ["Outer Ring Road", ["Loft"]],
   ])("called %j in either field is found", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
     expect(names(await search(place))).toEqual(homes);
+  });
+
+  it("that we do not know, but homes mention, is said to be unknown", async () => {
+    const page = await visitor.get("/all?place=GST+Road");
+    expect(page.path).toBe("/all?q=%22GST%22+%22Road%22&unknown=GST+Road");
+    expect(page.text(".results-note")).toBe(
+      "We don't know a place called “GST Road”. We searched for homes that mention it.",
+    );
+  });
+
+  it("with a word that belongs to no place or home is found without it", async () => {
+    const page = await visitor.get("/all?place=Juhu+Lake");
+    expect(page.path).toBe("/all?place=Juhu%2C+Mumbai&without=Lake#results");
+    expect(page.text(".results-note")).toBe("No home mentions “Lake”. Showing all homes in Juhu, Mumbai.");
   });
 
   it("called as several places begin is all of them", async () => {

@@ -25,6 +25,11 @@ export const searches: [typed: string, meaning: string][] = [
   ["1 आरके", "1 bhk, आरके"],
   ["1rk/1bhk under 10k", "1 bhk, to 10000"],
   ["1 bhk or 1 rk wakad", "1 bhk, wakad"],
+  ["1 RK or 2 bhk", "1,2 bhk"],
+  ["2 bathrooms", "2 bathrooms"],
+  ["3 bhk 2 bath", "3 bhk, 2 bath"],
+  ["2 bed 2 bath under 20k", "2 bhk, to 20000, 2 bath"],
+  ["at least 2 bathrooms in powai", "2 bathrooms powai"],
   ["at least 2 bhk", "2,3,4+ bhk"],
   ["atleast 3 bedrooms", "3,4+ bhk"],
   ["minimum 2 bhk", "2,3,4+ bhk"],
@@ -169,6 +174,9 @@ export const searches: [typed: string, meaning: string][] = [
 
   // Places stay words, with their numbers.
   ["andheri west", "andheri west"],
+  ["vasant kunj sector b 2 bhk", "2 bhk, vasant kunj sector b"],
+  ["c block janakpuri", "c block janakpuri"],
+  ["2 bhk off outer ring road", "2 bhk, outer ring road"],
   ["Bandra (W)", "Bandra W"],
   ["dwarka sector 19", "dwarka sector 19"],
   ["sector 2, 3 bhk", "3 bhk, sector 2"],

@@ -4,6 +4,7 @@ export const resultsTexts = {
   ignored: "We ignored part of your search:",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
   exactly: "Search for homes that mention “<typed></typed>”",
+  unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",
   otherPlaces: "Other places with similar names:",
   dropped: "No home mentions “<words></words>”, so we ignored it.",
   droppedInPlace: "No home mentions “<words></words>”. Showing all homes in <place></place>.",
