@@ -18,7 +18,7 @@ export interface Resolved {
   others: Place[];
   /** The text is not its name, only similar to it, or to a part of it. */
   guessed: boolean;
-  /** For a guess: the name has all words of the text, and more. */
+  /** For a guess: the name has all words of the text, and more; or it is only the city of an unknown locality. */
   partly?: boolean;
 }
 
@@ -94,7 +94,7 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     found: best ? await withParts(db, best) : null,
     others: next,
     guessed: best !== undefined,
-    partly: best !== undefined && isPartly(slug, best.localitySlug ?? best.citySlug),
+    partly: guesses.length === 0 || isPartly(slug, best!.localitySlug ?? best!.citySlug),
   };
 }
 

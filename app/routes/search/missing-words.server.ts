@@ -67,14 +67,14 @@ async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promis
   const { found, guessed } = await resolvePlace(db, words);
   const isBeside = found && !guessed && found.id !== place.id && kilometresBetween(found, place) < aroundCityKm;
   const both = isBeside ? anyOfPlaces([place, found]) : null;
-  const [mentioned, inBoth] = await countsInTime([
+  const [mentioned, inFound] = await countsInTime([
     { ...criteria, words: asWords, place: null },
-    { ...criteria, words: "", place: both },
+    { ...criteria, words: "", place: both && found },
   ]);
   if (place.locality !== null && mentioned && asWords.length <= maxSearchLength) {
     return { words: asWords, place: "", dropped: "", instead: place };
   }
-  return both && inBoth ? { words: "", place: placeLabel(both), dropped: "" } : null;
+  return both && inFound ? { words: "", place: placeLabel(both), dropped: "" } : null;
 }
 
 /**

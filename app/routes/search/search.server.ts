@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
-import { type Resolved, resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
@@ -21,7 +20,7 @@ import {
 import { interpretWords } from "#app/domain/search/interpret.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { orderOf } from "#app/domain/search/cursor.ts";
-import { type SearchQuery, maxSearchLength, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
@@ -31,7 +30,7 @@ import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
 import { type Notes, noNotes, readNotes, writeNotes } from "./notes.ts";
 import { replaceMissingWords } from "./missing-words.server.ts";
-import { findPlaceInWords } from "./place-in-words.server.ts";
+import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { relaxationLinks } from "./relaxations.server.ts";
 
@@ -130,48 +129,6 @@ export async function dropMissingWords({ query, criteria }: SearchRequest, view:
   throw redirect(`${address}#${resultsAnchor}`);
 }
 
-/** The search for homes whose texts mention what was typed as a place. */
-function mentioning(typed: string, criteria: Criteria): Criteria {
-  const words = [criteria.words, ...typed.split(/[\s,"]+/).map((word) => word && `"${word}"`)];
-  return { ...criteria, words: words.filter(Boolean).join(" "), place: null, box: null };
-}
-
-/** Moves the name of a place from the words to the place field. */
-async function takePlaceFromWords(query: SearchQuery): Promise<void> {
-  const named = await findPlaceInWords(query.criteria.words);
-  if (named) move(query, named.words, named.place);
-}
-
-/**
- * The place of a search. What names none moves to the words if homes mention it: `Garia Station` is more than Garia. Of
- * `Juhu Lake`, which no home mentions, only `Lake` does.
- */
-async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?: string }> {
-  const typed = query.place;
-  if (typed === "") return noPlace;
-  const resolved = await resolvePlace(db, typed);
-  if ((resolved.found && !resolved.partly) || meansState(typed)) return resolved;
-  const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
-  const [mentioned] = await countsInTime([mentioning(typed, anything)]);
-  if (mentioned && words.length <= maxSearchLength) {
-    move(query, words, "");
-    return { ...noPlace, unknown: typed };
-  }
-  // Dwarka Sector 18 is not in Dwarka Sector 19.
-  const named = resolved.found || /\d/.test(typed) ? null : await findPlaceInWords(typed.replace(/,/g, " "));
-  const others = [query.criteria.words, named?.words].filter(Boolean).join(" ");
-  if (!named?.words || others.length > maxSearchLength) return resolved;
-  move(query, others, named.place);
-  return resolvePlace(db, named.place);
-}
-
-/** Sets words and place of a search anew. */
-function move(query: SearchQuery, words: string, place: string): void {
-  query.criteria.words = words;
-  query.place = place;
-  Object.assign(query.fields, { q: words, place });
-}
-
 /** Between words that are no places, "or" says nothing. */
 function leaveOutOr(query: SearchQuery): void {
   const words = query.criteria.words.split(" ");
@@ -179,8 +136,6 @@ function leaveOutOr(query: SearchQuery): void {
   query.criteria.words = words.filter((word) => word !== orWord).join(" ");
   query.fields.q = query.criteria.words;
 }
-
-const noPlace: Resolved = { found: null, others: [], guessed: false };
 
 /** The page of results that a URL asks for. */
 export async function searchPage(request: Request, type: ListingType | null): Promise<SearchPageState> {

@@ -62,6 +62,7 @@ beforeAll(async () => {
     { ...garia, name: "Station flat", address: "Garia Station, Garia, Kolkata" },
     { ...garia, name: "Loft", address: "Garia, Kolkata", description: "A minute from GST Road and Outer Ring Road." },
   ]);
+  await addPlace(app.db, { city: "Bhiwandi", latitude: 19.3, longitude: 73.06 });
   const thane = await addPlace(app.db, { city: "Thane", latitude: 19.2, longitude: 72.96 });
   await addListings(app.db, owner, [{ ...thane, name: "Thane flat", address: "Thane" }]);
   const wanowrie = await addPlace(app.db, { city: "Pune", locality: "Wanowrie", latitude: 18.48, longitude: 73.9 });
@@ -112,6 +113,7 @@ describe("A place", () => {
     ["c block janakpuri", ["Janakpuri C flat"]],
     ["janakpuri c block", ["Janakpuri C flat"]],
     ["GST Road", ["Loft"]],
+    ["GST Road Kolkata", ["Loft"]],
     ["Outer Ring Road", ["Loft"]],
   ])("called %j in either field is found", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
@@ -130,6 +132,10 @@ describe("A place", () => {
     const page = await visitor.get("/all?place=Juhu+Lake");
     expect(page.path).toBe("/all?place=Juhu%2C+Mumbai&without=Lake#results");
     expect(page.text(".results-note")).toBe("No home mentions “Lake”. Showing all homes in Juhu, Mumbai.");
+  });
+
+  it("without homes is dropped from the name of the city that has some", async () => {
+    expect((await search("bhiwandi mumbai")).path).toBe("/all?place=Mumbai&without=bhiwandi#results");
   });
 
   it("called as several places begin is all of them", async () => {

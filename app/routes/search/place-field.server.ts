@@ -1,0 +1,51 @@
+import { db } from "#db/site/client.server.ts";
+import { type Resolved, resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { meansState } from "#app/domain/place/address.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
+import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
+import { countsInTime } from "./counts.server.ts";
+import { findPlaceInWords } from "./place-in-words.server.ts";
+
+const noPlace: Resolved = { found: null, others: [], guessed: false };
+
+/**
+ * The place of a search. What names none moves to the words if homes mention it: `Garia Station` is more than Garia.
+ * `Juhu Lake`, which no home mentions, is Juhu and the word `Lake`.
+ */
+export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?: string }> {
+  const typed = query.place;
+  if (typed === "") return noPlace;
+  const resolved = await resolvePlace(db, typed);
+  if ((resolved.found && !resolved.partly) || meansState(typed)) return resolved;
+  const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
+  const [mentioned] = await countsInTime([mentioning(typed, anything)]);
+  if (mentioned && words.length <= maxSearchLength) {
+    move(query, words, "");
+    return { ...noPlace, unknown: typed };
+  }
+  // Dwarka Sector 18 is not in Dwarka Sector 19.
+  const named = resolved.found || /\d/.test(typed) ? null : await findPlaceInWords(typed.replace(/,/g, " "));
+  const others = [query.criteria.words, named?.words].filter(Boolean).join(" ");
+  if (!named?.words || others.length > maxSearchLength) return resolved;
+  move(query, others, named.place);
+  return resolvePlace(db, named.place);
+}
+
+/** Sets words and place of a search anew. */
+function move(query: SearchQuery, words: string, place: string): void {
+  query.criteria.words = words;
+  query.place = place;
+  Object.assign(query.fields, { q: words, place });
+}
+
+/** Moves the name of a place from the words to the place field. */
+export async function takePlaceFromWords(query: SearchQuery): Promise<void> {
+  const named = await findPlaceInWords(query.criteria.words);
+  if (named) move(query, named.words, named.place);
+}
+
+/** The search for homes whose texts mention what was typed as a place. */
+export function mentioning(typed: string, criteria: Criteria): Criteria {
+  const words = [criteria.words, ...typed.split(/[\s,"]+/).map((word) => word && `"${word}"`)];
+  return { ...criteria, words: words.filter(Boolean).join(" "), place: null, box: null };
+}
