@@ -94,7 +94,7 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     found: best ? await withParts(db, best) : null,
     others: next,
     guessed: best !== undefined,
-    partly: guesses.length === 0 || isPartly(slug, best!.localitySlug ?? best!.citySlug),
+    partly: guesses.length === 0 || isPartly(city?.rest ?? slug, best!.localitySlug ?? best!.citySlug),
   };
 }
 
@@ -168,8 +168,10 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
 function isLike(slug: string, knownAs: string, citySlug: string): boolean {
   if (knownAs.split(" ").some((name) => isMisspellingOf(nameOf(slug), nameOf(name)))) return true;
   const known = `${knownAs} ${citySlug}`.split(/[ -]/);
+  // Too many words are one letter from "city" or "park".
+  const isMisspelt = (word: string, one: string) => one.length > 4 && isMisspellingOf(word, one);
   const isWordOf = (word: string) =>
-    known.some((one) => word === one || spellingOf(word) === spellingOf(one) || isMisspellingOf(word, one));
+    known.some((one) => word === one || spellingOf(word) === spellingOf(one) || isMisspelt(word, one));
   return slug.split("-").every(isWordOf);
 }
 

@@ -29,7 +29,8 @@ export function PlaceField({
       <TextField
         field={field}
         label={texts.place}
-        maxLength={100}
+        // Longer texts are refused with a message: a browser would cut what is pasted, and say nothing.
+        maxLength={400}
         size={24}
         list={places.length > 0 && !combobox ? "search-places" : undefined}
         autoComplete="off"

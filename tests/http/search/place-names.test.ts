@@ -138,6 +138,19 @@ describe("A place", () => {
     expect((await search("bhiwandi mumbai")).path).toBe("/all?place=Mumbai&without=bhiwandi#results");
   });
 
+  it("called by a part of its name is looked for in the texts of homes", async () => {
+    const page = await visitor.get("/all?place=Patel+Road+Chennai");
+    expect(page.text("main")).not.toContain("Showing homes in");
+    expect(names(page)).toEqual(["Adyar flat", "Patel flat"]);
+  });
+
+  it("of more than 100 characters is refused with a message, and can be typed", async () => {
+    const typed = "Pitampura ".repeat(11).trim();
+    const page = await (await visitor.get("/all")).form("Search").fill({ place: typed }).submit();
+    expect(page.text(".results-ignored")).toContain("A keyword or place can have at most 100 characters");
+    expect(page.form("Search").value("place")).toBe(typed);
+  });
+
   it("called as several places begin is all of them", async () => {
     const page = await visitor.get("/all?place=Panchsheel");
     expect([page.path, names(page)]).toEqual(["/all?place=Panchsheel%2C+Delhi", ["Enclave flat", "Park flat"]]);
