@@ -194,12 +194,12 @@ interface EnquiriesTable {
   form_token: string;
   name: string;
   email: string;
-  /** The mailbox of the sender; null if a release that did not know it was still running. */
-  sender_key: string | null;
+  /** The sender's mailbox, computed from `email` as in `mailboxKey` (`domain/site/email-address.ts`). */
+  sender_key: ColumnType<string, never, never>;
   /** E.164. */
   phone: string | null;
   message: string;
-  /** A day, `YYYY-MM-DD`. */
+  /** A day, `YYYY-MM-DD`; selected as text, since the driver would make it a `Date`. */
   visit_on: ColumnType<Date | null, string | null, never>;
   status: ColumnType<EnquiryStatus, EnquiryStatus | undefined, EnquiryStatus>;
   created_at: Generated<Date>;

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Enquiry, EnquiryDetails, EnquiryStatus, InboxFolder, NewEnquiry } from "#app/domain/enquiry/enquiry.ts";
+import { mailboxKey } from "#app/domain/site/email-address.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 /**
  * Stores an enquiry; as spam if the owner has blocked its sender. The unique form token decides between simultaneous
  * requests.
- * @param senderKey the mailbox of the sender, as in `blocked_senders`
  * @returns null if an enquiry was sent with this token before
  */
 export async function insertEnquiry(
   trx: Trx,
-  { senderKey, ...enquiry }: NewEnquiry & { senderKey: string },
+  enquiry: NewEnquiry,
 ): Promise<{ id: string; status: EnquiryStatus } | null> {
   const blocked = trx
     .selectFrom("blocked_senders")
     .select("email")
     .where("owner_id", "=", enquiry.ownerId)
-    .where("email", "=", senderKey);
+    .where("email", "=", mailboxKey(enquiry.email));
   const row = await trx
     .insertInto("enquiries")
     .values({
@@ -25,7 +25,6 @@ export async function insertEnquiry(
       form_token: enquiry.formToken,
       name: enquiry.name,
       email: enquiry.email,
-      sender_key: senderKey,
       phone: enquiry.phone,
       message: enquiry.message,
       visit_on: enquiry.visitOn,
@@ -86,8 +85,8 @@ export async function ownEnquiries(
   { folder, listingId, limit, after }: InboxFilter & { limit: number; after: { timestamp: Date; id: string } | null },
 ): Promise<Enquiry[]> {
   const rows = await enquiriesOf(db, ownerId)
-    .where("status", "in", folder === "inbox" ? ["new", "read"] : [folder])
-    .$if(listingId !== null, (query) => query.where("listing_id", "=", listingId!))
+    .where("enquiries.status", "in", folder === "inbox" ? ["new", "read"] : [folder])
+    .$if(listingId !== null, (query) => query.where("enquiries.listing_id", "=", listingId!))
     .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")
     .$if(after !== null, (query) =>
@@ -122,42 +121,36 @@ export async function setEnquiryStatus(
 }
 
 /**
- * Sets the status of all enquiries of a sender to an owner.
- * @param sender.senderKey as in `blocked_senders`
+ * Sets the status of all enquiries to an owner from the mailbox of a sender.
  * @param sender.from only of those with this status
  */
 export async function setStatusOfSender(
   db: Db,
-  {
-    ownerId,
-    senderKey,
-    from,
-    status,
-  }: { ownerId: string; senderKey: string; from: EnquiryStatus | null; status: EnquiryStatus },
+  sender: { ownerId: string; email: string; from: EnquiryStatus | null; status: EnquiryStatus },
 ): Promise<void> {
   await db
     .updateTable("enquiries")
-    .set({ status })
-    .where("owner_id", "=", ownerId)
-    .where("sender_key", "=", senderKey)
-    .$if(from !== null, (query) => query.where("status", "=", from!))
+    .set({ status: sender.status })
+    .where("owner_id", "=", sender.ownerId)
+    .where("sender_key", "=", mailboxKey(sender.email))
+    .$if(sender.from !== null, (query) => query.where("status", "=", sender.from!))
     .execute();
 }
 
-/** Blocks a sender, or ends it. */
+/** Blocks or unblocks a sender, by mailbox. */
 export async function setBlocked(
   db: Db,
-  { ownerId, senderKey, blocked }: { ownerId: string; senderKey: string; blocked: boolean },
+  { ownerId, email, blocked }: { ownerId: string; email: string; blocked: boolean },
 ): Promise<void> {
+  const mailbox = mailboxKey(email);
   if (blocked) {
-    const values = { owner_id: ownerId, email: senderKey };
     await db
       .insertInto("blocked_senders")
-      .values(values)
+      .values({ owner_id: ownerId, email: mailbox })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   } else {
-    await db.deleteFrom("blocked_senders").where("owner_id", "=", ownerId).where("email", "=", senderKey).execute();
+    await db.deleteFrom("blocked_senders").where("owner_id", "=", ownerId).where("email", "=", mailbox).execute();
   }
 }
 
@@ -177,8 +170,8 @@ function enquiriesOf(db: Db, ownerId: string) {
       "listings.name as listing_name",
       "listings.type as listing_type",
     ])
-    .select(sql<string | null>`visit_on::text`.as("visit_on"))
-    .where("owner_id", "=", ownerId);
+    .select(sql<string | null>`enquiries.visit_on::text`.as("visit_on"))
+    .where("enquiries.owner_id", "=", ownerId);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof enquiriesOf>["execute"]>>[number];

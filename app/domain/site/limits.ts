@@ -1,5 +1,3 @@
-import { normalized } from "./writing.ts";
-
 /**
  * Rate limits (README.md repeats this table). `points` per `seconds`, counted by the named key; several processes count
  * together.
@@ -17,7 +15,7 @@ export const limits = {
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
   /** Enquiries, by client address, by the sender's mailbox, and by listing. */
   enquiriesByAddress: { points: 20, seconds: 60 * 60 },
-  enquiriesByEmail: { points: 10, seconds: 60 * 60 },
+  enquiriesByMailbox: { points: 10, seconds: 60 * 60 },
   enquiriesByListing: { points: 40, seconds: 60 * 60 },
   /** Phone numbers shown, by client address and by listing. */
   numbersByAddress: { points: 20, seconds: 60 * 60 },
@@ -54,19 +52,3 @@ export interface Use {
 
 /** Retry-After of a refused client, in seconds: always the same, so that it reveals nothing. */
 export const retryAfterSeconds = 15 * 60;
-
-/** The key of an e-mail address, in any notation. */
-export function emailKey(email: string): string {
-  return normalized(email.trim(), "NFKC").toLowerCase();
-}
-
-/**
- * The key of the mailbox behind an e-mail address: without a `+tag`, and at Gmail without dots, so that nobody has any
- * number of them.
- */
-export function mailboxKey(email: string): string {
-  const [name = "", host = ""] = emailKey(email).split("@");
-  const mailbox = name.replace(/^(.[^+]*)\+.*$/, "$1");
-  const isGmail = host === "gmail.com" || host === "googlemail.com";
-  return isGmail ? `${mailbox.replace(/\./g, "")}@gmail.com` : `${mailbox}@${host}`;
-}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { resetLimit, refund, consume } from "#db/site/rate-limits.server.ts";
-import { emailKey, mailboxKey, type Limit, type Use } from "#app/domain/site/limits.ts";
+import { emailKey, mailboxKey } from "#app/domain/site/email-address.ts";
+import type { Limit, Use } from "#app/domain/site/limits.ts";
 import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
 
 /** The key by which limits identify a client. */

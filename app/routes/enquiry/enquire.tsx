@@ -101,7 +101,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (earlier) return form.refuse({ "": [messages.enquiryChanged] });
     const uses = [
       byAddress("enquiriesByAddress", request),
-      byMailbox("enquiriesByEmail", details.email),
+      byMailbox("enquiriesByMailbox", details.email),
       byListing("enquiriesByListing", id),
     ];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyEnquiries] }, 429);

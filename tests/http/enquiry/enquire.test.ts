@@ -264,7 +264,7 @@ describe("enquiries are limited", () => {
   afterAll(() => app?.stop());
 
   it("by the sender's mailbox, however its address is written, and by address", async () => {
-    for (let sent = 0; sent < limits.enquiriesByEmail.points; sent++) {
+    for (let sent = 0; sent < limits.enquiriesByMailbox.points; sent++) {
       const email = sent % 2 ? `One+${sent}@Example.org` : "one@example.org";
       expect((await sendEnquiry(app, homes[2]!, { email })).status).toBe(200);
     }
@@ -275,7 +275,7 @@ describe("enquiries are limited", () => {
     ]);
     // A double click on the last one.
     const last = { token: readToken(homes[0]!), email: "last@example.org" };
-    for (let sent = 0; sent <= limits.enquiriesByEmail.points; sent++) {
+    for (let sent = 0; sent <= limits.enquiriesByMailbox.points; sent++) {
       expect((await sendEnquiry(app, homes[0]!, last)).heading).toBe("Enquiry sent");
     }
     const visitor = new Visitor(app.url);
