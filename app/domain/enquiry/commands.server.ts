@@ -13,10 +13,9 @@ import {
 } from "#db/enquiry/enquiries.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import { mailboxKey } from "#app/domain/site/limits.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type ListingOfEmail, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
-import type { EnquiryDetails, EnquiryStatus } from "./enquiry.ts";
+import type { EnquiryDetails, EnquiryMove, EnquiryStatus } from "./enquiry.ts";
 import type { ContactMessage } from "./forms.ts";
 
 /**
@@ -28,8 +27,8 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
 }
 
 /**
- * Puts an enquiry into the owner's inbox, and queues the e-mails to both. The same form sent twice sends one. One from a
- * blocked sender is spam, which the sender does not notice: only the owner gets no e-mail.
+ * Puts an enquiry into the owner's inbox, and queues the e-mails to both. A form that is submitted twice sends one
+ * enquiry. A blocked sender's enquiry is stored as spam: they get the confirmation, but the owner gets no e-mail.
  * @returns the enquiry's id, which only its sender and its owner get to know
  */
 export async function sendEnquiry(
@@ -37,23 +36,18 @@ export async function sendEnquiry(
   { details, formToken }: { details: EnquiryDetails; formToken: string },
 ): Promise<{ id: string }> {
   const sent = await db.transaction().execute(async (trx) => {
-    const enquiry = await insertEnquiry(trx, {
-      ...details,
-      listingId: listing.id,
-      ownerId: owner.id,
-      formToken,
-      senderKey: mailboxKey(details.email),
-    });
-    if (!enquiry) return null;
-    const { id, status } = enquiry;
+    const ids = { listingId: listing.id, ownerId: owner.id, formToken };
+    const inserted = await insertEnquiry(trx, { ...details, ...ids });
+    if (!inserted) return null;
+    const { id, status } = inserted;
     if (status !== "spam") await queueEmail(trx, enquiryEmail(owner, { ...details, id, listing }), id);
     await queueEmail(trx, confirmationEmail(details, listing), id);
     return { id };
   });
   if (sent) wake("send-email");
-  const first = sent ?? (await findEnquiryByFormToken(db, formToken));
-  if (!first) throw new Error("The enquiry of this form has been deleted");
-  return first;
+  const enquiry = sent ?? (await findEnquiryByFormToken(db, formToken));
+  if (!enquiry) throw new Error("The enquiry of this form has been deleted");
+  return enquiry;
 }
 
 /**
@@ -85,25 +79,35 @@ export async function showNumber(
 }
 
 /**
- * Moves an enquiry of the owner's inbox. Spam blocks its sender for this owner, and takes the sender's other enquiries
- * along; moving it back ends that.
- * @returns the status it had; null if the owner has no such enquiry
+ * Moves an enquiry of the owner's inbox. Spam blocks its sender for this owner and takes the sender's other enquiries
+ * along. Moving it back unblocks the sender and restores them.
+ * @returns the new status, and whether the sender was unblocked; null if the owner has no such enquiry
  */
 export async function moveEnquiry(
   owner: { id: string },
   id: string,
-  status: EnquiryStatus,
-): Promise<EnquiryStatus | null> {
+  move: EnquiryMove,
+): Promise<{ status: EnquiryStatus; isUnblocked: boolean } | null> {
+  const status = statusAfter(move);
   return db.transaction().execute(async (trx) => {
     const enquiry = await findOwnEnquiry(trx, owner.id, id);
     if (!enquiry) return null;
-    const sender = { ownerId: owner.id, senderKey: mailboxKey(enquiry.email) };
-    if (status === "spam" || enquiry.status === "spam") {
-      const blocked = status === "spam";
-      await setBlocked(trx, { ...sender, blocked });
-      await setStatusOfSender(trx, { ...sender, from: blocked ? null : "spam", status });
+    const sender = { ownerId: owner.id, email: enquiry.email };
+    const isUnblocked = enquiry.status === "spam" && status !== "spam";
+    if (status === "spam") {
+      await setBlocked(trx, { ...sender, blocked: true });
+      await setStatusOfSender(trx, { ...sender, from: null, status });
+    } else if (isUnblocked) {
+      await setBlocked(trx, { ...sender, blocked: false });
+      await setStatusOfSender(trx, { ...sender, from: "spam", status: "new" });
     }
     await setEnquiryStatus(trx, { id, ownerId: owner.id, status });
-    return enquiry.status;
+    return { status, isUnblocked };
   });
+}
+
+function statusAfter(move: EnquiryMove): EnquiryStatus {
+  if (move === "to-inbox") return "read";
+  // The owner may not have seen the sender's other enquiries, which are restored with it.
+  return move === "not-spam" ? "new" : move;
 }

@@ -1,12 +1,12 @@
 import type { ListSizes } from "#app/domain/listing/page.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 
-/** Of an enquiry in its owner's inbox. */
+/** The statuses of an enquiry in its owner's inbox. */
 export const enquiryStatuses = ["new", "read", "archived", "spam"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** What an owner can do with an enquiry: give it a status, or end that it is spam. */
-export const enquiryMoves = [...enquiryStatuses, "not-spam"] as const;
+/** What an owner can do with an enquiry: give it a status, or take it out of the archive or out of spam. */
+export const enquiryMoves = [...enquiryStatuses, "to-inbox", "not-spam"] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
 /** The folders of an inbox: what is new or read, and the rest. */

@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (wasRefused(context)) return null;
   const user = await requireUser({ request, context });
   const enquiry = isId(params.id) ? await findOwnEnquiry(db, user.id, params.id) : null;
-  // Other owners' enquiries do not exist for this one.
+  // To this owner, somebody else's enquiry does not exist.
   if (!enquiry) throw await seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
   const { phone, visitOn, createdAt, ...rest } = enquiry;
   return {
@@ -52,30 +52,28 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   const signedOut = [enquiryMessages.notMoved, siteMessages.signInAgain];
   return userFormAction({ request, context }, { schema: moveForm, signedOut }, async (user, form) => {
     const { move } = form.value;
-    // The owner may not have seen the sender's other enquiries, which come along.
-    const status = move === "not-spam" ? "new" : move;
     const id = params.id ?? "";
-    const before = isId(id) ? await moveEnquiry(user, id, status) : null;
-    if (before === null) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
+    const moved = isId(id) ? await moveEnquiry(user, id, move) : null;
+    if (!moved) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
     // What is archived or spam is done with; what is read is still being answered.
-    const next = folderOf(status) === "inbox" ? enquiryPath(id) : inboxPath;
-    const isRestored = before === "spam" && status !== "spam";
-    return seeOther(next, { text: isRestored ? enquiryMessages.notSpam : enquiryMessages.enquiryMoved[status] });
+    const next = folderOf(moved.status) === "inbox" ? enquiryPath(id) : inboxPath;
+    return seeOther(next, { text: enquiryMessages.enquiryMoved[moved.isUnblocked ? "not-spam" : move] });
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title });
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data ? texts.pageTitle(data.name) : texts.title });
 
 export default function EnquiryPage() {
   const enquiry = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const { id = "" } = useParams();
-  const refused = enquiryMoves.find((move) => move === actionData?.form.initialValue?.move);
+  const refusedMove = enquiryMoves.find((move) => move === actionData?.form.initialValue?.move);
   return (
     <div className="page page-narrow">
       <h1>{enquiry ? <UserText text={enquiry.name} /> : texts.title}</h1>
       <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
-      {enquiry ? <Contents enquiry={enquiry} /> : refused && <Moves id={id} moves={[refused]} />}
+      {enquiry ? <Contents enquiry={enquiry} /> : refusedMove && <Moves id={id} moves={[refusedMove]} />}
       <p>
         <Link to={inboxFolderPath(enquiry ? folderOf(enquiry.status) : "inbox")}>{texts.back}</Link>
       </p>
@@ -166,5 +164,6 @@ function Moves({ id, moves }: { id: string; moves: EnquiryMove[] }) {
 
 function movesFrom(status: EnquiryStatus): EnquiryMove[] {
   if (status === "spam") return ["not-spam"];
-  return [status === "new" ? "read" : "new", ...(status === "archived" ? [] : ["archived" as const]), "spam"];
+  if (status === "archived") return ["to-inbox", "spam"];
+  return [status === "new" ? "read" : "new", "archived", "spam"];
 }

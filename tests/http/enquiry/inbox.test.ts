@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailboxKey } from "#app/domain/site/email-address.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { enquiryPath, inboxPath, ownDataPath } from "#app/paths.ts";
 import { type EnquiryFields, sendEnquiry } from "../../support/enquiry/form.ts";
@@ -48,6 +49,7 @@ describe("an owner's inbox", () => {
   it("shows one enquiry with all facts, and links to answer by e-mail, phone and WhatsApp", async () => {
     const { visitor } = await ownerWith({ email: "facts@example.org", phone: "+44 20 7946 0958" });
     const page = await visitor.get(enquiryPath(await idOf("facts@example.org")));
+    expect(page.title).toMatch(/^Enquiry from Asha Sharma /);
     expect(page.text("main")).toMatch(/Neem House.*facts@example\.org.*\+44 20 7946 0958.*is the flat still free\?/);
     expect(page.link("Reply by e-mail")).toBe("mailto:facts@example.org?subject=Re%3A%20Neem%20House&body=");
     expect(page.link("Call")).toBe("tel:+442079460958");
@@ -72,16 +74,21 @@ describe("an owner's inbox", () => {
     expect(again.flash).toBe(enquiryMessages.enquiryMoved.new);
   });
 
-  it("archives an enquiry, and shows it under 'Archived' only", async () => {
+  it("archives an enquiry, shows it under 'Archived' only, and moves it back", async () => {
     const { visitor } = await ownerWith({ email: "archive@example.org", name: "Asha Archived" });
     const page = await visitor.get(enquiryPath(await idOf("archive@example.org")));
     const inbox = await page.form("Archive").submit("Archive");
     expect([inbox.path, inbox.flash]).toEqual([inboxPath, enquiryMessages.enquiryMoved.archived]);
     expect(inbox.text("main")).not.toContain("Asha Archived");
-    expect((await inbox.follow("Archived")).text("main")).toContain("Asha Archived");
+    const archived = await (await inbox.follow("Archived")).follow("Asha Archived");
+    const back = await archived.form("Move to inbox").submit("Move to inbox");
+    expect([back.path, back.flash]).toEqual([page.path, enquiryMessages.enquiryMoved["to-inbox"]]);
+    expect((await visitor.get(inboxPath)).text("main")).toContain("Asha Archived");
+    // It is not new again.
+    expect((await visitor.get("/profile")).link("Enquiries")).toBe(inboxPath);
   });
 
-  it("hides all enquiries of a sender marked as spam, also later ones and without an e-mail, from this owner", async () => {
+  it("moves a sender's enquiries to Spam, later ones too and without an e-mail, for this owner only, until 'Not spam'", async () => {
     const spam = { email: "Spam@example.org", name: "Sam Spammer" };
     const { visitor, email, homes } = await ownerWith(spam, { ...spam, message: "Another one, twice" });
     const other = await ownerWith(spam);
@@ -102,7 +109,7 @@ describe("an owner's inbox", () => {
     expect((await app.outbox()).filter(({ to }) => to === email)).toHaveLength(2);
 
     const restored = await (await visitor.get(enquiryPath(first!.id))).form("Not spam").submit("Not spam");
-    expect(restored.flash).toBe(enquiryMessages.notSpam);
+    expect(restored.flash).toBe(enquiryMessages.enquiryMoved["not-spam"]);
     const inboxAgain = await visitor.get(inboxPath);
     expect(inboxAgain.$("main h2")).toHaveLength(3);
     // The owner has not seen the later one.
@@ -131,22 +138,55 @@ describe("an owner's inbox", () => {
     expect(senders((await visitor.get(inboxPath)).text("main"), names)).toEqual(names);
   });
 
-  it.each([
-    ["Mark as read", enquiryMessages.enquiryMoved.read],
-    ["Archive", enquiryMessages.enquiryMoved.archived],
-    ["Mark as spam", enquiryMessages.enquiryMoved.spam],
-  ])("offers '%s' again if the session had ended, and does it after signing in", async (button, message) => {
-    const { visitor, email } = await ownerWith({ email: `ended-${button}@example.org`.replaceAll(" ", "-") });
-    const page = await (await visitor.get(inboxPath)).follow("Asha Sharma");
-    visitor.cookies.removeAllCookiesSync();
-    const refused = await page.form(button).submit(button);
-    expect([refused.status, refused.errorSummary[0]?.text]).toEqual([422, enquiryMessages.notMoved]);
-    expect(refused.link("Sign in (new tab)")).toBe("/sign-in");
-    expect(refused.text("main")).not.toContain("flat still free");
-    await visitor.post("/sign-in", { email, password: goodPassword });
-    expect((await visitor.get("/profile")).link("Enquiries (1 new)")).toBe(inboxPath);
-    expect((await refused.form(button).submit(button)).flash).toBe(message);
+  it("restores all of a sender's spam as new, even by 'Archive' on a page that was opened before", async () => {
+    const spam = { email: "stale@example.org", name: "Asha Stale" };
+    const { visitor, homes } = await ownerWith(spam, { ...spam, message: "Another one, twice" });
+    const [first] = await app.db.selectFrom("enquiries").select("id").where("listing_id", "=", homes[0]!).execute();
+    const [page, stale] = [await visitor.get(enquiryPath(first!.id)), await visitor.get(enquiryPath(first!.id))];
+    await page.form("Mark as spam").submit("Mark as spam");
+    await sendEnquiry(app, homes[1]!, spam);
+    const inbox = await stale.form("Archive").submit("Archive");
+    expect([inbox.path, inbox.flash]).toEqual([inboxPath, enquiryMessages.enquiryMoved["not-spam"]]);
+    expect([inbox.$("main h2").length, inbox.$("main .badge").length]).toEqual([2, 2]);
+    expect((await inbox.follow("Archived")).$("main h2")).toHaveLength(1);
+    expect((await inbox.follow("Spam")).$("main h2")).toHaveLength(0);
+    await sendEnquiry(app, homes[1]!, spam);
+    expect((await visitor.get(inboxPath)).$("main h2")).toHaveLength(3);
   });
+
+  it.each(["a.b+c@GoogleMail.com", "+a+b@x.org", "a.b@x.org"])(
+    "knows the mailbox of %s by the same key in the database and in the application",
+    async (email) => {
+      const { homes } = await ownerWith();
+      await sendEnquiry(app, homes[0]!, { email });
+      const rows = app.db.selectFrom("enquiries").select("sender_key").where("listing_id", "=", homes[0]!);
+      expect(await rows.execute()).toEqual([{ sender_key: mailboxKey(email) }]);
+    },
+  );
+
+  it.each([
+    ["Mark as read", "new", enquiryMessages.enquiryMoved.read],
+    ["Archive", "new", enquiryMessages.enquiryMoved.archived],
+    ["Mark as spam", "new", enquiryMessages.enquiryMoved.spam],
+    ["Not spam", "spam", enquiryMessages.enquiryMoved["not-spam"]],
+  ] as const)(
+    "offers '%s' again if the session had ended, and does it after signing in",
+    async (button, from, message) => {
+      const sender = `ended-${button}@example.org`.replaceAll(" ", "-");
+      const { visitor, email } = await ownerWith({ email: sender });
+      const status = () => app.db.selectFrom("enquiries").select("status").where("email", "=", sender).execute();
+      await app.db.updateTable("enquiries").set({ status: from }).where("email", "=", sender).execute();
+      const page = await visitor.get(enquiryPath(await idOf(sender)));
+      visitor.cookies.removeAllCookiesSync();
+      const refused = await page.form(button).submit(button);
+      expect([refused.status, refused.errorSummary[0]?.text]).toEqual([422, enquiryMessages.notMoved]);
+      expect(refused.link("Sign in (new tab)")).toBe("/sign-in");
+      expect(refused.text("main")).not.toContain("flat still free");
+      await visitor.post("/sign-in", { email, password: goodPassword });
+      expect(await status()).toEqual([{ status: from }]);
+      expect((await refused.form(button).submit(button)).flash).toBe(message);
+    },
+  );
 
   it("can be limited to one listing", async () => {
     const { visitor, homes } = await ownerWith({ name: "About the first" });

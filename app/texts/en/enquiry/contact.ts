@@ -73,6 +73,8 @@ export const enquireTexts = {
 export const inboxTexts = {
   newEnquiries: (count: number) => plural(count, { one: "# new enquiry", other: "# new enquiries" }),
   title: "Enquiries",
+  /** Of one enquiry. */
+  pageTitle: (sender: string) => `Enquiry from ${sender}`,
   link: (count: number) =>
     count === 0 ? "Enquiries" : plural(count, { one: "Enquiries (# new)", other: "Enquiries (# new)" }),
   folders: "Folders",
@@ -104,6 +106,7 @@ export const inboxTexts = {
     read: "Mark as read",
     archived: "Archive",
     spam: "Mark as spam",
+    "to-inbox": "Move to inbox",
     "not-spam": "Not spam",
   },
   spamHint: "If you mark it as spam, all enquiries from this sender go to Spam, including future ones.",
