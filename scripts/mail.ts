@@ -20,7 +20,7 @@ await runJob(texts.help, async () => {
     console.log(texts.retried(await db.transaction().execute(retryFailedEmails)));
   } else {
     const failed = await failedEmails(db);
-    for (const email of failed) console.log(texts.failed({ ...email, failedAt: email.failedAt.toISOString() }));
+    for (const one of failed) console.log(texts.failed({ ...one, failedAt: one.failedAt.toISOString() }));
     if (failed.length === 0) console.log(texts.noneFailed);
   }
   await db.destroy();

@@ -13,7 +13,7 @@ export interface OutgoingEmail {
 
 /**
  * Stores an e-mail with the job that sends it, once the transaction is committed.
- * @param enquiryId deleted with it
+ * @param enquiryId the e-mail is deleted with this enquiry
  */
 export async function queueEmail(trx: Trx, email: OutgoingEmail, enquiryId: string): Promise<void> {
   const { to, replyTo, subject, text, html } = email;
@@ -84,7 +84,10 @@ export async function retryFailedEmails(trx: Trx): Promise<number> {
   return rows.length;
 }
 
-/** What has become of an e-mail that was queued. A failed one is not tried again. */
+/**
+ * What has become of a queued e-mail: `delivered` if none is left in the queue, `failed` until
+ * `npm run mail -- retry`.
+ */
 export type EmailState = "delivered" | "pending" | "failed";
 
 export async function stateOfEmail(db: Db, { enquiryId, to }: { enquiryId: string; to: string }): Promise<EmailState> {

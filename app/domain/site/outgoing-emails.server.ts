@@ -7,9 +7,9 @@ import type { DeliveryProblem } from "./suppression.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**
- * Sends a queued e-mail. One that the provider does not accept is retried for about two days; one to an address that
- * e-mails are stopped for is dropped. A process that is killed between sending one and noting it sends it again: the
- * provider drops it by its key.
+ * Sends a queued e-mail. If the provider does not accept it, it is retried for about two days. If its address is
+ * suppressed, it is dropped. If the process is killed before the row is deleted, the job is retried, and the provider
+ * recognises the key.
  */
 export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast }) => {
   const email = await findOutgoingEmail(db, id);
@@ -18,6 +18,8 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
     console.info(logTexts.emailStopped(id));
     return deleteOutgoingEmail(db, id);
   }
+  // If the process is killed now, no other attempt could record that.
+  if (isLast) await recordFailedEmail(db, id, "interrupted");
   try {
     await sendMail({ ...email, idempotencyKey: id });
   } catch (error) {

@@ -8,8 +8,8 @@ import { locale } from "#texts/plural.ts";
 import { cardWidth, darkStyles, styles, widest } from "./email-styles.server.ts";
 
 /**
- * An e-mail as HTML that mail clients understand: tables, inline styles, and no other file than a photo. The colours of
- * the site are for clients that know no dark mode; a style sheet replaces them where one is known.
+ * An e-mail as HTML that mail clients understand: tables, inline styles, and no other file than a photo. Inline colours
+ * are the light ones; a style sheet replaces them in clients that support dark mode.
  */
 export function emailHtml(content: EmailContent): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<EmailDocument content={content} />)}\n`;

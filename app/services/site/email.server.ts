@@ -5,7 +5,7 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
-  /** E-mails with the same key are one, as far as the provider knows; Resend does for a day. */
+  /** The provider sends e-mails with the same key only once; Resend remembers keys for a day. */
   idempotencyKey?: string;
 }
 

@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 import { outbox } from "./mail-outbox.server.ts";
 import { resendMail } from "./mail-resend.server.ts";
 
-export { MailError, type Email } from "./email.server.ts";
+export { MailError } from "./email.server.ts";
 
 /**
  * Sends an e-mail from MAIL_FROM: through Resend if RESEND_API_KEY is set, else into the outbox folder.

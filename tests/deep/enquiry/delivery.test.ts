@@ -34,6 +34,9 @@ describe("enquiries", () => {
 
   const queued = () => app.db.selectFrom("outgoing_emails").select("id").execute();
   const toOwner = (sender: string) => provider.emails.filter((email) => email.reply_to === sender);
+  /** Makes the last try of each e-mail that has failed so far, now. */
+  const exhaust = () =>
+    sql`update jobs.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`.execute(app.db);
 
   it(
     `sent while the site is killed ${kills} times and the mail provider is down are in the inbox once, and mailed`,
@@ -128,10 +131,8 @@ describe("enquiries", () => {
     provider.answer = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });
     await sendEnquiry(app, homes[0]!, { email: "unlucky@example.org" });
     await expect.poll(() => toOwner("unlucky@example.org").length).toBe(1);
-    // The last try is now.
-    const exhaust = sql`update jobs.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`;
     const failedTo = async () => {
-      await exhaust.execute(app.db);
+      await exhaust();
       const { stdout } = await runScript(app, "mail", "failed");
       return [ownerEmail, "unlucky@example.org"].filter((address) => stdout.includes(`${address}  `));
     };
@@ -141,5 +142,31 @@ describe("enquiries", () => {
     expect((await runScript(app, "mail", "retry")).stdout).toContain("2 e-mails will be retried");
     await expect.poll(queued, { timeout: 30_000 }).toEqual([]);
     expect((await runScript(app, "mail", "failed")).stdout).toContain("No failed e-mails");
+  });
+
+  it("whose e-mail was being sent for the last time when the site was killed are listed by 'mail failed', too", async () => {
+    const sender = "interrupted@example.org";
+    provider.answer = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });
+    await sendEnquiry(app, homes[1]!, { email: sender });
+    await expect.poll(() => toOwner(sender).length).toBe(1);
+    provider.answer = () => {};
+    const tries = async () => {
+      await exhaust();
+      return toOwner(sender).length;
+    };
+    await expect.poll(tries, { timeout: 60_000, interval: 500 }).toBe(2);
+    const exit = once(app.process, "exit");
+    app.process.kill("SIGKILL");
+    await exit;
+    app = await startApp({ after: app });
+    app.allowErrors(/the e-mail [0-9a-f-]+ (will be retried|could not be sent)/);
+    expect((await runScript(app, "mail", "failed")).stdout).toMatch(/meera@example\.org .*\(interrupted\)/);
+    provider.answer = respond(200, { id: "1" });
+    await runScript(app, "mail", "retry");
+    const left = async () => {
+      await exhaust();
+      return queued();
+    };
+    await expect.poll(left, { timeout: 60_000, interval: 500 }).toEqual([]);
   });
 });

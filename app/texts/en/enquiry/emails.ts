@@ -1,7 +1,7 @@
 import { productName } from "#app/brand.ts";
 import { plural } from "../plural.ts";
 
-/** The e-mail that brings us a message from the contact page. */
+/** The e-mail that passes a message from the contact page on to us. */
 export const contactEmailTexts = {
   subject: (name: string) => `${productName}: a message from ${name}`,
   title: "A message from the contact page",
@@ -53,7 +53,7 @@ export const mailCommandTexts = {
   usage: mailUsage,
   help: `mail: lists e-mails that could not be sent, and addresses that get no e-mails.\n\n${mailUsage}`,
   failed: (email: { id: string; to: string; subject: string; failedAt: string; failure: string }) =>
-    `${email.failedAt}  ${email.to}  ${email.subject}  (${email.failure})`,
+    `${email.failedAt}  ${email.id}  ${email.to}  ${email.subject}  (${email.failure})`,
   stopped: (address: { email: string; reason: string; since: string }) =>
     `${address.since}  ${address.email}  (${address.reason})`,
   noneStopped: "No stopped addresses.",

@@ -29,7 +29,7 @@ export const logTexts = {
   passwordEmailNotSent: (reason: string) => `the e-mail about a changed password was not sent: ${reason}`,
   emailDelayed: (id: string, reason: string) => `the e-mail ${id} will be retried: ${reason}`,
   emailFailed: (id: string, reason: string) =>
-    `the e-mail ${id} could not be sent (npm run mail -- retry sends it again): ${reason}`,
+    `the e-mail ${id} could not be sent (npm run mail -- retry tries again): ${reason}`,
   emailStopped: (id: string) => `the e-mail ${id} was not sent: e-mails to its address are stopped (npm run mail)`,
   passwordEmailStopped: "e-mails to this address are stopped (npm run mail)",
   webhookFailed: "a report from the e-mail provider could not be stored",
