@@ -7,6 +7,7 @@ import { priceTag } from "#app/domain/listing/price.ts";
 import type { EmailHome, EmailPart } from "#app/domain/site/email.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { enquiryPath, listingPath } from "#app/paths.ts";
+import type { Email } from "#app/services/site/email.server.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
 import { contactEmailTexts, enquiryEmailTexts } from "#texts/enquiry/emails.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
@@ -21,14 +22,13 @@ export type ListingOfEmail = Pick<
   "id" | "type" | "name" | "address" | "bedroom" | "regularPrice" | "discountedPrice" | "photos"
 >;
 
-/** Brings an owner an enquiry. Replies go to its sender. */
+/** Passes an enquiry on to the owner. Replies go to its sender. */
 export function enquiryEmail(
   owner: Viewer,
-  { id, listing, ...enquiry }: EnquiryDetails & { id: string; listing: ListingOfEmail },
+  { id, listing, name, email, phone, visitOn, message }: EnquiryDetails & { id: string; listing: ListingOfEmail },
 ): OutgoingEmail {
   const texts = enquiryEmailTexts.toOwner;
-  const { name, email, phone, visitOn, message } = enquiry;
-  const reply = mailtoUrl({ to: email, subject: texts.replySubject(listing.name), body: "" });
+  const reply = mailtoUrl({ to: email, subject: texts.replySubject(listing.name) });
   const parts: EmailPart[] = [
     { kind: "paragraph", text: texts.greeting(owner.name) },
     { kind: "paragraph", text: texts.introduction(name, listing.name) },
@@ -70,8 +70,8 @@ function homeOf(listing: ListingOfEmail): EmailHome {
 }
 
 /**
- * Confirms an enquiry. It contains nothing that its sender has typed: otherwise anyone could send anything to anyone
- * through us. Nor does it contain what the owner has typed, who may be the same person.
+ * Confirms an enquiry. It contains no text that the sender or the owner has typed, only numbers: both may be the same
+ * person, who could send anything to anyone through us.
  */
 export function confirmationEmail(sender: { email: string }, listing: ListingOfEmail): OutgoingEmail {
   const { subject, preview, title, ...texts } = enquiryEmailTexts.toSender;
@@ -91,10 +91,10 @@ export function confirmationEmail(sender: { email: string }, listing: ListingOfE
   return { to: sender.email, ...writeEmail({ subject, preview, title, parts }) };
 }
 
-/** Brings us a message from the contact page. Replies go to its sender. */
-export function contactEmail({ name, email, message }: ContactMessage): OutgoingEmail {
+/** Passes a message from the contact page on to us. Replies go to its sender. */
+export function contactEmail({ name, email, message }: ContactMessage): Email {
   const texts = contactEmailTexts;
-  const reply = mailtoUrl({ to: email, subject: texts.replySubject, body: "" });
+  const reply = mailtoUrl({ to: email, subject: texts.replySubject });
   const parts: EmailPart[] = [
     { kind: "paragraph", text: texts.sender(name, email) },
     { kind: "quote", text: message },

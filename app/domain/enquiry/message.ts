@@ -14,8 +14,8 @@ export const defaultEnquiry = contactBoxTexts.defaultMessage;
  * The `mailto:` URL with everything filled in (RFC 6068: spaces as %20, line breaks as %0D%0A, reserved characters
  * encoded).
  */
-export function mailtoUrl(message: { to: string; subject: string; body: string }): string {
-  const to = encodeURIComponent(message.to).replace(/%40/g, "@");
-  const body = message.body.replace(/\r\n?|\n/g, "\r\n");
-  return `mailto:${to}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(body)}`;
+export function mailtoUrl({ to, subject, body = "" }: { to: string; subject: string; body?: string }): string {
+  const recipient = encodeURIComponent(to).replace(/%40/g, "@");
+  const lines = body.replace(/\r\n?|\n/g, "\r\n");
+  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
 }

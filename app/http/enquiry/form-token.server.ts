@@ -2,10 +2,10 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 
-/** A form that is sent faster was not filled in by a person, in milliseconds. */
-const fastest = 3000;
+/** In milliseconds: a form that is sent sooner was not filled in by a person. */
+const minAge = 3000;
 /** How long a form can be sent, in milliseconds. */
-const longest = 24 * 3_600_000;
+const maxAge = 24 * 3_600_000;
 
 /** A signed token for the enquiry form of a listing: one form, one enquiry. */
 export function issueEnquiryToken(listingId: string, now = Date.now()): string {
@@ -15,7 +15,7 @@ export function issueEnquiryToken(listingId: string, now = Date.now()): string {
 
 /** The same for a form that was refused, which a person has filled in already: it can be sent at once. */
 export function issueNextEnquiryToken(listingId: string): string {
-  return issueEnquiryToken(listingId, Date.now() - fastest);
+  return issueEnquiryToken(listingId, Date.now() - minAge);
 }
 
 /** @returns the id of a form, or why it cannot be sent: too soon, or not one that we showed in the last day */
@@ -30,8 +30,8 @@ export function readEnquiryToken(
     const expected = Buffer.from(sign(listingId, `${id}.${issued}`, secret), "base64url");
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!genuine || !isId(id) || !(age < longest)) return { refused: "expired" };
-  return age < fastest ? { refused: "too-soon" } : { id };
+  if (!genuine || !isId(id) || !(age < maxAge)) return { refused: "expired" };
+  return age < minAge ? { refused: "too-soon" } : { id };
 }
 
 function sign(listingId: string, content: string, secret: string): string {

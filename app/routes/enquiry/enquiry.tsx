@@ -85,7 +85,7 @@ type LoadedEnquiry = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>
 
 function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
   const { listing, phone, visitOn, received, status } = enquiry;
-  const reply = mailtoUrl({ to: enquiry.email, subject: texts.replySubject(listing.name), body: "" });
+  const reply = mailtoUrl({ to: enquiry.email, subject: texts.replySubject(listing.name) });
   return (
     <>
       <div className="panel">

@@ -48,11 +48,11 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
             {landlord.email !== null && (
               <>
                 <br />
-                <a href={mailtoUrl({ to: landlord.email, subject: listing.name, body: "" })}>{landlord.email}</a>
+                <a href={mailtoUrl({ to: landlord.email, subject: listing.name })}>{landlord.email}</a>
               </>
             )}
           </p>
-          {/* A message that was refused since the address is hidden by now is kept. */}
+          {/* Keeps a message that was refused because the owner has hidden the address meanwhile. */}
           {(landlord.email !== null || lastResult) && <EnquiryForm lastResult={lastResult} />}
           <p>{landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}</p>
           <p>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
-import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
 import { ownPath, signInPath, signUpPath } from "#app/paths.ts";
@@ -31,29 +30,6 @@ describe("the age of a listing", () => {
   it("is also shown as a date in Indian time", () => {
     expect(fullDate(new Date("2026-11-20T18:29:59Z"))).toBe("20 November 2026 at 11:59 pm IST");
     expect(fullDate(new Date("2026-11-20T18:30:00Z"))).toBe("21 November 2026 at 12:00 am IST");
-  });
-});
-
-describe("a mailto link", () => {
-  it("encodes spaces as %20, line breaks as %0D%0A, and every special character", () => {
-    const url = mailtoUrl({
-      to: "a@example.org",
-      subject: "A & B? 50%",
-      body: "one two\nthree\r\nfour\rfive = 6 + 1#",
-    });
-    expect(url).toBe(
-      "mailto:a@example.org?subject=A%20%26%20B%3F%2050%25&body=one%20two%0D%0Athree%0D%0Afour%0D%0Afive%20%3D%206%20%2B%201%23",
-    );
-  });
-
-  it("has one recipient and two headers, whatever the address contains", () => {
-    const url = mailtoUrl({ to: "a+b?cc=x,c&d@example.org", subject: "", body: "" });
-    expect(url).toBe("mailto:a%2Bb%3Fcc%3Dx%2Cc%26d@example.org?subject=&body=");
-  });
-
-  it("carries other scripts and emoji", () => {
-    const url = mailtoUrl({ to: "a@example.org", subject: "घर", body: "🏠" });
-    expect(url).toBe("mailto:a@example.org?subject=%E0%A4%98%E0%A4%B0&body=%F0%9F%8F%A0");
   });
 });
 
