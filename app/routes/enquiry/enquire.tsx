@@ -47,8 +47,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!found && isRefused) return withoutListing;
   const { listing, owner } = found ?? notFound();
   const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
-  const sent = { listingId: listing.id, ownerId: owner?.id ?? "" };
-  const enquiry = owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, ...sent }) : null;
+  const enquiry =
+    owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, listingId: listing.id, ownerId: owner.id }) : null;
   return {
     ...form,
     listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
@@ -63,18 +63,17 @@ async function sentState(
   enquiry: { id: string; email: string; status: EnquiryStatus },
   { listing, owner }: { listing: Listing; owner: Viewer },
 ) {
-  const [toOwner, toSender] = await Promise.all([
-    deliveryOf(enquiry.id, owner.email),
-    deliveryOf(enquiry.id, enquiry.email),
-  ]);
-  return {
-    toOwner,
-    toSender,
-    email: listing.hidesEmail && enquiry.status !== "spam" ? owner.email : null,
-  };
+  const toSender = await deliveryOf(enquiry.id, enquiry.email);
+  if (enquiry.status === "spam") {
+    // They must not notice that the owner gets no e-mail, so both e-mails seem to fare alike.
+    const toOwner: Delivery = toSender === "none" ? "delivered" : toSender;
+    return { toOwner, toSender, email: null };
+  }
+  const toOwner = await deliveryOf(enquiry.id, owner.email);
+  return { toOwner, toSender, email: listing.hidesEmail ? owner.email : null };
 }
 
-/** `none` is sent to an address that is suppressed. */
+/** `none`: no e-mail, since the address is suppressed. */
 type Delivery = EmailState | "none";
 
 /** What has become of an e-mail of an enquiry. */
@@ -149,7 +148,7 @@ interface SentProps {
   listing: { name: string };
   toOwner: Delivery;
   toSender: Delivery;
-  /** The owner's, if this page is the first that shows it. */
+  /** The owner's, if the listing hides it; null for blocked senders. */
   email: string | null;
 }
 
@@ -157,24 +156,23 @@ function Sent({ owner, listing, toOwner, toSender, email }: SentProps) {
   return (
     <div className="panel">
       <p>
-        <RichText text={texts.sent.text} owner={() => <UserText text={owner.name} />} />{" "}
-        {toOwner !== "none" && texts.sent[toOwner]}
+        <RichText text={texts.sent.text} owner={() => <UserText text={owner.name} />} /> {texts.sent.toOwner[toOwner]}
       </p>
       {email && (
         <p>
           <RichText
             text={texts.sent.email}
-            email={() => <a href={mailtoUrl({ to: email, subject: listing.name, body: "" })}>{email}</a>}
+            email={() => <a href={mailtoUrl({ to: email, subject: listing.name })}>{email}</a>}
           />
         </p>
       )}
-      <p>{texts.sent.confirmation[toSender]}</p>
+      <p>{texts.sent.toSender[toSender]}</p>
     </div>
   );
 }
 
 /** Errors after which the form is shown with a new token, since its own cannot be used. */
-const needNewToken: string[] = [messages.enquiryExpired, messages.enquiryChanged];
+const errorsThatNeedNewToken: string[] = [messages.enquiryExpired, messages.enquiryChanged];
 
 interface EnquiryFormProps {
   /** Of the listing. */
@@ -194,7 +192,7 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
     schema: () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm),
   });
   const { name, email, phone, visitOn, message } = fields;
-  const needsNewToken = lastResult?.error?.[""]?.some((error) => needNewToken.includes(error));
+  const needsNewToken = lastResult?.error?.[""]?.some((error) => errorsThatNeedNewToken.includes(error));
   const keptToken = needsNewToken ? undefined : lastResult?.initialValue?.token;
   return (
     <>

@@ -87,6 +87,7 @@ describe("the e-mails of an enquiry", () => {
   it("confirm it to the sender without anything that the sender or the owner has typed", async () => {
     const typed = { email: "confirmed@example.org", name: "Buy pills", message: "Cheap watches at evil.example" };
     const [, toSender] = await emailsOf(homes[0]!, typed);
+    expect(toSender.replyTo).toBeFalsy();
     for (const version of [toSender.text, toSender.html!]) {
       expect(version).not.toMatch(/pills|watches|evil|98765|Neem|Hill Road|Meera|<img/);
       expect(version).toContain("₹25,000/month");

@@ -47,7 +47,7 @@ describe("a hidden e-mail address", () => {
     expect(await read()).toBe(true);
   });
 
-  it("is refused to a message from the contact box, whose text stays", async () => {
+  it("is not given to a message from the contact box, which keeps its text", async () => {
     const id = await home({ hides_email: false });
     const open = await detail(id);
     await app.db.updateTable("listings").set({ hides_email: true }).where("id", "=", id).execute();
@@ -68,7 +68,7 @@ describe("a hidden e-mail address", () => {
     expect(page.headers.get("cache-control")).toContain("no-store");
   });
 
-  it("is not shown for a refused enquiry, nor an id of none, nor one about another home", async () => {
+  it("is shown neither for a refused enquiry, nor for an unknown id, nor for an enquiry about another home", async () => {
     const [id, other] = [await home(), await home()];
     expect((await sendEnquiry(app, id, { message: "short" })).html).not.toContain(email);
     expect((await sendEnquiry(app, id, { token: "forged" })).html).not.toContain(email);

@@ -12,7 +12,7 @@ export const contactBoxTexts = {
   busy: "Opening ...",
   defaultMessage: "I have an enquiry about your property...",
   /** If the owner hides their e-mail address. */
-  enquiriesOnly: "The owner can reply by e-mail.",
+  enquiriesOnly: "Send an enquiry. The owner can reply to you by e-mail.",
 };
 
 /** The form that asks for an owner's phone number. */
@@ -37,7 +37,7 @@ export const enquireTexts = {
   /** The link in the contact box. */
   link: "Send an enquiry",
   linkHint: "No e-mail app? We'll pass your message on to the owner.",
-  introduction: "We'll e-mail your message to the owner, who can reply to you directly.",
+  introduction: "We'll pass your message on to the owner, who can reply to you directly.",
   name: "Your name",
   email: "Your e-mail",
   emailHint: "The owner's reply goes to this address.",
@@ -56,11 +56,14 @@ export const enquireTexts = {
   sent: {
     title: "Enquiry sent",
     text: "<owner/> has your enquiry and can reply to you directly.",
-    delivered: "We've e-mailed it to them, too.",
-    pending: "We'll e-mail it to them shortly, too.",
-    failed: `We couldn't e-mail it to them, but it's in their ${productName} inbox.`,
+    toOwner: {
+      delivered: "We've e-mailed it to them, too.",
+      pending: "We'll e-mail it to them shortly, too.",
+      failed: `We couldn't e-mail it to them, but it's in their ${productName} inbox.`,
+      none: "",
+    },
     email: "You can also write to <email/>.",
-    confirmation: {
+    toSender: {
       delivered: "We've e-mailed you a confirmation.",
       pending: "We'll e-mail you a confirmation shortly.",
       failed: "We couldn't e-mail you a confirmation.",
