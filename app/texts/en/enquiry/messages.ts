@@ -4,10 +4,10 @@ export const enquiryMessages = {
   enquiryLong: "Use at most 1,000 characters for your message",
   invalidPhone: "Enter a phone number, such as 98765 43210 or +44 20 7946 0958",
   invalidDate: "Choose a day within the next six months",
-  dateFormat: "Enter the day as year-month-day, such as 2026-11-28",
-  enquiryTooSoon: "This form was sent too quickly. Check your message and send it again.",
+  dateFormat: "Enter the day as YYYY-MM-DD",
+  enquiryTooSoon: "This form was sent too quickly. Check your message, then press Send enquiry again.",
   enquiryExpired: "This page was open too long. Press Send enquiry again.",
-  enquiryFieldFilled: 'The field "Website" must be empty. Please send the form again.',
+  enquiryFieldFilled: "Something filled in a hidden field. We have cleared it. Press Send enquiry again.",
   enquiryChanged:
     "You've already sent a different message with this form. To send this one too, press Send enquiry again.",
   listingGone: "This home has been removed, so your enquiry was not sent.",

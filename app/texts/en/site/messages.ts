@@ -4,7 +4,7 @@ export const siteMessages = {
   plainText: "Use plain text, on one line",
   textLong: "This text is too long. We kept only the beginning.",
   unreadableText: "Some characters could not be read. Type the text again.",
-  piledMarks: "Use at most 5 accents or signs on one letter.",
+  piledMarks: "Use at most 5 accents on one letter",
   /** Follows a sentence that says that the visitor is signed out. */
   signInAgain: "<signIn>Sign in (new tab)</signIn>, then come back here and submit again.",
 };
