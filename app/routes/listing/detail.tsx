@@ -23,7 +23,7 @@ import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
-import { ContactBar, ContactBox, EnquiryForm, type Landlord } from "#app/ui/enquiry/contact-box.tsx";
+import { ContactBar, ContactBox, ContactBoxForm, type Landlord } from "#app/ui/enquiry/contact-box.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { CopyLink } from "#app/ui/listing/copy-link.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
@@ -267,7 +267,7 @@ function UnsentEnquiry({ lastResult }: { lastResult?: SubmissionResult }) {
     <div className="page page-narrow">
       <h1>{detailTexts.unreachable.title}</h1>
       <p>{detailTexts.unreachable.text}</p>
-      <EnquiryForm lastResult={lastResult} />
+      <ContactBoxForm lastResult={lastResult} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import type { EnquiryState, EnquiryValidation } from "./enquiry-validation.client.tsx";
+import type { ContactBoxState, ContactBoxValidation } from "./contact-box-validation.client.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { type Field, TextArea } from "#app/ui/site/form/fields.tsx";
 import { enquirePath } from "#app/paths.ts";
@@ -53,7 +53,7 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
             )}
           </p>
           {/* Keeps a message that was refused because the owner has hidden the address meanwhile. */}
-          {(landlord.email !== null || lastResult) && <EnquiryForm lastResult={lastResult} />}
+          {(landlord.email !== null || lastResult) && <ContactBoxForm lastResult={lastResult} />}
           <p>{landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}</p>
           <p>
             <Link to={enquirePath(listing.id)} className={landlord.email === null ? "button" : undefined}>
@@ -84,9 +84,9 @@ export function ContactBar({ price }: { price: PriceTag }) {
 /**
  * The form of the contact box. Most visitors never open it, so its validation is loaded when it is first focused.
  */
-export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
-  const [Validation, setValidation] = useState<typeof EnquiryValidation>();
-  const [{ form, summary, errors }, setState] = useState<EnquiryState>({
+export function ContactBoxForm({ lastResult }: { lastResult?: SubmissionResult }) {
+  const [Validation, setValidation] = useState<typeof ContactBoxValidation>();
+  const [{ form, summary, errors }, setState] = useState<ContactBoxState>({
     form: { id: formId },
     summary: { formErrors: lastResult?.error?.[""] ?? undefined },
     errors: lastResult?.error?.message ?? undefined,
@@ -103,8 +103,8 @@ export function EnquiryForm({ lastResult }: { lastResult?: SubmissionResult }) {
   };
 
   const load = () =>
-    void import("./enquiry-validation.client.tsx").then(
-      (module) => setValidation(() => module.EnquiryValidation),
+    void import("./contact-box-validation.client.tsx").then(
+      (module) => setValidation(() => module.ContactBoxValidation),
       () => {},
     );
   return (
