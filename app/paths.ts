@@ -149,6 +149,11 @@ export function editListingPath(id: string): string {
   return `/edit-listing/${id}`;
 }
 
+/** The owner's page with the status of a listing. */
+export function listingStatusPath(id: string): string {
+  return `/profile/status/${id}`;
+}
+
 export function deleteListingPath(id: string): string {
   return `/profile/delete/${id}`;
 }

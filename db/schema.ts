@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
+import type { ListingStatus } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { SuppressionReason } from "#app/domain/site/suppression.ts";
 
@@ -110,6 +111,10 @@ interface ListingsTable {
   hides_email: Generated<boolean>;
   /** Null once the owner's account is gone. */
   user_id: string | null;
+  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
+  status_since: Generated<Date>;
+  /** Whether lists, maps, feeds and sitemaps have it: its status is `live`, and it has an owner. */
+  live: ColumnType<boolean, never, never>;
   /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
   ownerless_since: Date | null;
   /** Creation time, refreshed by each update (SPEC.md section 3). */

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type {
-  ComparedListing,
-  Listing,
-  ListingDetails,
-  ListingSummary,
-  ListingType,
+import {
+  type ComparedListing,
+  type Listing,
+  type ListingDetails,
+  type ListingSummary,
+  type ListingType,
+  closedDays,
 } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { SearchCursor } from "#app/domain/search/cursor.ts";
@@ -59,7 +60,7 @@ export async function countOwnListings(db: Db, userId: string): Promise<number> 
   return count;
 }
 
-/** The named listings that exist and have an owner, in the given order. */
+/** Those of the named listings that have a page and an owner, in the given order. */
 export async function findListingsByIds(db: Db, ids: string[]): Promise<ComparedListing[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
@@ -67,6 +68,7 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
       listings.city, listings.locality
     from listings
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
+      and (listings.status <> 'closed' or listings.status_since > now() - make_interval(days => ${closedDays}))
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);
   return rows.map((row) => {
@@ -103,6 +105,8 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
       "user_id as userId",
       "timestamp",
       "version",
+      "status",
+      "status_since as statusSince",
       "place_from as placeFrom",
       "hides_email as hidesEmail",
       sql<boolean>`phone is not null`.as("hasPhone"),
@@ -261,34 +265,4 @@ export async function lockListing(trx: Trx, target: { id: string; userId: string
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Listings whose owner has been gone since before a time. */
-export async function findOwnerless(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("listings")
-    .select("id")
-    .where("user_id", "is", null)
-    .where("ownerless_since", "<", before)
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Locks a listing without an owner until the transaction ends. @returns false if another process has locked it */
-export async function lockOwnerless(trx: Trx, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("listings")
-    .select("id")
-    .where("id", "=", id)
-    .where("user_id", "is", null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Deletes a listing without an owner. */
-export async function deleteOwnerless(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom("listings").where("id", "=", id).where("user_id", "is", null).execute();
 }

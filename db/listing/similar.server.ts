@@ -15,7 +15,7 @@ const maxKilometres = 50;
 const degree = 111.2;
 
 /**
- * Homes similar to one: of its type, near it, at a similar price, and with an owner. Those within 30 % of its price come
+ * Homes similar to one: of its type, near it, at a similar price, and live. Those within 30 % of its price come
  * first, then those up to twice or half of it; nearest first in each group.
  */
 export async function similarListings(db: Db, to: SimilarTo, limit: number): Promise<ListingSummary[]> {
@@ -37,7 +37,7 @@ export async function similarListings(db: Db, to: SimilarTo, limit: number): Pro
       ) as km
       from unnest(${squares}::integer[]) as square cross join lateral (
         select id, asked, latitude, longitude from listings
-        where map_square = square and user_id is not null and type = ${to.type} and id <> ${to.id}::uuid
+        where map_square = square and live and type = ${to.type} and id <> ${to.id}::uuid
           and asked between ${price}::bigint / 2.0 and ${price}::bigint * 2
         order by timestamp desc, id desc limit ${comparedInSquare}
       ) as home

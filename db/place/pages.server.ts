@@ -18,7 +18,7 @@ export async function findPlaceOfListing(db: Db, id: string): Promise<Place | nu
 /** The homes of the locality `place`. */
 const homesCounted = sql`
   select count(*)::integer as homes
-  from (select from listings where place_id = place.id and user_id is not null limit ${countedTo + 1}) as home
+  from (select from listings where place_id = place.id and live limit ${countedTo + 1}) as home
 `;
 
 /**

@@ -10,16 +10,16 @@ export type CountedPlace = Place & { homes: number };
 export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;
 
-/** Whether `place` has homes with an owner. */
+/** Whether `place` has live homes. */
 export const hasHomes = sql<boolean>`(
-  exists (select from listings where city_id = place.id and place.locality is null and user_id is not null)
-  or exists (select from listings where place_id = place.id and place.locality is not null and user_id is not null)
+  exists (select from listings where city_id = place.id and place.locality is null and live)
+  or exists (select from listings where place_id = place.id and place.locality is not null and live)
 )`;
 
-/** The newest homes of `place` that have an owner. A city includes those of its localities. */
+/** The newest live homes of `place`. A city includes those of its localities. */
 export function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const homes = (of: RawBuilder<unknown>) => sql`
-    (select ${select} from listings where ${of} and user_id is not null order by timestamp desc, id desc limit ${limit})
+    (select ${select} from listings where ${of} and live order by timestamp desc, id desc limit ${limit})
   `;
   return sql`
     ${homes(sql`place.locality is null and city_id = place.id`)}

@@ -30,7 +30,7 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
 export async function placesByHomes(db: Db): Promise<(CountedPlace & { names: string[] })[]> {
   const { rows } = await sql<CountedPlace & { names: string[] }>`
     with home as (
-      select city_id, place_id, count(*) as homes from listings where user_id is not null and city_id is not null
+      select city_id, place_id, count(*) as homes from listings where live and city_id is not null
       group by city_id, place_id
     )
     select ${asPlace}, place.names, counted.homes::integer

@@ -7,13 +7,13 @@ import { type Said, searchWords, spokenWord, waysToSay } from "#app/domain/searc
 /** A condition or another part of a statement. */
 export type Sql = RawBuilder<unknown>;
 
-/** What a search asks of `listings`, as one condition. Only homes with an owner are found. */
+/** What a search asks of `listings`, as one condition. Only live ones are found. */
 export function conditionsOf(criteria: Criteria): Sql {
   const { type, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
   const words = wordsOf(criteria);
   const headingWords = wordsOf(criteria, ({ inHeading }) => inHeading);
   const conditions: (Sql | false | null)[] = [
-    sql`user_id is not null`,
+    sql`live`,
     type && sql`type = ${type}`,
     place && inPlace(place),
     pin !== null && sql`pin = ${pin}::integer`,

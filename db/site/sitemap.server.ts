@@ -24,7 +24,7 @@ export async function findHomesParts(db: Db): Promise<(HomesPart & { newest: Dat
       with ordinality as part (first, below, number)
     cross join lateral (
       select timestamp from listings
-      where user_id is not null and id >= part.first and (id < part.below or part.below is null)
+      where live and id >= part.first and (id < part.below or part.below is null)
       order by timestamp desc, id desc limit 1
     ) as home
     order by part.number
@@ -37,11 +37,11 @@ export async function findPlacesParts(db: Db): Promise<{ parts: number; newest: 
   // Nearly every home has a place, so the newest ones suffice; on its own, the planner may read all homes.
   const { rows } = await sql<{ last: number | null; newest: Date | null }>`
     with home as materialized (
-      select timestamp, place_id from listings where user_id is not null order by timestamp desc, id desc limit 100
+      select timestamp, place_id from listings where live order by timestamp desc, id desc limit 100
     )
     select (select max(id) from places) as last, coalesce(
       (select max(timestamp) from home where place_id is not null),
-      (select max(timestamp) from listings where user_id is not null and place_id is not null)
+      (select max(timestamp) from listings where live and place_id is not null)
     ) as newest
   `.execute(db);
   const { last = null, newest = null } = rows[0] ?? {};
@@ -58,14 +58,14 @@ export interface HomeEntry {
 /** However many crawlers come at once, the other connections of the pool stay free for pages. */
 const slots = pLimit(2);
 
-/** The homes of a part that have an owner, by id, read in batches: nothing is kept open in between. */
+/** The live homes of a part, by id, read in batches: nothing is kept open in between. */
 export async function* homesOfPart(db: Db, part: HomesPart, batch = 1000): AsyncGenerator<HomeEntry, void, void> {
   const { from, below } = idsOf(part);
   for (let after: string | null = null; ;) {
     const query = db
       .selectFrom("listings")
       .select(["id", "type", "timestamp"])
-      .where("user_id", "is not", null)
+      .where("live", "=", true)
       .where("id", after === null ? ">=" : ">", after ?? from)
       .$if(below !== null, (homes) => homes.where("id", "<", below!))
       .orderBy("id")

@@ -2,6 +2,7 @@ import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { type PriceTag, priceTag } from "./price.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
+import { statusNotice } from "./status.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
 /** A time as a page shows it. */
@@ -23,6 +24,8 @@ export interface Card {
   price: PriceTag;
   listedTime: ListedTime;
   cover: Picture | null;
+  /** Why visitors cannot have it, unless it is live. */
+  notice?: string;
 }
 
 export function posted(timestamp: Date, now: Date): ListedTime {
@@ -43,6 +46,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     price: priceTag(listing),
     listedTime: posted(listing.timestamp, now),
     cover,
+    notice: statusNotice(listing) ?? undefined,
   };
 }
 

@@ -2,20 +2,26 @@ import { createHash } from "node:crypto";
 import { db } from "#db/site/client.server.ts";
 import {
   deleteListing,
-  deleteOwnerless,
   findListing,
   findListingByFormToken,
-  findOwnerless,
   insertListing,
   insertListings,
   lockListing,
-  lockOwnerless,
   updateListing,
 } from "#db/listing/listings.server.ts";
+import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
+import { setListingStatus } from "#db/listing/status.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { findAssignedPlace } from "#db/place/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
-import { type ContactChoice, type Listing, type ListingDetails, type ListingType, ownerlessDays } from "./listing.ts";
+import {
+  type ContactChoice,
+  type Listing,
+  type ListingDetails,
+  type ListingStatus,
+  type ListingType,
+  ownerlessDays,
+} from "./listing.ts";
 import { discardUploads } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { hasPlaceFields, assignPlaces } from "#app/domain/place/commands.server.ts";
@@ -105,6 +111,16 @@ export async function revise(
     return same ? { listing: now } : { refused: "conflict", version: now.version };
   }
   return { refused: now ? "not-yours" : "not-found" };
+}
+
+/** Pauses a listing of the owner, closes it, or makes it live again. */
+export async function changeStatus(
+  owner: { id: string },
+  id: string,
+  status: ListingStatus,
+): Promise<{ type: ListingType } | { refused: "not-found" | "not-yours" }> {
+  const changed = await setListingStatus(db, { id, userId: owner.id }, status);
+  return changed ?? { refused: (await findListing(db, id)) ? "not-yours" : "not-found" };
 }
 
 /** Deletes a listing of the owner, with its photos. */

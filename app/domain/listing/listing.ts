@@ -11,6 +11,21 @@ export function isListingType(value: string | undefined): value is ListingType {
 /** The most bedrooms or bathrooms of a home (SPEC.md section 3). */
 export const maxRooms = 50;
 
+/**
+ * Whether a listing is found: `live`, `paused` by its owner, or `closed` since the home is rented or sold. Visitors who
+ * know its address still see the page.
+ */
+export const listingStatuses = ["live", "paused", "closed"] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+/** How long a closed listing still has a page, in days. */
+export const closedDays = 90;
+
+/** When a closed listing's page is gone for visitors. */
+export function endOfClosed(since: Date): Date {
+  return new Date(since.getTime() + closedDays * 86_400_000);
+}
+
 /** How long a listing outlives its owner's account, in days (DESIGN.md section 7). */
 export const ownerlessDays = 30;
 
@@ -59,6 +74,8 @@ export interface Listing extends Omit<ListingDetails, "city" | "locality" | "pho
   /** Null once the owner's account is gone. */
   userId: string | null;
   timestamp: Date;
+  status: ListingStatus;
+  statusSince: Date;
   version: number;
   photos: Photo[];
 }
@@ -79,6 +96,8 @@ export interface ListingSummary extends Pick<
   | "discountedPrice"
   | "offer"
   | "timestamp"
+  | "status"
+  | "statusSince"
 > {
   cover: Cover | null;
 }

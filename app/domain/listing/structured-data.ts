@@ -38,13 +38,14 @@ export function listingData(listing: Listing, page: ListingPage): RealEstateList
       price: listing.discountedPrice ?? listing.regularPrice,
       priceCurrency: "INR",
       priceSpecification: priceData(listing),
-      availability: "https://schema.org/InStock",
+      availability: `https://schema.org/${availability[listing.status]}`,
       businessFunction: { "@id": `http://purl.org/goodrelations/v1#${businessFunctions[listing.type]}` },
     },
     mainEntity: homeData(listing, page.city),
   };
 }
 
+const availability = { live: "InStock", paused: "OutOfStock", closed: "SoldOut" } as const;
 const businessFunctions: Record<ListingType, string> = { rent: "LeaseOut", sell: "Sell" };
 
 /** The price, and for an offer the regular price too. Rents are monthly (`MON`, UN/CEFACT). */

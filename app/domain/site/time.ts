@@ -39,6 +39,11 @@ export function fullDate(date: Date): string {
   return timeTexts.dateAndTime(day.format(date), time.format(date));
 }
 
+/** Its day, in India's time: `20 November 2026`. */
+export function fullDay(date: Date): string {
+  return day.format(date);
+}
+
 /** A day in India, `YYYY-MM-DD`. @param ahead days from today */
 export function indianDay(ahead: number, now = new Date()): string {
   // Sweden writes dates like ISO 8601.

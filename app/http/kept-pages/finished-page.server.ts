@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { endOfClosed } from "#app/domain/listing/listing.ts";
 import { nextTimeAgo } from "#app/domain/site/time.ts";
 
 /** Of brotli. For a list, the best takes 60 ms, much longer than rendering it; the quick one 2 ms, for 9 % more bytes. */
@@ -39,7 +40,11 @@ export class FinishedPage {
   /** Until when what it says about times is true, in milliseconds since 1970, if made from `now` on. Not once compressed. */
   validUntil(now: Date): number {
     const times = new Set(this.#body?.toString("latin1").match(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g));
-    const changes = [...times].map((time) => nextTimeAgo(new Date(time), now).getTime());
+    const changes = [...times].flatMap((time) => {
+      const then = new Date(time);
+      // A page of a closed listing shows when that was.
+      return [nextTimeAgo(then, now), endOfClosed(then)].filter((change) => change > now).map(Number);
+    });
     // The footer shows the year.
     return Math.min(new Date(now.getFullYear() + 1, 0).getTime(), ...changes);
   }

@@ -11,6 +11,7 @@ import { profileForm } from "#app/domain/account/forms.ts";
 import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
+import type { ListingStatus } from "#app/domain/listing/listing.ts";
 import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
 import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
 import { accountMessages } from "#texts/account/messages.ts";
@@ -40,6 +41,7 @@ import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "#app/ui/listing/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
+import { StatusButtons } from "#app/ui/listing/status-buttons.tsx";
 import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { SignOut } from "#app/ui/site/header.tsx";
@@ -62,6 +64,7 @@ type OwnListings = Omit<ListPage<unknown>, "rows"> & {
   cards: Card[];
   /** For each card: whether its point is far from its city. */
   astray: (PointAstray | null)[];
+  statuses: ListingStatus[];
   total: number;
 };
 
@@ -96,8 +99,10 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const astray = rows.map((row) => pointAstray(row, row.place));
+  const statuses = rows.map(({ status }) => status);
   const emailsStopped = suppression !== null;
-  return { user, emailsStopped, newEnquiries, listings: { cards: cardsOf(rows), astray, more, start, total } };
+  const listings = { cards: cardsOf(rows), astray, statuses, more, start, total };
+  return { user, emailsStopped, newEnquiries, listings };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -217,7 +222,7 @@ function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: Subm
 }
 
 function MyListings({ listings }: { listings: OwnListings }) {
-  const { cards, astray, total, start } = listings;
+  const { cards, astray, statuses, total, start } = listings;
   const [deleting, setDeleting] = useState<Pick<Card, "id" | "name"> | null>(null);
   return (
     <section aria-labelledby="my-listings">
@@ -242,6 +247,11 @@ function MyListings({ listings }: { listings: OwnListings }) {
                 <RareIcon name="bin" />
                 <ActionLabel label={cardTexts.delete} name={card.name} />
               </DeleteLink>
+              <StatusButtons
+                listing={{ ...card, status: statuses[index]! }}
+                to="profile"
+                className="button button-small"
+              />
             </ListingCard>
           </li>
         ))}

@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isRefused = wasRefused(context);
   const form = { id, token: isRefused ? issueNextEnquiryToken(id) : issueEnquiryToken(id), days };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
-  const withoutListing = { ...form, listing: null, owner: null, isOwner: false, sent: null };
+  const withoutListing = { ...form, listing: null, owner: null, unavailable: null, isOwner: false, sent: null };
   if (hadOutage(context)) return withoutListing;
   const [viewer, found] = await Promise.all([viewerOf({ request, context }), findListingWithOwner(id)]);
   if (!found && isRefused) return withoutListing;
@@ -53,6 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ...form,
     listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
     owner: owner && { name: owner.name },
+    unavailable: listing.status === "live" ? null : messages.unavailable[listing.status],
     isOwner: owner !== null && viewer?.id === owner.id,
     sent: enquiry && owner && (await sentState(enquiry, { listing, owner })),
   };
@@ -108,6 +109,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (!found) return form.refuse({ "": [messages.listingGone] });
     const { listing, owner } = found;
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
+    if (listing.status !== "live") return form.refuse({ "": [messages.unavailable[listing.status]] });
     const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });
     return seeOther(enquirySentPath(listing.id, enquiry.id));
   });
@@ -119,7 +121,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Enquire() {
-  const { listing, owner, isOwner, sent, ...form } = useLoaderData<typeof loader>();
+  const { listing, owner, unavailable, isOwner, sent, ...form } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page page-narrow">
@@ -131,6 +133,8 @@ export default function Enquire() {
         <p className="panel">{texts.own}</p>
       ) : listing && !owner && !actionData ? (
         <p className="panel">{messages.landlordGone}</p>
+      ) : unavailable !== null && !actionData ? (
+        <p className="panel">{unavailable}</p>
       ) : (
         <EnquiryForm {...form} lastResult={actionData?.form} />
       )}

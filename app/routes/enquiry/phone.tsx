@@ -26,12 +26,13 @@ export const links = () => styleLinks(formStyles);
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   // During an outage, the form is shown again without the listing.
-  if (hadOutage(context)) return { id, listing: null, owner: null };
+  if (hadOutage(context)) return { id, listing: null, owner: null, unavailable: null };
   const { listing, owner } = await requireListing(id);
   return {
     id,
     listing: { id, type: listing.type, name: listing.name, address: listing.address, hasPhone: listing.hasPhone },
     owner: owner && { name: owner.name },
+    unavailable: listing.status === "live" ? null : messages.unavailable[listing.status],
   };
 }
 
@@ -40,6 +41,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: z.object({}) }, async (form) => {
     const { listing, owner } = await requireListing(params.id);
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
+    if (listing.status !== "live") return form.refuse({ "": [messages.unavailable[listing.status]] });
     const uses = [byAddress("numbersByAddress", request), byListing("numbersByListing", listing.id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyNumbers] }, 429);
     const shown = await showNumber(listing, await viewerOf({ request, context }));
@@ -52,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, { title: data?.listing ? texts.pageTitle(data.listing.name) : texts.title });
 
 export default function Phone() {
-  const { id, listing, owner } = useLoaderData<typeof loader>();
+  const { id, listing, owner, unavailable } = useLoaderData<typeof loader>();
   const answer = usePageActionData<typeof action>();
   const shown = answer && "shown" in answer ? answer.shown : null;
   return (
@@ -65,13 +67,15 @@ export default function Phone() {
           <Number {...shown} owner={owner?.name ?? ""} />
         ) : listing && !owner ? (
           <p>{messages.landlordGone}</p>
+        ) : unavailable !== null ? (
+          <p>{unavailable}</p>
         ) : listing && !listing.hasPhone ? (
           <p>{texts.none}</p>
         ) : (
           <ShowNumber listingId={id} />
         )}
       </div>
-      {owner && (
+      {owner && unavailable === null && (
         <p>
           <Link to={enquirePath(id)}>{enquireTexts.link}</Link>
         </p>

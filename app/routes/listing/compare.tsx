@@ -128,6 +128,7 @@ function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }
                   <Link to={listingPath(card)}>
                     <UserText text={card.name} />
                   </Link>
+                  {card.notice && <p className="badge">{card.notice}</p>}
                 </th>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { findPlaceOfListing } from "#db/place/pages.server.ts";
@@ -11,17 +11,18 @@ import { type Card, posted, priceText } from "#app/domain/listing/card.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { cardAnchor } from "#app/domain/listing/page.ts";
-import { type Listing, isId, isListingType } from "#app/domain/listing/listing.ts";
+import { type Listing, endOfClosed, isId, isListingType } from "#app/domain/listing/listing.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { statusNotice } from "#app/domain/listing/status.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
-import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
+import { pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";
-import { deleteListingPath, editListingPath, listingPath } from "#app/paths.ts";
+import { listingPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ContactBar, ContactBox, ContactBoxForm, type Landlord } from "#app/ui/enquiry/contact-box.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
@@ -37,7 +38,8 @@ import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
-import { PointNotice } from "#app/ui/listing/point-notice.tsx";
+import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
+import { Unavailable } from "#app/ui/listing/unavailable.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { similarCards } from "#app/routes/search/lists.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
@@ -75,19 +77,30 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     findPlaceOfListing(db, listing.id),
     similarCards(listing),
   ]);
+  const isOwner = viewer !== null && viewer.id === listing.userId;
+  if (listing.status === "closed" && endOfClosed(listing.statusSince) <= new Date() && !isOwner) {
+    if (refused) return null;
+    throw new Response("", { status: 410 });
+  }
   const breadcrumbs = listingBreadcrumbs(listing, place);
-  const { photos, userId, timestamp, ...details } = listing;
+  const { photos, userId: _owner, timestamp, statusSince, ...details } = listing;
   return {
     listing: {
       ...details,
       price: priceTag(listing),
       saving: savingText(listing),
       posted: posted(timestamp, new Date()),
+      notice: statusNotice(listing),
+      since: statusSince.toISOString(),
     },
     pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
-    isOwner: viewer !== null && viewer.id === userId,
+    isOwner,
     astray: pointAstray(listing, place),
-    landlord: landlord && { name: landlord.name, email: listing.hidesEmail ? null : landlord.email },
+    // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
+    landlord:
+      landlord && (listing.status === "live" || refused)
+        ? { name: landlord.name, email: listing.hidesEmail ? null : landlord.email }
+        : null,
     breadcrumbs,
     similar,
     url: absolute(listingPath(listing)),
@@ -122,6 +135,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     const listing = await requireListing(params);
     const landlord = listing.userId === null ? null : await findUser(db, listing.userId);
     if (!landlord) return form.refuse({ "": [enquiryMessages.landlordGone] });
+    if (listing.status !== "live") return form.refuse({ "": [enquiryMessages.unavailable[listing.status]] });
     if (listing.hidesEmail) return form.refuse({ "": [enquiryMessages.emailHidden] });
     const message = { to: landlord.email, subject: listing.name, body: form.value.message };
     return redirect(mailtoUrl(message), 303);
@@ -133,7 +147,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     title: data ? detailTexts.title(data.listing.name, priceText(data.listing.price)) : undefined,
     description: data ? excerpt(data.listing.description, 160) : undefined,
     address: data ? listingPath(data.listing) : undefined,
-    // A listing without an owner is in no list and will be removed soon.
+    // Only listings that lists have: not those without an owner, which will be removed soon.
     noindex: data?.landlord === null,
     kind: "article",
     shared: data?.shared,
@@ -160,11 +174,17 @@ export default function Detail() {
           </p>
           <Price price={listing.price} />
           <p className="badges">
-            <span className="badge">{factTexts.purpose[listing.type]}</span>{" "}
-            {listing.saving && <span className="badge badge-offer">{listing.saving}</span>}
+            <span className="badge">
+              {listing.notice === null ? (
+                factTexts.purpose[listing.type]
+              ) : (
+                <time dateTime={listing.since}>{listing.notice}</time>
+              )}
+            </span>{" "}
+            {listing.notice === null && listing.saving && <span className="badge badge-offer">{listing.saving}</span>}
           </p>
           <div className="detail-actions">
-            {!isOwner && <SaveHome home={listing} />}
+            {!isOwner && listing.notice === null && <SaveHome home={listing} />}
             <CopyLink />
           </div>
           <ul className="facts facts-large">
@@ -204,7 +224,9 @@ export default function Detail() {
         </div>
         <div className="detail-side">
           {isOwner ? (
-            <OwnerLinks id={listing.id} astray={astray} />
+            <OwnerPanel listing={listing} astray={astray} />
+          ) : listing.status !== "live" && !actionData ? (
+            <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
           ) : (
             <div className="contact-card">
               {landlord && <ContactBar price={listing.price} />}
@@ -268,23 +290,6 @@ function UnsentEnquiry({ lastResult }: { lastResult?: SubmissionResult }) {
       <h1>{detailTexts.unreachable.title}</h1>
       <p>{detailTexts.unreachable.text}</p>
       <ContactBoxForm lastResult={lastResult} />
-    </div>
-  );
-}
-
-function OwnerLinks({ id, astray }: { id: string; astray: PointAstray | null }) {
-  return (
-    <div className="panel">
-      <h2>{detailTexts.yours}</h2>
-      {astray && <PointNotice id={id} astray={astray} />}
-      <p className="buttons">
-        <Link to={editListingPath(id)} className="button button-main">
-          {detailTexts.edit}
-        </Link>{" "}
-        <Link to={deleteListingPath(id)} className="button">
-          {detailTexts.delete}
-        </Link>
-      </p>
     </div>
   );
 }

@@ -16,6 +16,7 @@ interface Failure {
 
 const pages: Record<number, Failure> = {
   404: { ...failureTexts.notFound, action: "search" },
+  410: { ...failureTexts.gone, action: "search" },
   405: failureTexts.wrongMethod,
   503: { ...failureTexts.unavailable, action: "retry" },
 };

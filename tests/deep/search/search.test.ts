@@ -80,6 +80,14 @@ const home = fc.record({
   place: fc.integer({ min: -1, max: 6 }),
   code: oneOf("", ...codes, "Flat 400050, 411038", "98765 43210"),
   owned: oneOf(true, true, true, true, true, false),
+  status: oneOf(
+    "live" as const,
+    "live" as const,
+    "live" as const,
+    "live" as const,
+    "paused" as const,
+    "closed" as const,
+  ),
 });
 
 describe(`among ${rows} homes, a search`, () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
+import { listingStatuses } from "#app/domain/listing/listing.ts";
 import type { Schema } from "#db/schema.ts";
 import { type Answer, exchange } from "./client.ts";
 import { addListings, addOwner } from "../listing/listings.ts";
@@ -163,9 +164,17 @@ export class RandomSteps {
       () => sql`delete from listing_images where listing_id = ${id}`.execute(this.#db),
       () => sql`delete from listings where id = ${id}`.execute(this.#db),
       () => sql`delete from users where id = ${owner}`.execute(this.#db),
+      () => this.#setStatus(id, choice >> 7),
       () => this.#rollBack(id),
     ];
     await changes[(choice >> 3) % changes.length]!();
+  }
+
+  /** Some are closed for so long that they have no page. */
+  async #setStatus(id: string, choice: number): Promise<void> {
+    const status = listingStatuses[choice % listingStatuses.length]!;
+    const changes = { status, status_since: daysAgo(choice % 120) };
+    await this.#db.updateTable("listings").set(changes).where("id", "=", id).execute();
   }
 
   async #rollBack(id: string): Promise<void> {

@@ -19,7 +19,7 @@ export interface Home {
   longitude: number;
   city_id: number | null;
   place_id: number | null;
-  owned: boolean;
+  live: boolean;
   time: number;
   /** Its words as PostgreSQL's parser splits them. */
   heading: string[];
@@ -53,15 +53,14 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
   const rows = await db
     .selectFrom("listings")
     .select(["id", "type", "bedroom", "furnished", "parking", "offer", "address", "name", "description", "city"])
-    .select(["locality", "latitude", "longitude", "city_id", "place_id", "user_id", "timestamp"])
+    .select(["locality", "latitude", "longitude", "city_id", "place_id", "live", "timestamp"])
     .select(["regular_price", "discounted_price"])
     .execute();
   const headings = rows.map(({ city, locality, address, name }) => [city, locality, address, name].join(" "));
   const inHeading = await taken(headings);
   const inAll = await taken(rows.map(({ description }, index) => `${headings[index]} ${description}`));
-  const homes = rows.map(({ user_id, timestamp, regular_price, discounted_price, ...home }, index) => ({
+  const homes = rows.map(({ timestamp, regular_price, discounted_price, ...home }, index) => ({
     ...home,
-    owned: user_id !== null,
     time: timestamp.getTime(),
     asked: discounted_price ?? regular_price,
     heading: inHeading[index]!,
@@ -77,7 +76,7 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
 /** The expected result of a search, in order, by a full scan. */
 export function scan(everything: Everything, criteria: Criteria, sort: Sort): Home[] {
   const tier = tiersOf(everything, criteria.words);
-  const found = everything.homes.filter((home) => home.owned && fits(home, criteria) && tier(home) !== null);
+  const found = everything.homes.filter((home) => home.live && fits(home, criteria) && tier(home) !== null);
   const newest = (a: Home, b: Home) => b.time - a.time || (a.id < b.id ? 1 : -1);
   const cheapest = (a: Home, b: Home) => a.asked - b.asked || (a.id < b.id ? -1 : 1);
   const best = (a: Home, b: Home) => tier(b)! - tier(a)! || newest(a, b);

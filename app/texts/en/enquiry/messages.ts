@@ -27,6 +27,10 @@ export const enquiryMessages = {
   tooManyNumbers: "We can't show more phone numbers right now. Try again in an hour, or send an enquiry.",
   numberGone: "The owner has removed the phone number. Send an enquiry instead.",
   landlordGone: "Landlord not found, this listing will be removed soon",
+  unavailable: {
+    paused: "The owner has paused this listing and isn't taking enquiries right now.",
+    closed: "This home is no longer available, so the owner isn't taking enquiries.",
+  },
   messageSent: "Message sent successfully",
   messageNotSent: "Could not send message",
   messageMissing: "Enter your message",

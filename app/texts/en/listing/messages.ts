@@ -2,6 +2,12 @@
 export const listingMessages = {
   listingCreated: "Congratulation! Listing created",
   listingUpdated: "Congratulation! Listing updated",
+  statusChanged: {
+    live: "Your listing is live again",
+    paused: "Listing paused",
+    closed: { rent: "Marked as rented", sell: "Marked as sold" },
+  },
+  statusUnchanged: "You are signed out, so nothing has changed.",
   listingDeleted: "Listing deleted successfully",
   linkCopied: "Property link copied!",
   linkNotCopied: "Could not copy the link. Copy it from the address bar.",

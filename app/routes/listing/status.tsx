@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { z } from "zod";
+import { findListing } from "#db/listing/listings.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { changeStatus } from "#app/domain/listing/commands.server.ts";
+import { closedDays, isId, listingStatuses } from "#app/domain/listing/listing.ts";
+import { statusNotice } from "#app/domain/listing/status.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
+import { listingPath, listingStatusPath, profilePath } from "#app/paths.ts";
+import { StatusButtons } from "#app/ui/listing/status-buttons.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { statusTexts as texts } from "#texts/listing/status.ts";
+import { siteMessages } from "#texts/site/messages.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  // If the session has ended or the database is down, the refused button is shown again without the listing.
+  if (wasRefused(context)) return null;
+  const user = await requireUser({ request, context });
+  const listing = isId(params.id) ? await findListing(db, params.id) : null;
+  if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
+  const { id, type, name, address, status } = listing;
+  return { id, type, name, address, status, notice: statusNotice(listing) };
+}
+
+const statusForm = z.object({
+  status: z.enum(listingStatuses),
+  to: z.enum(["profile", "listing"]).default("profile"),
+});
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const signedOut = [listingMessages.statusUnchanged, siteMessages.signInAgain];
+  return userFormAction({ request, context }, { schema: statusForm, signedOut }, async (user, form) => {
+    const { status, to } = form.value;
+    const id = params.id ?? "";
+    const changed = isId(id) ? await changeStatus(user, id, status) : ({ refused: "not-found" } as const);
+    if ("refused" in changed) return redirectHome(changed.refused);
+    const { type } = changed;
+    const text =
+      status === "closed" ? listingMessages.statusChanged.closed[type] : listingMessages.statusChanged[status];
+    return seeOther(to === "listing" ? listingPath({ id, type }) : profilePath, { text });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title });
+
+export default function ListingStatus() {
+  const listing = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  const { id = "" } = useParams();
+  const refused = listingStatuses.find((status) => status === actionData?.form.initialValue?.status);
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.title}</h1>
+      <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
+      <div className="panel">
+        {listing ? (
+          <>
+            <p>
+              <Link to={listingPath(listing)}>
+                <UserText text={listing.name} />
+              </Link>
+              <br />
+              <UserText text={listing.address} />
+            </p>
+            <p>
+              <strong>{listing.notice ?? texts.live}</strong>
+            </p>
+            <p>{listing.status === "closed" ? texts.forOwner.closed(closedDays) : texts.forOwner[listing.status]}</p>
+            <StatusButtons listing={listing} to="profile" />
+          </>
+        ) : (
+          refused && (
+            <PostForm action={listingStatusPath(id)}>
+              <input type="hidden" name="status" value={refused} />
+              <SubmitButton busy={texts.busy}>{texts.again}</SubmitButton>
+            </PostForm>
+          )
+        )}
+      </div>
+      <p>
+        <Link to={profilePath}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}

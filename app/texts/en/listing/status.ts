@@ -1,0 +1,37 @@
+import { plural } from "../plural.ts";
+
+/** What owners do with a listing once its home is not, or no longer, available. */
+export const statusTexts = {
+  title: "Status of your listing",
+  live: "Live",
+  paused: "Paused",
+  /** @param date such as `3 November 2026` */
+  closed: {
+    rent: (date: string) => `Rented on ${date}`,
+    sell: (date: string) => `Sold on ${date}`,
+  },
+  forVisitors: {
+    paused: "The owner has paused this listing and isn't taking enquiries right now.",
+    closed: "This home is no longer available.",
+  },
+  similar: "See similar homes",
+  forOwner: {
+    live: "Visitors can find this listing and contact you.",
+    paused:
+      "It's in no list or search, and nobody can contact you about it. People with the link see that it's paused.",
+    closed: (days: number) =>
+      `It's in no list or search, and nobody can contact you about it. People with the link can still see the page for ${plural(days, { one: "# day", other: "# days" })}.`,
+  },
+  /** The buttons. In lists, their hidden part names the listing. */
+  set: {
+    live: (name: string) => `<shown>Relist</shown> ${name}`,
+    paused: (name: string) => `<shown>Pause</shown> ${name}`,
+    closed: {
+      rent: (name: string) => `<shown>Mark as rented</shown> ${name}`,
+      sell: (name: string) => `<shown>Mark as sold</shown> ${name}`,
+    },
+  },
+  again: "Submit again",
+  busy: "Saving ...",
+  back: "Back to my profile",
+};

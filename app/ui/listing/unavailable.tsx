@@ -1,0 +1,15 @@
+import { statusTexts } from "#texts/listing/status.ts";
+
+/** In place of the contact box of a listing that is not live. */
+export function Unavailable({ status, hasSimilar }: { status: "paused" | "closed"; hasSimilar: boolean }) {
+  return (
+    <div className="panel">
+      <p>{statusTexts.forVisitors[status]}</p>
+      {hasSimilar && (
+        <p>
+          <a href="#similar">{statusTexts.similar}</a>
+        </p>
+      )}
+    </div>
+  );
+}

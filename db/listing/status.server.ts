@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
+import type { Db } from "#db/schema.ts";
+
+/**
+ * Sets the status of an owner's listing. One that becomes live again counts as new.
+ * @returns null if there is no such listing of this owner
+ */
+export async function setListingStatus(
+  db: Db,
+  target: { id: string; userId: string },
+  status: ListingStatus,
+): Promise<{ type: ListingType } | null> {
+  const changes = sql<boolean>`status <> ${status}`;
+  const row = await db
+    .updateTable("listings")
+    .set({
+      status,
+      status_since: sql`case when ${changes} then now() else status_since end`,
+      timestamp: sql`case when ${changes} and ${status} = 'live' then now() else timestamp end`,
+    })
+    .where("id", "=", target.id)
+    .where("user_id", "=", target.userId)
+    .returning("type")
+    .executeTakeFirst();
+  return row ?? null;
+}

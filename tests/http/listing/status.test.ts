@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enquirePath, listingStatusPath } from "#app/paths.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { readToken, sendEnquiry } from "../../support/enquiry/form.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+const day = 86_400_000;
+
+describe("the status of a listing", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof signedIn>>;
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await signedIn(app, "Meera Nair");
+  });
+  afterAll(() => app?.stop());
+  beforeEach(async () => {
+    await app.db.deleteFrom("listings").execute();
+    const columns = { name: "Neem House", phone: "+919876543210", timestamp: new Date(Date.now() - 9 * day) };
+    [id] = (await addListings(app.db, owner.id, [columns])) as [string];
+  });
+
+  const anyone = () => new Visitor(app.url);
+  const address = () => `/category/rent/${id}`;
+  const stored = () => app.db.selectFrom("listings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const press = async (button: string, path = address()) => {
+    const page = await owner.visitor.get(path);
+    return page.form(button).submit(button);
+  };
+  /** Moves the time of the last change of status into the past. */
+  const waited = (days: number) =>
+    app.db
+      .updateTable("listings")
+      .set({ status_since: new Date(Date.now() - days * day) })
+      .where("id", "=", id)
+      .execute();
+
+  it("is changed by buttons on the owner's page of it, which shows each status", async () => {
+    const texts = async () => (await owner.visitor.get(address())).texts(".badges .badge, .detail-side button");
+    expect(await texts()).toEqual(["For Rent", "Mark as rented Neem House", "Pause Neem House"]);
+    expect((await press("Pause Neem House")).flash).toBe("Listing paused");
+    expect(await texts()).toEqual(["Paused", "Relist Neem House", "Mark as rented Neem House"]);
+    const page = await press("Mark as rented Neem House");
+    expect([page.flash, page.path]).toEqual(["Marked as rented", address()]);
+    expect(await texts()).toEqual([expect.stringMatching(/^Rented on \d+ \w+ \d{4}$/), "Relist Neem House"]);
+    expect((await press("Relist Neem House")).flash).toBe("Your listing is live again");
+    expect((await stored()).status).toBe("live");
+  });
+
+  it("is changed and shown in the profile's list, too", async () => {
+    const page = await press("Pause Neem House", "/profile");
+    expect([page.path, page.flash, page.texts(".card .badge")]).toEqual(["/profile", "Listing paused", ["Paused"]]);
+    expect((await press("Relist Neem House", "/profile")).texts(".card .badge")).toEqual([]);
+  });
+
+  it("'sold' is what a home for sale becomes", async () => {
+    await app.db.updateTable("listings").set({ type: "sell" }).where("id", "=", id).execute();
+    expect((await press("Mark as sold Neem House", `/category/sell/${id}`)).texts(".badges .badge")).toEqual([
+      expect.stringMatching(/^Sold on /),
+    ]);
+  });
+
+  it.each(["Pause Neem House", "Mark as rented Neem House"])(
+    "that '%s' sets leads to no list, count, map, feed, sitemap or suggestion any more, and Relist back",
+    async (button) => {
+      const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+      const at = { ...place, latitude: 18.5, longitude: 73.8 };
+      await app.db.updateTable("listings").set(at).where("id", "=", id).execute();
+      const [other] = await addListings(app.db, owner.id, [{ name: "Another", latitude: 18.5, longitude: 73.8 }]);
+      const pages = [
+        "/",
+        "/all",
+        "/category/rent",
+        "/all?q=neem",
+        "/all?sort=price-up",
+        "/in/pune",
+        "/in/pune/kothrud",
+      ];
+      const others = [
+        "/map?view=18.5,73.8,14",
+        "/feed.atom",
+        "/sitemap.xml?part=homes-1-of-1",
+        `/category/rent/${other}`,
+      ];
+      const found = async () => {
+        const answers = await Promise.all([...pages, ...others].map((path) => anyone().get(path)));
+        return answers.filter(({ html }) => html.includes(id)).map(({ path }) => path);
+      };
+      const before = await found();
+      expect(before).toEqual(expect.arrayContaining([...pages, "/feed.atom", `/category/rent/${other}`]));
+      expect((await anyone().get("/in/pune/kothrud")).text("main")).toContain("1 home");
+      await press(button);
+      expect(await found()).toEqual([]);
+      expect((await anyone().get("/all")).text("main")).toContain("1 home");
+      expect((await anyone().get("/place-suggestions?q=koth")).html).not.toContain("Kothrud");
+      await press("Relist Neem House");
+      expect(await found()).toEqual(before);
+    },
+  );
+
+  it("'paused' and 'rented' replace the contact box for those who know the address, and keep search engines away", async () => {
+    for (const [button, text, availability] of [
+      ["Pause Neem House", "The owner has paused this listing", "OutOfStock"],
+      ["Mark as rented Neem House", "This home is no longer available.", "SoldOut"],
+    ] as const) {
+      await press(button);
+      const page = await anyone().get(address());
+      expect([page.status, page.heading, page.meta("robots")]).toEqual([200, "Neem House", "noindex"]);
+      expect(page.text(".detail-side")).toContain(text);
+      expect(page.html).not.toMatch(/Contact Landlord|Show number|Save Neem House/);
+      expect(page.html).not.toContain(owner.email);
+      expect(JSON.stringify(page.facts)).toContain(`https://schema.org/${availability}`);
+    }
+  });
+
+  it("'rented' shows similar homes", async () => {
+    await addListings(app.db, owner.id, [{ name: "Another" }]);
+    await press("Mark as rented Neem House");
+    const page = await anyone().get(address());
+    expect([page.link("See similar homes"), page.texts(".similar .card-name")]).toEqual(["#similar", ["Another"]]);
+  });
+
+  it("'paused' accepts neither enquiries nor messages nor requests for the number, and loses no text", async () => {
+    const opened = await anyone().get(address());
+    await press("Pause Neem House");
+    const text = enquiryMessages.unavailable.paused;
+    const refused = await sendEnquiry(app, id, { message: "Is the flat still free?" });
+    expect([refused.status, refused.errorSummary[0]?.text]).toEqual([422, text]);
+    expect(refused.form().value("message")).toBe("Is the flat still free?");
+    const message = await anyone().post(address(), { message: "Is the flat still free?" });
+    expect([message.status, message.errorSummary[0]?.text]).toEqual([422, text]);
+    expect(message.$("textarea[name=message]").text().trim()).toBe("Is the flat still free?");
+    const number = await opened.form("Show number").submit("Show number");
+    expect([number.status, number.text("main")]).toEqual([422, expect.stringContaining(text)]);
+    expect(number.html).not.toContain("98765");
+    expect((await anyone().get(enquirePath(id))).text("main")).toContain(text);
+    expect((await anyone().get(enquirePath(id))).$("main form")).toHaveLength(0);
+  });
+
+  it("'rented' ends the page after 90 days, except for its owner, who can still relist", async () => {
+    await press("Mark as rented Neem House");
+    await waited(89);
+    expect((await anyone().get(address())).status).toBe(200);
+    await waited(90);
+    const gone = await anyone().get(address());
+    expect([gone.status, gone.heading]).toEqual([410, "This home is no longer available"]);
+    expect((await owner.visitor.get(address())).status).toBe(200);
+    await press("Relist Neem House");
+    expect((await anyone().get(address())).status).toBe(200);
+  });
+
+  it("'rented' stays in shortlists for 90 days, marked as rented", async () => {
+    const visitor = anyone();
+    await visitor.post("/shortlist", { home: id, keep: "yes", to: "/all" });
+    await press("Mark as rented Neem House");
+    expect((await visitor.get("/shortlist")).texts(".card .badge")).toEqual([expect.stringMatching(/^Rented on /)]);
+    await waited(90);
+    expect((await visitor.get("/shortlist")).text(".notice")).toBe("A home you saved is no longer listed.");
+  });
+
+  it("keeps its date when it is set again, and a relisted home counts as new", async () => {
+    await press("Mark as rented Neem House");
+    await waited(30);
+    const { status_since, timestamp } = await stored();
+    await owner.visitor.post(listingStatusPath(id), { status: "closed" });
+    expect(await stored()).toMatchObject({ status_since, timestamp });
+    await owner.visitor.post(listingStatusPath(id), { status: "live" });
+    expect(Date.now() - Number((await stored()).timestamp)).toBeLessThan(60_000);
+  });
+
+  it("is kept when the owner edits the listing", async () => {
+    await press("Pause Neem House");
+    const form = (await owner.visitor.get(`/edit-listing/${id}`)).form("Update listing");
+    expect((await form.submit("Update listing")).flash).toBe("Congratulation! Listing updated");
+    expect((await stored()).status).toBe("paused");
+  });
+
+  it("is changed by its owner only, and by no GET", async () => {
+    const ravi = await signedIn(app, "Ravi Rao");
+    const page = await ravi.visitor.post(listingStatusPath(id), { status: "closed" });
+    expect([page.path, page.flash]).toEqual(["/", "You are unauthorize"]);
+    expect((await ravi.visitor.get(listingStatusPath(id))).flash).toBe("You are unauthorize");
+    const stranger = await anyone().post(listingStatusPath(id), { status: "closed" });
+    expect([stranger.status, stranger.text("main")]).toEqual([422, expect.stringContaining("You are signed out")]);
+    await owner.visitor.get(`${listingStatusPath(id)}?status=closed`);
+    expect((await owner.visitor.post(listingStatusPath(id), { status: "gone" })).status).toBe(422);
+    expect((await stored()).status).toBe("live");
+  });
+
+  it("can be set again by one button after the session has ended", async () => {
+    const refused = await anyone().post(listingStatusPath(id), { status: "paused", to: "listing" });
+    expect(refused.form().buttons).toEqual(["Submit again"]);
+    expect(refused.$("input[name=status]").val()).toBe("paused");
+  });
+
+  it("has a page with all that the owner can do", async () => {
+    const page = await press("Pause Neem House", listingStatusPath(id));
+    expect(page.path).toBe("/profile");
+    const status = await owner.visitor.get(listingStatusPath(id));
+    expect(status.text("main")).toContain("Paused");
+    expect(status.form().buttons).toEqual(["Relist Neem House", "Mark as rented Neem House"]);
+  });
+
+  it("'rented' does not lose an enquiry that was sent before", async () => {
+    await sendEnquiry(app, id, { name: "Asha Sharma", token: readToken(id) });
+    await press("Mark as rented Neem House");
+    expect((await owner.visitor.get("/profile/enquiries")).text("main")).toContain("Asha Sharma");
+  });
+});
