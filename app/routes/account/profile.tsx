@@ -41,6 +41,7 @@ import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "#app/ui/listing/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
+import { StatusNotice } from "#app/ui/listing/status-notice.tsx";
 import { StatusButtons } from "#app/ui/listing/status-buttons.tsx";
 import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -237,6 +238,7 @@ function MyListings({ listings }: { listings: OwnListings }) {
       <CardGrid wide>
         {cards.map((card, index) => (
           <li key={card.id}>
+            <StatusNotice notice={card.notice} />
             {astray[index] && <PointNotice id={card.id} astray={astray[index]} />}
             <ListingCard card={card} level={3} anchor={cardAnchor(card.id)}>
               <Link to={editListingPath(card.id)} className="button button-small">

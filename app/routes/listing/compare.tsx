@@ -10,6 +10,7 @@ import { allPath, comparePath, listingPath, shortlistPath } from "#app/paths.ts"
 import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
+import { StatusNotice } from "#app/ui/listing/status-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";
@@ -128,7 +129,7 @@ function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }
                   <Link to={listingPath(card)}>
                     <UserText text={card.name} />
                   </Link>
-                  {card.notice && <p className="badge">{card.notice}</p>}
+                  <StatusNotice notice={card.notice} />
                 </th>
               ))}
             </tr>

@@ -18,6 +18,7 @@ import { Empty } from "#app/ui/site/empty.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { StatusNotice } from "#app/ui/listing/status-notice.tsx";
 import { RemoveHome } from "#app/ui/listing/save-button.tsx";
 import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 import { compareTexts, shortlistTexts } from "#texts/listing/shortlist.ts";
@@ -128,6 +129,7 @@ function SavedHomes({ cards, saved }: { cards: Card[]; saved: string[] }) {
       <CardGrid>
         {cards.map((card, index) => (
           <li key={card.id} hidden={!saved.includes(card.id)}>
+            <StatusNotice notice={card.notice} />
             <ListingCard card={card} level={2} eager={index < 2}>
               <RemoveHome home={card} />
             </ListingCard>

@@ -40,11 +40,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
         ) : (
           <NoPhoto />
         )}
-        {card.notice ? (
-          <p className="badge">{card.notice}</p>
-        ) : (
-          card.offer && <p className="badge badge-offer">{cardTexts.offer}</p>
-        )}
+        {card.offer && <p className="badge badge-offer">{cardTexts.offer}</p>}
       </div>
       <div className="card-text">
         <p className="card-address" {...writtenIn(card.address)}>

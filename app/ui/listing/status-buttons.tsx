@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { nextStatuses, statusLabel } from "#app/domain/listing/status.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import { listingStatusPath } from "#app/paths.ts";
@@ -18,9 +19,11 @@ export function StatusButtons({ listing, to, className = "button" }: StatusButto
     <PostForm action={listingStatusPath(listing.id)} className="buttons">
       <input type="hidden" name="to" value={to} />
       {nextStatuses[listing.status].map((status) => (
-        <SubmitButton key={status} name="status" value={status} busy={statusTexts.busy} className={className}>
-          <ActionLabel label={statusLabel(status, listing.type)} name={listing.name} />
-        </SubmitButton>
+        <Fragment key={status}>
+          <SubmitButton name="status" value={status} busy={statusTexts.busy} className={className}>
+            <ActionLabel label={statusLabel(status, listing.type)} name={listing.name} />
+          </SubmitButton>{" "}
+        </Fragment>
       ))}
     </PostForm>
   );

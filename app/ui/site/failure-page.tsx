@@ -16,7 +16,6 @@ interface Failure {
 
 const pages: Record<number, Failure> = {
   404: { ...failureTexts.notFound, action: "search" },
-  410: { ...failureTexts.gone, action: "search" },
   405: failureTexts.wrongMethod,
   503: { ...failureTexts.unavailable, action: "retry" },
 };
@@ -27,7 +26,8 @@ const noConnection: Failure = { ...failureTexts.noConnection, action: "retry" };
 /** The page for an error: with the text of a thrown Response, otherwise a general message. */
 export function failure(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return isNetworkError(error) ? noConnection : serverError;
-  const page = pages[error.status];
+  // A listing that is gone is not found any more.
+  const page = pages[error.status === 410 ? 404 : error.status];
   if (page) return page;
   if (error.status >= 500) return serverError;
   return { title: serverError.title, text: typeof error.data === "string" ? error.data : serverError.text };

@@ -54,8 +54,12 @@ describe("the status of a listing", () => {
 
   it("is changed and shown in the profile's list, too", async () => {
     const page = await press("Pause Neem House", "/profile");
-    expect([page.path, page.flash, page.texts(".card .badge")]).toEqual(["/profile", "Listing paused", ["Paused"]]);
-    expect((await press("Relist Neem House", "/profile")).texts(".card .badge")).toEqual([]);
+    expect([page.path, page.flash, page.texts(".card-grid .badge")]).toEqual([
+      "/profile",
+      "Listing paused",
+      ["Paused"],
+    ]);
+    expect((await press("Relist Neem House", "/profile")).texts(".card-grid .badge")).toEqual([]);
   });
 
   it("'sold' is what a home for sale becomes", async () => {
@@ -148,7 +152,7 @@ describe("the status of a listing", () => {
     expect((await anyone().get(address())).status).toBe(200);
     await waited(90);
     const gone = await anyone().get(address());
-    expect([gone.status, gone.heading]).toEqual([410, "This home is no longer available"]);
+    expect([gone.status, gone.heading]).toEqual([410, "Page not found"]);
     expect((await owner.visitor.get(address())).status).toBe(200);
     await press("Relist Neem House");
     expect((await anyone().get(address())).status).toBe(200);
@@ -158,7 +162,9 @@ describe("the status of a listing", () => {
     const visitor = anyone();
     await visitor.post("/shortlist", { home: id, keep: "yes", to: "/all" });
     await press("Mark as rented Neem House");
-    expect((await visitor.get("/shortlist")).texts(".card .badge")).toEqual([expect.stringMatching(/^Rented on /)]);
+    expect((await visitor.get("/shortlist")).texts(".card-grid .badge")).toEqual([
+      expect.stringMatching(/^Rented on /),
+    ]);
     await waited(90);
     expect((await visitor.get("/shortlist")).text(".notice")).toBe("A home you saved is no longer listed.");
   });

@@ -4,10 +4,6 @@ export const failureTexts = {
     title: "Page not found",
     text: "We can't find that page. The home may have been rented or sold, or the link may be broken.",
   },
-  gone: {
-    title: "This home is no longer available",
-    text: "It has been rented or sold.",
-  },
   unavailable: {
     title: "We're having trouble",
     text: "This is our fault, and we should be back soon. Nothing you saved is lost. Please try again in a minute.",
