@@ -1,4 +1,8 @@
+import { placeLabel } from "#app/domain/place/place.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
+import type { SearchNote } from "#app/ui/search/results.tsx";
+import { noteTexts as texts } from "#texts/search/notes.ts";
 
 /** What a redirected search says about itself, as its URL has it; empty texts for nothing. */
 export interface Notes {
@@ -25,4 +29,32 @@ export function readNotes(params: URLSearchParams): Notes {
 /** Writes notes as a query string, without `?`. */
 export function writeNotes(notes: Notes): string {
   return new URLSearchParams(Object.entries(notes).filter(([, text]) => text !== "")).toString();
+}
+
+/**
+ * The notes as the page shows them.
+ * @param ways.guessed what was typed for the place, if that is a guess, and the path of a search for these words
+ * @param ways.all the path of all homes in the place of `instead`
+ */
+export function shownNotes(
+  notes: Notes,
+  criteria: Criteria,
+  { guessed, all }: { guessed: { typed: string; exactly: string } | null; all: string },
+): SearchNote[] {
+  const place = criteria.place ? placeLabel(criteria.place) : "";
+  const shown: SearchNote[] = [];
+  if (notes.without !== "") {
+    shown.push({ text: place === "" ? texts.dropped : texts.droppedInPlace, typed: notes.without, place });
+  }
+  if (notes.instead !== "") {
+    const typed = criteria.words.replace(/"/g, "");
+    const link = { text: texts.allInPlace, to: all };
+    shown.push({ text: texts.wordsInstead, typed, place: notes.instead, link });
+  }
+  if (notes.unknown !== "") shown.push({ text: texts.unknownPlace, typed: notes.unknown, place });
+  if (guessed && place !== "") {
+    const link = { text: texts.exactly, to: guessed.exactly };
+    shown.push({ text: texts.placeGuessed, typed: guessed.typed, place, link });
+  }
+  return shown;
 }

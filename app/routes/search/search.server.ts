@@ -28,7 +28,7 @@ import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx
 import { type Count, countsInTime } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
-import { type Notes, noNotes, readNotes, writeNotes } from "./notes.ts";
+import { type Notes, noNotes, readNotes, shownNotes, writeNotes } from "./notes.ts";
 import { replaceMissingWords } from "./missing-words.server.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -189,29 +189,15 @@ export async function searchTop(
     found: found === null ? null : homes(found),
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
-    dropped:
-      notes.without === "" ? null : { words: notes.without, place: criteria.place && placeLabel(criteria.place) },
-    instead:
-      notes.instead === ""
-        ? null
-        : {
-            place: notes.instead,
-            words: criteria.words.replace(/"/g, ""),
-            to: view.path(criteria.type, writeFields({ place: notes.instead })),
-          },
-    unknown: notes.unknown || null,
     clear: to(anything),
-    place: {
-      typed: query.place,
-      guessed:
-        guessed && criteria.place
-          ? { label: placeLabel(criteria.place), exactly: to(mentioning(query.place, criteria)) }
-          : null,
-      others: otherSearches
-        .map((search, index) => ({ search, count: counts[index]! }))
-        .filter(({ count }) => count !== 0)
-        .map(({ search, count }) => ({ text: counted(placeLabel(search.place), count), to: to(search) })),
-    },
+    notes: shownNotes(notes, criteria, {
+      guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
+      all: view.path(criteria.type, writeFields({ place: notes.instead })),
+    }),
+    otherPlaces: otherSearches
+      .map((search, index) => ({ search, count: counts[index]! }))
+      .filter(({ count }) => count !== 0)
+      .map(({ search, count }) => ({ text: counted(placeLabel(search.place), count), to: to(search) })),
   };
   return { top, counts: counts.slice(otherSearches.length) };
 }

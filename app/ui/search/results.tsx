@@ -30,19 +30,18 @@ export interface SearchTopState {
   filters: SearchLink[];
   /** The search without any filters. */
   clear: string;
-  /** Words that were dropped since no home mentions them, and the place of the search. */
-  dropped: { words: string; place: string | null } | null;
-  /** The place without fitting homes whose name the words are instead, and the path of all its homes. */
-  instead: { place: string; words: string; to: string } | null;
-  /** What was typed as a place, if it names none we know but homes mention it. */
-  unknown: string | null;
-  /** How the typed place was understood. */
-  place: {
-    /** If the typed name is not that of the place, which place it is, and the path of a search for the typed words. */
-    guessed: { label: string; exactly: string } | null;
-    typed: string;
-    others: SearchLink[];
-  };
+  notes: SearchNote[];
+  /** Other places the typed name could mean. */
+  otherPlaces: SearchLink[];
+}
+
+/** What the search did other than it was asked to. Its sentences have gaps for what was typed and for a place. */
+export interface SearchNote {
+  text: string;
+  typed: string;
+  place: string;
+  /** The search for what was typed, or for the whole place. */
+  link?: SearchLink;
 }
 
 /** Everything a page with a list of results shows. */
@@ -86,10 +85,15 @@ export function ResultsTop({ search, children }: { search: SearchTopState; child
   return (
     <div id={resultsAnchor} className="results">
       <IgnoredInput problems={search.form.problems} />
-      {search.dropped && <DroppedWords dropped={search.dropped} />}
-      {search.instead && <WordsInstead instead={search.instead} />}
-      {search.unknown && <UnknownPlace typed={search.unknown} />}
-      <PlaceNote place={search.place} />
+      {search.notes.map((note) => (
+        <Note key={note.text} {...note} />
+      ))}
+      {search.otherPlaces.length > 0 && (
+        <div className="results-note">
+          <p>{texts.otherPlaces}</p>
+          <LinkList links={search.otherPlaces} />
+        </div>
+      )}
       <ActiveFilters filters={search.type ? [search.type, ...search.filters] : search.filters} clear={search.clear} />
       <div className="results-head">
         <p className="results-count" role="status">
@@ -119,64 +123,17 @@ function IgnoredInput({ problems }: { problems: SearchFormState["problems"] }) {
   );
 }
 
-function DroppedWords({ dropped: { words, place } }: { dropped: NonNullable<SearchTopState["dropped"]> }) {
+function Note({ text, typed, place, link }: SearchNote) {
+  const gaps = { typed: () => <UserText text={typed} />, place: () => <strong>{place}</strong> };
   return (
     <p className="results-note" role="status">
-      <RichText
-        text={place === null ? texts.dropped : texts.droppedInPlace}
-        words={() => <UserText text={words} />}
-        place={() => <strong>{place}</strong>}
-      />
-    </p>
-  );
-}
-
-function WordsInstead({ instead: { place, words, to } }: { instead: NonNullable<SearchTopState["instead"]> }) {
-  return (
-    <p className="results-note" role="status">
-      <RichText
-        text={texts.wordsInstead}
-        place={() => <strong>{place}</strong>}
-        words={() => <UserText text={words} />}
-      />{" "}
-      <Link to={to}>
-        <RichText text={texts.allInPlace} place={() => <>{place}</>} />
-      </Link>
-    </p>
-  );
-}
-
-function UnknownPlace({ typed }: { typed: string }) {
-  return (
-    <p className="results-note" role="status">
-      <RichText text={texts.unknownPlace} typed={() => <UserText text={typed} />} />
-    </p>
-  );
-}
-
-function PlaceNote({ place: { guessed, typed, others } }: { place: SearchPageState["place"] }) {
-  if (guessed === null && others.length === 0) return null;
-  return (
-    <div className="results-note">
-      {guessed !== null && (
-        <p>
-          <RichText
-            text={texts.placeGuessed}
-            typed={() => <UserText text={typed} />}
-            place={() => <strong>{guessed.label}</strong>}
-          />{" "}
-          <Link to={guessed.exactly}>
-            <RichText text={texts.exactly} typed={() => <UserText text={typed} />} />
-          </Link>
-        </p>
+      <RichText text={text} {...gaps} />{" "}
+      {link && (
+        <Link to={link.to}>
+          <RichText text={link.text} {...gaps} />
+        </Link>
       )}
-      {others.length > 0 && (
-        <>
-          <p>{texts.otherPlaces}</p>
-          <LinkList links={others} />
-        </>
-      )}
-    </div>
+    </p>
   );
 }
 

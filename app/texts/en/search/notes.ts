@@ -1,0 +1,10 @@
+/** What a search did other than it was asked to, each with a way back. */
+export const noteTexts = {
+  dropped: "No home mentions “<typed></typed>”, so we ignored it.",
+  droppedInPlace: "No home mentions “<typed></typed>”. Showing all homes in <place></place>.",
+  wordsInstead: "No home in <place></place> fits your search. These homes mention “<typed></typed>”.",
+  allInPlace: "See all homes in <place></place>",
+  unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",
+  placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
+  exactly: "Search for homes that mention “<typed></typed>”",
+};
