@@ -225,3 +225,18 @@ describe("the listing form, with script", () => {
     await context.close();
   });
 });
+
+describe("input in a form, with script", () => {
+  it.each([
+    ["an enquiry", () => `/enquire/${id}`, "Message", "Back to the listing"],
+    ["a message to us", () => "/contact", "Message", "About"],
+  ])("for %s is still there after a look at another page and Back", async (_form, address, field, link) => {
+    const { context, page } = await openForm(browser, app, address());
+    await page.getByLabel(field, { exact: true }).fill("Is there a garden?");
+    await clickToNextPage(page.getByRole("link", { name: link, exact: true }).first());
+    expect(new URL(page.url()).pathname).not.toBe(address());
+    await page.goBack();
+    await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe("Is there a garden?");
+    await context.close();
+  });
+});

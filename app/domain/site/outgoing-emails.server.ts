@@ -2,12 +2,13 @@ import { db } from "#db/site/client.server.ts";
 import type { Handler } from "#db/site/jobs.server.ts";
 import { deleteOutgoingEmail, findOutgoingEmail, recordFailedEmail } from "#db/site/outgoing-emails.server.ts";
 import { findSuppression, suppressRecipients } from "#db/site/suppressed-recipients.server.ts";
-import { sendMail } from "#app/services/site/mail.server.ts";
+import { MailError, sendMail } from "#app/services/site/mail.server.ts";
 import type { DeliveryProblem } from "./suppression.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**
- * Sends a queued e-mail. If the provider does not accept it, it is retried for about two days. If its address is
+ * Sends a queued e-mail. If the provider does not accept it, it is retried for about two days,
+ * unless the e-mail itself is invalid. If its address is
  * suppressed, it is dropped. If the process is killed before the row is deleted, the job is retried, and the provider
  * recognises the key.
  */
@@ -24,9 +25,10 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
     await sendMail({ ...email, idempotencyKey: id });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(isLast ? logTexts.emailFailed(id, reason) : logTexts.emailDelayed(id, reason));
-    if (isLast) await recordFailedEmail(db, id, reason);
-    throw error;
+    const hasFailed = isLast || (error instanceof MailError && error.isFinal);
+    console.error(hasFailed ? logTexts.emailFailed(id, reason) : logTexts.emailDelayed(id, reason));
+    if (!hasFailed) throw error;
+    return recordFailedEmail(db, id, reason);
   }
   await deleteOutgoingEmail(db, id);
 };

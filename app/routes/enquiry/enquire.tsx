@@ -109,6 +109,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (!found) return form.refuse({ "": [messages.listingGone] });
     const { listing, owner } = found;
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
+    if (owner.id === (await viewerOf({ request, context }))?.id) return form.refuse({ "": [texts.own] });
     if (listing.status !== "live") return form.refuse({ "": [messages.unavailable[listing.status]] });
     const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });
     return seeOther(enquirySentPath(listing.id, enquiry.id));

@@ -15,6 +15,13 @@ export type SendMail = (message: Email) => Promise<void>;
 /** An e-mail was not accepted. The reason is in the message or the `cause`. */
 export class MailError extends Error {
   override name = "MailError";
+  /** Whether it will not be accepted later either. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(message, options);
+    this.isFinal = isFinal;
+  }
 }
 
 const bareAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;

@@ -20,6 +20,9 @@ export function resendMail({ apiKey, baseUrl, from, timeLimit = 8000 }: ResendMa
       .catch((cause: unknown) => {
         throw new MailError("the mail provider did not answer", { cause });
       });
-    if (error) throw new MailError(`the mail provider did not take the message: ${error.message}`, { cause: error });
+    if (!error) return;
+    // 422: something in the message is invalid. Other errors may be of the moment.
+    const isFinal = error.statusCode === 422;
+    throw new MailError(`the mail provider did not take the message: ${error.message}`, { cause: error, isFinal });
   };
 }

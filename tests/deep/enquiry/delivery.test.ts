@@ -144,6 +144,17 @@ describe("enquiries", () => {
     expect((await runScript(app, "mail", "failed")).stdout).toContain("No failed e-mails");
   });
 
+  it("whose e-mail the provider finds invalid are listed by 'mail failed' at once", async () => {
+    provider.answer = respond(422, { name: "validation_error", message: "Invalid `to` field", statusCode: 422 });
+    await sendEnquiry(app, homes[2]!, { email: "invalid@example.org" });
+    const failed = async () => (await runScript(app, "mail", "failed")).stdout.split("Invalid `to` field").length - 1;
+    await expect.poll(failed, { timeout: 30_000, interval: 1000 }).toBe(2);
+    expect(toOwner("invalid@example.org")).toHaveLength(1);
+    provider.answer = respond(200, { id: "1" });
+    await runScript(app, "mail", "retry");
+    await expect.poll(queued, { timeout: 30_000 }).toEqual([]);
+  });
+
   it("whose e-mail was being sent for the last time when the site was killed are listed by 'mail failed', too", async () => {
     const sender = "interrupted@example.org";
     provider.answer = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });

@@ -242,12 +242,14 @@ describe("an enquiry", () => {
     }
   });
 
-  it("about one's own listing is not offered", async () => {
+  it("about one's own listing is neither offered nor accepted", async () => {
     const { visitor, id } = await signedIn(app, "Vikram Rao");
     const [own] = await addListings(app.db, id, [{}]);
     const page = await visitor.get(enquirePath(own!));
     expect(page.text("main")).toContain("This is your own listing");
     expect(page.$("main form")).toHaveLength(0);
+    const refused = await sendEnquiry(app, own!, {}, visitor);
+    expect([refused.status, refused.text("main")]).toEqual([422, expect.stringContaining("This is your own listing")]);
   });
 
   it("is deleted with its listing, and the confirmation page says so", async () => {

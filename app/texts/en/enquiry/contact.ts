@@ -36,7 +36,7 @@ export const enquireTexts = {
   pageTitle: (listing: string) => `Send an enquiry: ${listing}`,
   /** The link in the contact box. */
   link: "Send an enquiry",
-  linkHint: "No e-mail app? We'll pass your message on to the owner.",
+  linkHint: "No e-mail app? Write to the owner here instead.",
   introduction: "We'll pass your message on to the owner, who can reply to you directly.",
   name: "Your name",
   email: "Your e-mail",
@@ -60,7 +60,7 @@ export const enquireTexts = {
       delivered: "We've e-mailed it to them, too.",
       pending: "We'll e-mail it to them shortly, too.",
       failed: `We couldn't e-mail it to them, but it's in their ${productName} inbox.`,
-      none: "",
+      none: `It's in their ${productName} inbox.`,
     },
     email: "You can also write to <email/>.",
     toSender: {

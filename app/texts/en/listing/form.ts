@@ -41,7 +41,8 @@ export const listingFormTexts = {
     phoneHint: "Visitors see it after they press Show number.",
     whatsApp: "Also on WhatsApp",
     hidesEmail: "Hide my e-mail address",
-    hidesEmailHint: "Visitors then see it only after they have sent you an enquiry.",
+    hidesEmailHint:
+      "Visitors then see it only after they have sent you an enquiry about this home. Your other listings are not changed.",
   },
   saving: "Saving ...",
 };

@@ -1,6 +1,7 @@
 import { type DefaultValue, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ZodType } from "zod";
+import { listen } from "#app/ui/site/browser/listeners.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
 interface Options<Values> {
@@ -15,7 +16,8 @@ type Validate = (context: { form: HTMLFormElement; formData: FormData }) => Subm
 
 /**
  * conform's `useForm` with the server's schema, which is loaded when the form is first focused; until then, the browser's
- * own validation applies. It adds errors that only the server can find, until their field changes, and missing photos.
+ * own validation applies. It adds errors that only the server can find, until their field changes, and missing photos. Once something was
+ * typed, links load whole documents.
  */
 export function useValidatedForm<Values extends Record<string, string>>({ id, schema, ...options }: Options<Values>) {
   const [lastResult] = useState(options.lastResult);
@@ -41,6 +43,8 @@ export function useValidatedForm<Values extends Record<string, string>>({ id, sc
     };
     setOnValidate(() => validate);
   });
+  const [hasInput, setHasInput] = useState(false);
+  useEffect(() => (hasInput ? listen(window, { click: leaveDocument }, true) : undefined), [hasInput]);
   const onFocus = () => void load.current().catch(() => {});
   useEffect(() => (document.getElementById(id)?.contains(document.activeElement) ? onFocus() : undefined), [id]);
 
@@ -53,5 +57,15 @@ export function useValidatedForm<Values extends Record<string, string>>({ id, sc
     else if (event.defaultPrevented) setPreventedSubmits((count) => count + 1);
   }
   const summary = { formErrors: form.errors, preventedSubmits };
-  return { fields, summary, form: { id, noValidate: onValidate !== undefined, onSubmitCapture, onFocus } };
+  return {
+    fields,
+    summary,
+    form: { id, noValidate: onValidate !== undefined, onSubmitCapture, onFocus, onInput: () => setHasInput(true) },
+  };
+}
+
+/** Has the browser follow a link, instead of script: for Back, it keeps what was typed, but only by document. */
+function leaveDocument(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (link && link.pathname !== location.pathname) event.stopPropagation();
 }
