@@ -1,4 +1,4 @@
-import { fullDay } from "#app/domain/site/time.ts";
+import { shortDay } from "#app/domain/site/time.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 import type { Listing, ListingStatus, ListingType } from "./listing.ts";
 
@@ -9,10 +9,10 @@ export const nextStatuses: Record<ListingStatus, ListingStatus[]> = {
   closed: ["live"],
 };
 
-/** `Paused`, `Rented on 3 November 2026` or `Sold on 3 November 2026`; null for a live listing. */
+/** `Paused`, `Rented on 3 Nov 2026` or `Sold on 3 Nov 2026`; null for a live listing. */
 export function statusNotice({ status, statusSince, type }: Pick<Listing, "status" | "statusSince" | "type">) {
   if (status === "live") return null;
-  return status === "paused" ? statusTexts.paused : statusTexts.closed[type](fullDay(statusSince));
+  return status === "paused" ? statusTexts.paused : statusTexts.closed[type](shortDay(statusSince));
 }
 
 /** The label of the button that sets a status, with its visible part marked. */

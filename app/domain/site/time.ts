@@ -13,6 +13,12 @@ const steps: [unit: keyof typeof timeTexts.ago, seconds: number][] = [
 
 const timeZone = "Asia/Kolkata";
 const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone });
+const shortDayFormat = new Intl.DateTimeFormat(locale, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone,
+});
 const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
 
 /** `3 days ago`, `just now`. A time in the future (two clocks differ) is just now, too. */
@@ -39,9 +45,9 @@ export function fullDate(date: Date): string {
   return timeTexts.dateAndTime(day.format(date), time.format(date));
 }
 
-/** Its day, in India's time: `20 November 2026`. */
-export function fullDay(date: Date): string {
-  return day.format(date);
+/** Its day, in India's time: `20 Nov 2026`. */
+export function shortDay(date: Date): string {
+  return shortDayFormat.format(date);
 }
 
 /** A day in India, `YYYY-MM-DD`. @param ahead days from today */

@@ -238,9 +238,9 @@ function MyListings({ listings }: { listings: OwnListings }) {
       <CardGrid wide>
         {cards.map((card, index) => (
           <li key={card.id}>
-            <StatusNotice notice={card.notice} />
-            {astray[index] && <PointNotice id={card.id} astray={astray[index]} />}
             <ListingCard card={card} level={3} anchor={cardAnchor(card.id)}>
+              <StatusNotice notice={card.notice} />
+              {astray[index] && <PointNotice id={card.id} astray={astray[index]} />}
               <Link to={editListingPath(card.id)} className="button button-small">
                 <MoreIcon name="pencil" />
                 <ActionLabel label={cardTexts.edit} name={card.name} />

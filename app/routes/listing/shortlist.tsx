@@ -129,8 +129,8 @@ function SavedHomes({ cards, saved }: { cards: Card[]; saved: string[] }) {
       <CardGrid>
         {cards.map((card, index) => (
           <li key={card.id} hidden={!saved.includes(card.id)}>
-            <StatusNotice notice={card.notice} />
             <ListingCard card={card} level={2} eager={index < 2}>
+              <StatusNotice notice={card.notice} />
               <RemoveHome home={card} />
             </ListingCard>
           </li>

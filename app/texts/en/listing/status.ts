@@ -5,7 +5,7 @@ export const statusTexts = {
   title: "Status of your listing",
   live: "Live",
   paused: "Paused",
-  /** @param date such as `3 November 2026` */
+  /** @param date such as `3 Nov 2026` */
   closed: {
     rent: (date: string) => `Rented on ${date}`,
     sell: (date: string) => `Sold on ${date}`,
