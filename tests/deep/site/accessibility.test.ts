@@ -221,6 +221,18 @@ describe("every state of a page, for people with impaired vision,", () => {
     await context.close();
   });
 
+  it("passes axe: a sold listing, for its owner and for visitors", async () => {
+    await ownersPage.goto(`/profile/status/${id}`);
+    await expectAccessible(ownersPage);
+    await clickToNextPage(ownersPage.getByRole("button", { name: "Mark as sold" }));
+    await expectAccessible(ownersPage);
+    for (const page of [ownersPage, visitorsPage]) {
+      await page.goto(listing);
+      await expectAccessible(page);
+    }
+    await clickToNextPage(ownersPage.getByRole("button", { name: "Relist" }));
+  });
+
   it("passes axe: the confirmation before a listing is deleted, and the page after it", async () => {
     await ownersPage.goto(`/profile/delete/${id}`);
     await expectAccessible(ownersPage);
