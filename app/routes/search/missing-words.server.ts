@@ -1,8 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { type Place, anyOfPlaces, aroundCityKm, placeLabel } from "#app/domain/place/place.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
@@ -59,22 +58,14 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
 
 /**
  * What else a place and words may mean: homes whose texts mention both, since "New Town" may be a part of the name of a
- * housing society; or homes in two places: "Dhanori, Lohegaon".
+ * housing society.
  */
 async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promise<Replacement | null> {
   const names = [...words.split(" "), ...(place.locality ?? "").split(" ")].filter(Boolean);
   const asWords = names.map((word) => `"${word}"`).join(" ");
-  const { found, guessed } = await resolvePlace(db, words);
-  const isBeside = found && !guessed && found.id !== place.id && kilometresBetween(found, place) < aroundCityKm;
-  const both = isBeside ? anyOfPlaces([place, found]) : null;
-  const [mentioned, inFound] = await countsInTime([
-    { ...criteria, words: asWords, place: null },
-    { ...criteria, words: "", place: both && found },
-  ]);
-  if (place.locality !== null && mentioned && asWords.length <= maxSearchLength) {
-    return { words: asWords, place: "", dropped: "", instead: place };
-  }
-  return both && inFound ? { words: "", place: placeLabel(both), dropped: "" } : null;
+  if (place.locality === null || asWords.length > maxSearchLength) return null;
+  const [mentioned] = await countsInTime([{ ...criteria, words: asWords, place: null }]);
+  return mentioned ? { words: asWords, place: "", dropped: "", instead: place } : null;
 }
 
 /**

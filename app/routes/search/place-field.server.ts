@@ -3,6 +3,7 @@ import { type Resolved, resolvePlace } from "#app/domain/place/resolve.server.ts
 import { meansState } from "#app/domain/place/address.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
+import { understand } from "#app/domain/search/understand.ts";
 import { countsInTime } from "./counts.server.ts";
 import { findPlaceInWords } from "./place-in-words.server.ts";
 
@@ -16,7 +17,13 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   const typed = query.place;
   if (typed === "") return noPlace;
   const resolved = await resolvePlace(db, typed);
-  if ((resolved.found && !resolved.partly) || meansState(typed)) return resolved;
+  if ((resolved.found && !resolved.guessed) || meansState(typed)) return resolved;
+  const named = await findPlaceInWords(understand(typed).words.join(" "), typed);
+  if (named?.linked && named.words === "") {
+    move(query, query.criteria.words, named.place);
+    return resolvePlace(db, named.place);
+  }
+  if (resolved.found && !resolved.partly) return resolved;
   const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
   const [mentioned] = await countsInTime([mentioning(typed, anything)]);
   if (mentioned && words.length <= maxSearchLength) {
@@ -24,9 +31,8 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
     return { ...noPlace, unknown: typed };
   }
   // Dwarka Sector 18 is not in Dwarka Sector 19.
-  const named = resolved.found || /\d/.test(typed) ? null : await findPlaceInWords(typed.replace(/,/g, " "));
   const others = [query.criteria.words, named?.words].filter(Boolean).join(" ");
-  if (!named?.words || others.length > maxSearchLength) return resolved;
+  if (resolved.found || /\d/.test(typed) || !named?.words || others.length > maxSearchLength) return resolved;
   move(query, others, named.place);
   return resolvePlace(db, named.place);
 }
@@ -38,9 +44,9 @@ function move(query: SearchQuery, words: string, place: string): void {
   Object.assign(query.fields, { q: words, place });
 }
 
-/** Moves the name of a place from the words to the place field. */
-export async function takePlaceFromWords(query: SearchQuery): Promise<void> {
-  const named = await findPlaceInWords(query.criteria.words);
+/** Moves the name of a place from the words to the place field. @param typed the words with what stands between them */
+export async function takePlaceFromWords(query: SearchQuery, typed: string): Promise<void> {
+  const named = await findPlaceInWords(query.criteria.words, typed);
   if (named) move(query, named.words, named.place);
 }
 

@@ -30,13 +30,17 @@ interface Run {
 interface PlaceInWords {
   place: string;
   words: string;
+  /** Whether the place, or each of several, is named together with others. */
+  linked: boolean;
 }
 
 /**
  * Finds the place that the words of a search name: the locality and city of each other, else the longest name, else
- * what they probably misspell. Null if they name no place with homes.
+ * what they probably misspell. Of localities near each other, the first is meant, and the next say where it is. Null if
+ * they name no place with homes.
+ * @param text as typed, with the commas between the words
  */
-export async function findPlaceInWords(words: string): Promise<PlaceInWords | null> {
+export async function findPlaceInWords(words: string, text: string): Promise<PlaceInWords | null> {
   const typed = words.split(" ").filter(Boolean);
   const runs = runsOf(typed);
   if (runs.length === 0) return null;
@@ -55,23 +59,60 @@ export async function findPlaceInWords(words: string): Promise<PlaceInWords | nu
     ...group.map((run) => [run]),
     ...[...named.filter((run) => !isNumberedPart(run.text)), ...named].map((run) => [run]),
   ];
-  const alternatives = best ? alternativesTo(best[0]!, named, typed) : [];
-  const understood = [...(best ?? []), ...alternatives];
+  const [run, ...cities] = best ?? [];
+  const linked = (others: Run[]) => {
+    const free = others.filter((other) => !cities.some((city) => overlaps(city, other)));
+    return run ? linkedTo(run, free, typed, (one, other) => nearest(one, other, found) !== null) : [];
+  };
+  const understood = [...cities, ...linked(named)];
   const isUnderstood = (index: number) => understood.some((run) => includes(run, index));
   const misspelt = typed.some((word, index) => word !== orWord && !isUnderstood(index))
     ? await findMisspelt(runs, understood)
     : null;
   if (!best) return misspelt && taken(typed, [misspelt]);
-  if (!misspelt) return taken(typed, best, alternatives);
-  const withMisspelt = alternativesTo(best[0]!, [...named, misspelt], typed);
-  if (withMisspelt.length > 0) return taken(typed, best, withMisspelt);
-  return taken(typed, [misspelt, ...best.filter((run) => !overlaps(run, misspelt))]);
+  const all = linked(misspelt ? [...named, misspelt] : named);
+  if (misspelt && all.length === 1)
+    return taken(
+      typed,
+      [misspelt],
+      best.filter((run) => !overlaps(run, misspelt)),
+    );
+
+  const beforeCommas = text.split(",").slice(0, -1);
+  const wordsBeforeCommas = beforeCommas.map((words) => words.trim().split(/\s/).at(-1));
+  const saysWhere = (one: Run, other: Run | undefined) => {
+    const near = other && isFollowed(one, other) ? nearest(one, other, found) : null;
+    const isOther = wordsBeforeCommas.includes(typed[one.first + one.count - 1]) && near && near.km > samePlaceKm;
+    return isOther ? null : near;
+  };
+  const places = all.filter((run, index) => index === 0 || !saysWhere(all[index - 1]!, run));
+  const near = saysWhere(all[0]!, all[1]);
+  const city = cities.length === 0 && places.length === 1 && near ? [{ ...all[1]!, text: near.citySlug }] : cities;
+  return taken(typed, places, city, all);
 }
 
-/** The other names of "vashi or nerul or sanpada", and of "sector 11 or 12". */
-function alternativesTo(run: Run, named: Run[], typed: string[]): Run[] {
+/** Localities that are at most this far from each other may be one place, in kilometres. */
+const samePlaceKm = 2;
+
+/** The localities nearest to each other that two runs name: the distance, and the city of the first. */
+function nearest(one: Run, other: Run, found: NameOfPlace[]): { km: number; citySlug: string } | null {
+  // "Sector 12" is in many places.
+  if (isNumberedPart(one.text) || isNumberedPart(other.text)) return null;
+  const localities = ({ slug }: Run) => found.filter((place) => place.slug === slug && !place.isCity && place.hasHomes);
+  const pairs = localities(one).flatMap((first) =>
+    localities(other).map((second) => ({ km: kilometresBetween(first, second), citySlug: first.citySlug })),
+  );
+  const [best] = pairs.filter(({ km }) => km < aroundCityKm).sort((one, other) => one.km - other.km);
+  return best ?? null;
+}
+
+const isFollowed = (one: Run, other: Run) => one.first + one.count === other.first;
+
+/** The names of "vashi or nerul or sanpada", of "sector 11 or 12", and of localities named after each other. */
+function linkedTo(run: Run, named: Run[], typed: string[], areNear: (one: Run, other: Run) => boolean): Run[] {
   const isBeside = (one: Run, other: Run) =>
-    typed[one.first + one.count] === orWord && one.first + one.count + 1 === other.first;
+    (typed[one.first + one.count] === orWord && one.first + one.count + 1 === other.first) ||
+    (isFollowed(one, other) && areNear(one, other));
   const all = [run];
   for (const one of all) {
     for (const other of [...named, ...nextNumber(one, typed)]) {
@@ -79,7 +120,7 @@ function alternativesTo(run: Run, named: Run[], typed: string[]): Run[] {
       if (isNew && (isBeside(one, other) || isBeside(other, one))) all.push(other);
     }
   }
-  return all.slice(1);
+  return all.sort((one, other) => one.first - other.first);
 }
 
 /** The same name with the number after "or". */
@@ -135,16 +176,20 @@ function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
   );
 }
 
-/** What is taken as the place, and the other words, without states and directions that say no more. */
-function taken(typed: string[], [run, ...cities]: Run[], alternatives: Run[] = []): PlaceInWords {
-  const places = [run!, ...alternatives].sort((one, other) => one.first - other.first).map(({ text }) => text);
-  const place = [places.join(placeSeparator), ...cities.map(({ text }) => text)].join(", ");
-  const runs = [run!, ...cities, ...alternatives];
-  const isTaken = (index: number) => runs.some((run) => includes(run, index));
-  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && direction.test(word)));
+/**
+ * What is taken as the place, and the other words, without states and directions that say no more.
+ * @param linked the places and what says where they are
+ */
+function taken(typed: string[], places: Run[], cities: Run[] = [], linked = places): PlaceInWords {
+  const texts = (runs: Run[]) => runs.map(({ text }) => text);
+  const place = [texts(places).join(placeSeparator), ...texts(cities)].join(", ");
+  const isTaken = (index: number) => [...linked, ...cities].some((run) => includes(run, index));
+  const saysNoMore = (word: string) => direction.test(word) || word === orWord;
+  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && saysNoMore(word)));
   return {
     place,
     words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
+    linked: linked.length > 1,
   };
 }
 

@@ -89,7 +89,7 @@ export async function readCanonicalSearch(
 export async function readSearchRequest(params: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
   const interpreted = interpretWords(params);
   const query = readSearch(interpreted);
-  if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query);
+  if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query, params.get("q") ?? "");
   leaveOutOr(query);
   const { found, others, guessed, unknown = "" } = await placeOf(query);
   if (found && !guessed) query.fields.place = placeLabel(found);

@@ -50,6 +50,16 @@ beforeAll(async () => {
     ["Bellandur flat", "Bengaluru", "Bellandur", 12.93, 77.68],
     ["Chromepet flat", "Chennai", "Chromepet", 12.95, 80.14],
     ["Tambaram flat", "Chennai", "Tambaram", 12.92, 80.12],
+    ["Lokhandwala flat", "Mumbai", "Lokhandwala", 19.14, 72.82],
+    ["Andheri flat", "Mumbai", "Andheri West", 19.13, 72.83],
+    ["Gardens flat", "Mumbai", "Hiranandani Gardens", 19.115, 72.91],
+    ["Powai flat", "Mumbai", "Powai", 19.12, 72.905],
+    ["Vijay Indore flat", "Indore", "Vijay Nagar", 22.75, 75.89],
+    ["Palasia flat", "Indore", "Palasia", 22.72, 75.88],
+    ["Vijay Jaipur flat", "Jaipur", "Vijay Nagar", 26.9, 75.8],
+    ["Second Vijay Jaipur flat", "Jaipur", "Vijay Nagar", 26.9, 75.8],
+    ["JP flat", "Bengaluru", "J P Nagar", 12.9, 77.58],
+    ["Phase 5 flat", "Bengaluru", "J P Nagar Phase 5", 12.9, 77.59],
   ];
   for (const [name, city, locality, latitude, longitude] of homes) {
     const place = await addPlace(app.db, { city, locality, latitude, longitude });
@@ -115,6 +125,21 @@ describe("A place", () => {
     ["GST Road", ["Loft"]],
     ["GST Road Kolkata", ["Loft"]],
     ["Outer Ring Road", ["Loft"]],
+    ["lokhandwala andheri", ["Lokhandwala flat"]],
+    ["lokhandwala andheri west mumbai", ["Lokhandwala flat"]],
+    ["mumbai lokhandwala andheri", ["Lokhandwala flat"]],
+    ["hiranandani gardens powai", ["Gardens flat"]],
+    ["powai hiranandani gardens", ["Powai flat"]],
+    ["Hiranandani Gardens, Powai", ["Gardens flat"]],
+    ["hiranandani gardens, powai, mumbai", ["Gardens flat"]],
+    ["vijay nagar palasia", ["Vijay Indore flat"]],
+    ["Lokhandwala or Powai", ["Lokhandwala flat", "Powai flat"]],
+    ["lokhandwala/powai mumbai", ["Lokhandwala flat", "Powai flat"]],
+    ["lokhandwala andheri or powai", ["Lokhandwala flat", "Powai flat"]],
+    ["Lokhandwala, Powai", ["Lokhandwala flat", "Powai flat"]],
+    ["jp nagar phase 5", ["Phase 5 flat"]],
+    ["jp nagar 5th phase", ["Phase 5 flat"]],
+    ["5th phase jp nagar bengaluru", ["Phase 5 flat"]],
   ])("called %j in either field is found", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
     expect(names(await search(place))).toEqual(homes);
