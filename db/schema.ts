@@ -113,8 +113,6 @@ interface ListingsTable {
   user_id: string | null;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
   status_since: Generated<Date>;
-  /** Whether lists, maps, feeds and sitemaps have it: its status is `live`, and it has an owner. */
-  live: ColumnType<boolean, never, never>;
   /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
   ownerless_since: Date | null;
   /** Creation time, refreshed by each update (SPEC.md section 3). */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { squaresIn } from "#app/domain/map/geometry.ts";
 import type { Listing, ListingSummary } from "#app/domain/listing/listing.ts";
 import type { Db } from "#db/schema.ts";
+import { isLive } from "./live.server.ts";
 import { type CardRow, cardColumns, summaryOf } from "./cards.server.ts";
 
 /** What homes are compared with. */
@@ -37,7 +38,7 @@ export async function similarListings(db: Db, to: SimilarTo, limit: number): Pro
       ) as km
       from unnest(${squares}::integer[]) as square cross join lateral (
         select id, asked, latitude, longitude from listings
-        where map_square = square and live and type = ${to.type} and id <> ${to.id}::uuid
+        where map_square = square and ${isLive} and type = ${to.type} and id <> ${to.id}::uuid
           and asked between ${price}::bigint / 2.0 and ${price}::bigint * 2
         order by timestamp desc, id desc limit ${comparedInSquare}
       ) as home

@@ -4,6 +4,7 @@ import type { Place } from "#app/domain/place/place.ts";
 import { countedTo } from "#app/domain/search/criteria.ts";
 import { withoutFarSoundAlikes } from "#app/domain/place/areas.ts";
 import { spellingOf } from "#app/domain/place/spelling.ts";
+import { isLive } from "#db/listing/live.server.ts";
 import { type CountedPlace, asPlace } from "./rows.server.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -18,7 +19,7 @@ export async function findPlaceOfListing(db: Db, id: string): Promise<Place | nu
 /** The homes of the locality `place`. */
 const homesCounted = sql`
   select count(*)::integer as homes
-  from (select from listings where place_id = place.id and live limit ${countedTo + 1}) as home
+  from (select from listings where place_id = place.id and ${isLive} limit ${countedTo + 1}) as home
 `;
 
 /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
 import { nameOf, spellingOf } from "#app/domain/place/spelling.ts";
+import { isLive } from "#db/listing/live.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** A place and how many homes it has; few queries count beyond a limit. */
@@ -12,14 +13,14 @@ export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", 
 
 /** Whether `place` has live homes. */
 export const hasHomes = sql<boolean>`(
-  exists (select from listings where city_id = place.id and place.locality is null and live)
-  or exists (select from listings where place_id = place.id and place.locality is not null and live)
+  exists (select from listings where city_id = place.id and place.locality is null and ${isLive})
+  or exists (select from listings where place_id = place.id and place.locality is not null and ${isLive})
 )`;
 
 /** The newest live homes of `place`. A city includes those of its localities. */
 export function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const homes = (of: RawBuilder<unknown>) => sql`
-    (select ${select} from listings where ${of} and live order by timestamp desc, id desc limit ${limit})
+    (select ${select} from listings where ${of} and ${isLive} order by timestamp desc, id desc limit ${limit})
   `;
   return sql`
     ${homes(sql`place.locality is null and city_id = place.id`)}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
+import { isLive } from "#db/listing/live.server.ts";
 import type { Db } from "#db/schema.ts";
 import { type CountedPlace, asPlace, newestHomes } from "./rows.server.ts";
 
@@ -30,7 +31,7 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
 export async function placesByHomes(db: Db): Promise<(CountedPlace & { names: string[] })[]> {
   const { rows } = await sql<CountedPlace & { names: string[] }>`
     with home as (
-      select city_id, place_id, count(*) as homes from listings where live and city_id is not null
+      select city_id, place_id, count(*) as homes from listings where ${isLive} and city_id is not null
       group by city_id, place_id
     )
     select ${asPlace}, place.names, counted.homes::integer

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
 import { type Place, isRoad } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
+import { isLive } from "#db/listing/live.server.ts";
 import { type Said, searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
 
 /** A condition or another part of a statement. */
@@ -13,7 +14,7 @@ export function conditionsOf(criteria: Criteria): Sql {
   const words = wordsOf(criteria);
   const headingWords = wordsOf(criteria, ({ inHeading }) => inHeading);
   const conditions: (Sql | false | null)[] = [
-    sql`live`,
+    isLive,
     type && sql`type = ${type}`,
     place && inPlace(place),
     pin !== null && sql`pin = ${pin}::integer`,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pLimit from "p-limit";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { type HomesPart, idsOf, maxInPart, partsNeeded, sampled } from "#app/domain/site/sitemap.ts";
+import { isLive } from "#db/listing/live.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** The parts that contain all homes, each with its latest change. None without homes. */
@@ -24,7 +25,7 @@ export async function findHomesParts(db: Db): Promise<(HomesPart & { newest: Dat
       with ordinality as part (first, below, number)
     cross join lateral (
       select timestamp from listings
-      where live and id >= part.first and (id < part.below or part.below is null)
+      where ${isLive} and id >= part.first and (id < part.below or part.below is null)
       order by timestamp desc, id desc limit 1
     ) as home
     order by part.number
@@ -37,11 +38,11 @@ export async function findPlacesParts(db: Db): Promise<{ parts: number; newest: 
   // Nearly every home has a place, so the newest ones suffice; on its own, the planner may read all homes.
   const { rows } = await sql<{ last: number | null; newest: Date | null }>`
     with home as materialized (
-      select timestamp, place_id from listings where live order by timestamp desc, id desc limit 100
+      select timestamp, place_id from listings where ${isLive} order by timestamp desc, id desc limit 100
     )
     select (select max(id) from places) as last, coalesce(
       (select max(timestamp) from home where place_id is not null),
-      (select max(timestamp) from listings where live and place_id is not null)
+      (select max(timestamp) from listings where ${isLive} and place_id is not null)
     ) as newest
   `.execute(db);
   const { last = null, newest = null } = rows[0] ?? {};
@@ -65,7 +66,7 @@ export async function* homesOfPart(db: Db, part: HomesPart, batch = 1000): Async
     const query = db
       .selectFrom("listings")
       .select(["id", "type", "timestamp"])
-      .where("live", "=", true)
+      .where(isLive)
       .where("id", after === null ? ">=" : ">", after ?? from)
       .$if(below !== null, (homes) => homes.where("id", "<", below!))
       .orderBy("id")

@@ -53,14 +53,15 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
   const rows = await db
     .selectFrom("listings")
     .select(["id", "type", "bedroom", "furnished", "parking", "offer", "address", "name", "description", "city"])
-    .select(["locality", "latitude", "longitude", "city_id", "place_id", "live", "timestamp"])
+    .select(["locality", "latitude", "longitude", "city_id", "place_id", "user_id", "status", "timestamp"])
     .select(["regular_price", "discounted_price"])
     .execute();
   const headings = rows.map(({ city, locality, address, name }) => [city, locality, address, name].join(" "));
   const inHeading = await taken(headings);
   const inAll = await taken(rows.map(({ description }, index) => `${headings[index]} ${description}`));
-  const homes = rows.map(({ timestamp, regular_price, discounted_price, ...home }, index) => ({
+  const homes = rows.map(({ user_id, status, timestamp, regular_price, discounted_price, ...home }, index) => ({
     ...home,
+    live: user_id !== null && status === "live",
     time: timestamp.getTime(),
     asked: discounted_price ?? regular_price,
     heading: inHeading[index]!,
