@@ -196,8 +196,11 @@ describe("without script", () => {
     expect(lines).toBe(1);
     const region = page.getByRole("region", { name: "Compare homes" });
     await region.focus();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    const scrolled = async () => {
+      await page.keyboard.press("ArrowRight");
+      return region.evaluate((element) => element.scrollLeft);
+    };
+    await expect.poll(scrolled).toBeGreaterThan(0);
     // The row's header stays visible.
     const head = await page.getByRole("rowheader", { name: "Price", exact: true }).boundingBox();
     expect(head!.x).toBeGreaterThanOrEqual(0);
