@@ -20,7 +20,7 @@ import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
-import { ListingHead } from "#app/ui/enquiry/listing-head.tsx";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";

@@ -7,7 +7,7 @@ import { byAddress, byListing, withinLimits } from "#app/http/account/limits.ser
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { enquirePath, listingPath } from "#app/paths.ts";
-import { ListingHead } from "#app/ui/enquiry/listing-head.tsx";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";

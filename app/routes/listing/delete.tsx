@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { db } from "#db/site/client.server.ts";
-import { findListing } from "#db/listing/listings.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { withdraw } from "#app/domain/listing/commands.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
@@ -17,17 +14,16 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { deleteTexts } from "#texts/listing/delete.ts";
+import { requireOwnListing } from "./own-listing.server.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(formStyles);
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the form is shown again without the listing's details.
-  if (wasRefused(context)) return null;
-  const user = await requireUser({ request, context });
-  const listing = isId(params.id) ? await findListing(db, params.id) : null;
-  if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
+  if (wasRefused(call.context)) return null;
+  const listing = await requireOwnListing(call);
   return { name: listing.name, address: listing.address, photos: listing.photos.length };
 }
 

@@ -2,14 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useParams } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
-import { findListing } from "#db/listing/listings.server.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
-import { type ContactChoice, isId, type Listing } from "#app/domain/listing/listing.ts";
+import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
-import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
@@ -18,6 +16,7 @@ import { editListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { requireOwnListing } from "./own-listing.server.ts";
 import { toFormPhotos } from "./draft.server.ts";
 import { editorAction } from "./editor.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
@@ -27,20 +26,18 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, formStyles);
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(context)) return { tiles, stored: null };
-  const user = await requireUser({ request, context });
-  const listing = isId(params.id) ? await findListing(db, params.id) : null;
-  if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
+  if (wasRefused(call.context)) return { tiles, stored: null };
+  const listing = await requireOwnListing(call);
   const contact = await findContact(db, listing.id);
   if (!contact) throw await redirectHome("not-found");
   const stored = {
     defaults: formValues(listing, contact),
     photos: toFormPhotos(listing.photos),
     version: listing.version,
-    token: await issueFormToken({ request, context }),
+    token: await issueFormToken(call),
   };
   return { tiles, stored };
 }

@@ -1,35 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { findListing } from "#db/listing/listings.server.ts";
-import { db } from "#db/site/client.server.ts";
 import { changeStatus } from "#app/domain/listing/commands.server.ts";
 import { closedDays, isId, listingStatuses } from "#app/domain/listing/listing.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
-import { requireUser } from "#app/http/account/auth.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import { listingPath, listingStatusPath, profilePath } from "#app/paths.ts";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { StatusButtons } from "#app/ui/listing/status-buttons.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
-import { UserText } from "#app/ui/site/user-text.tsx";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { statusTexts as texts } from "#texts/listing/status.ts";
 import { siteMessages } from "#texts/site/messages.ts";
+import { requireOwnListing } from "./own-listing.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the refused button is shown again without the listing.
-  if (wasRefused(context)) return null;
-  const user = await requireUser({ request, context });
-  const listing = isId(params.id) ? await findListing(db, params.id) : null;
-  if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
+  if (wasRefused(call.context)) return null;
+  const listing = await requireOwnListing(call);
   const { id, type, name, address, status } = listing;
   return { id, type, name, address, status, notice: statusNotice(listing) };
 }
@@ -67,13 +63,7 @@ export default function ListingStatus() {
       <div className="panel">
         {listing ? (
           <>
-            <p>
-              <Link to={listingPath(listing)}>
-                <UserText text={listing.name} />
-              </Link>
-              <br />
-              <UserText text={listing.address} />
-            </p>
+            <ListingHead listing={listing} />
             <p>
               <strong>{listing.notice ?? texts.live}</strong>
             </p>

@@ -37,7 +37,7 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   return resolvePlace(db, named.place);
 }
 
-/** Sets words and place of a search anew. */
+/** Replaces the words and the place of a search. */
 function move(query: SearchQuery, words: string, place: string): void {
   query.criteria.words = words;
   query.place = place;

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findListing } from "#db/listing/listings.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { type Listing, isId } from "#app/domain/listing/listing.ts";
+import { requireUser } from "#app/http/account/auth.server.ts";
+import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
+
+/**
+ * The listing with the id in the URL, which belongs to the signed-in user.
+ * @throws {Response} a redirect: to the sign-in page, or home with a message
+ */
+export async function requireOwnListing({ params, request, context }: LoaderFunctionArgs): Promise<Listing> {
+  const user = await requireUser({ request, context });
+  const listing = isId(params.id) ? await findListing(db, params.id) : null;
+  if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
+  return listing;
+}
