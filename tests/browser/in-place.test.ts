@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectStatus } from "../support/browser/browser.ts";
 import { openOwnerWindow } from "../support/browser/owner-window.ts";
+import { cardTexts } from "#texts/listing/card.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 
@@ -39,6 +40,14 @@ describe("with script, small actions leave the page as it is", () => {
     await expect.poll(() => saveButton().textContent()).toMatch(/^Saved/);
     expect(await savedCount()).toBe("1 saved");
     live.complaints.length = 0;
+  });
+
+  it("a save in a browser that blocks cookies says that nothing was saved", async () => {
+    const session = await live.context.newCDPSession(page);
+    await session.send("Emulation.setDocumentCookieDisabled", { disabled: true });
+    await live.open("/all");
+    await saveButton().click();
+    await expect.poll(toast).toBe(cardTexts.notStored);
   });
 
   it("a save whose code cannot be loaded is reported, and the page is not loaded again", async () => {

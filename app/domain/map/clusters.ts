@@ -54,7 +54,9 @@ function placed(spots: Spot[], view: Box, zoom: number): PlacedSpot[] {
     const { south, west, north, east } = spot.box;
     const start = onTiles({ latitude: north, longitude: west }, zoom);
     const end = onTiles({ latitude: south, longitude: east }, zoom);
-    const x = (((start.x * tileSize - left) % width) + width) % width;
+    const fromLeft = start.x * tileSize - left;
+    // A viewport across the date line goes on at the map's western edge. 180° E itself stays at the eastern one.
+    const x = fromLeft < 0 ? fromLeft + width : fromLeft;
     return {
       spot,
       x: [x, x + (end.x - start.x) * tileSize],

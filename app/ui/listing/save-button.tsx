@@ -7,7 +7,7 @@ import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
 import { failureTexts } from "#texts/site/failure.ts";
-import { useSavedHomes, useStoredHomes } from "./saved-homes.ts";
+import { useSavedHomes } from "./saved-homes.ts";
 
 interface Home {
   id: string;
@@ -57,16 +57,11 @@ interface ShortlistFormProps {
 /** With script the page stays open, and a toast shows the result. */
 function ShortlistForm({ home, keep, to, className, children }: ShortlistFormProps) {
   const fetcher = useFetcher<{ text: string; stored: boolean }>();
-  const isStored = useStoredHomes().includes(home.id);
   const response = fetcher.data;
-  // Only the reloaded data shows whether a saved home was stored. A removed home's button may have disappeared by then.
-  const isSettled = response !== undefined && (!response.stored || fetcher.state === "idle");
   useEffect(() => {
-    if (!response || !isSettled) return;
-    // A browser that rejects cookies stores nothing.
-    toast(response.stored && !isStored ? cardTexts.notStored : response.text);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one toast per response
-  }, [response, isSettled]);
+    // The shortlist is a cookie.
+    if (response) toast(response.stored && !navigator.cookieEnabled ? cardTexts.notStored : response.text);
+  }, [response]);
   const load = () => loadRouteModule("routes/listing/shortlist");
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
