@@ -2,7 +2,7 @@ import { withPartLast } from "./address.ts";
 
 /**
  * The spelling of a slug by ear, the same for `malleshwaram` and `malleswaram`, `kanakapura-road` and `kanakpura-road`,
- * `ameenpur` and `aminpur`, `dlf-city-phase-2` and `dlf-phase-2`: without hyphens, `of`, the `city` of numbered parts, the
+ * `ameenpur` and `aminpur`, `laxmi-nagar` and `lakshmi-nagar`, `dlf-city-phase-2` and `dlf-phase-2`: without hyphens, `of`, the `city` of numbered parts, the
  * `main` of roads, plurals, aspirations, double letters and short vowels. `spelling_of` in the database does the same.
  */
 export function spellingOf(slug: string): string {
@@ -13,7 +13,8 @@ export function spellingOf(slug: string): string {
     .replace(/w/g, "v")
     .replace(/ee/g, "i")
     .replace(/oo/g, "u")
-    .replace(/([bcdgjkpstz]|[aeiou](?=h[aeiou]))h/g, "$1")
+    .replace(/x/g, "ks")
+    .replace(/([bcdgjkpstz]|[aeiou](?=h[aeiou]))h+/g, "$1")
     .replace(/([a-z])\1+/g, "$1");
   const short = letters.replace(/([b-df-hj-np-tv-z])[ae](?![aeiou])/g, "$1");
   return short.length < 4 ? letters : short;

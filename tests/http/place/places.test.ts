@@ -133,6 +133,8 @@ describe("searching for a place", () => {
     "south-ex-part-2",
     "khar",
     "vasai",
+    "laxmi-nagar",
+    "chhattarpur",
   ])("compares the spelling of %s in the database as elsewhere", async (slug) => {
     const { rows } = await sql<{ spelling: string }>`select spelling_of(${slug}) as spelling`.execute(database.db);
     expect(rows[0]!.spelling).toBe(spellingOf(slug));
