@@ -149,6 +149,11 @@ export function editListingPath(id: string): string {
   return `/edit-listing/${id}`;
 }
 
+/** The page behind the links of an e-mail that asks whether a home is still available. */
+export function confirmPath(token: string, status: "live" | "paused" | "closed"): string {
+  return `/confirm/${token}?status=${status}`;
+}
+
 /** The owner's page with the status of a listing. */
 export function listingStatusPath(id: string): string {
   return `/profile/status/${id}`;

@@ -28,6 +28,7 @@ export default [
     route("profile/enquiries", "routes/enquiry/inbox.tsx"),
     route("profile/enquiries/:id", "routes/enquiry/enquiry.tsx"),
     route("profile/delete-account", "routes/account/delete-account.tsx"),
+    route("confirm/:token", "routes/listing/confirm.tsx"),
     route("profile/status/:id", "routes/listing/status.tsx"),
     route("profile/delete/:id", "routes/listing/delete.tsx"),
 

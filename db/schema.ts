@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
-import type { ListingStatus } from "#app/domain/listing/listing.ts";
+import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { SuppressionReason } from "#app/domain/site/suppression.ts";
 
@@ -20,6 +20,8 @@ export interface Schema {
   places: PlacesTable;
   listing_images: ListingImagesTable;
   listing_counts: ListingCountsTable;
+  price_changes: PriceChangesTable;
+  confirmation_links: ConfirmationLinksTable;
   uploads: UploadsTable;
   enquiries: EnquiriesTable;
   blocked_senders: BlockedSendersTable;
@@ -113,6 +115,12 @@ interface ListingsTable {
   user_id: string | null;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
   status_since: Generated<Date>;
+  /** When the owner last said that the home is available; null if it was listed before owners were asked. */
+  confirmed_at: Generated<Date | null>;
+  /** When the owner was last asked by e-mail. */
+  asked_at: Date | null;
+  /** Whether that is recent. Maintenance ends it, so that all pages change at once. */
+  confirmed: Generated<boolean>;
   /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
   ownerless_since: Date | null;
   /** Creation time, refreshed by each update (SPEC.md section 3). */
@@ -123,6 +131,26 @@ interface ListingsTable {
   form_token: string;
   /** SHA-256 of that form's content, to distinguish a repeated submit from another listing. */
   form_digest: string;
+}
+
+/** The prices that listings asked before, and since when they ask another. */
+interface PriceChangesTable {
+  id: Generated<number>;
+  listing_id: string;
+  /** Of the listing, then. */
+  type: ListingType;
+  before: number;
+  after: number;
+  changed_at: Generated<Date>;
+}
+
+/** The links of e-mails that ask whether a home is still available. */
+interface ConfirmationLinksTable {
+  /** SHA-256 of the token in the link: a stolen table opens no link. */
+  token_hash: string;
+  listing_id: string;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 /** Cities, and their localities, that have or had homes. */
@@ -218,7 +246,9 @@ interface BlockedSendersTable {
 /** E-mails that wait to be sent, or could not be sent. */
 interface OutgoingEmailsTable {
   id: Generated<string>;
+  /** It is deleted with this enquiry, or with this account. */
   enquiry_id: string | null;
+  owner_id: string | null;
   recipient: string;
   reply_to: string | null;
   subject: string;

@@ -107,6 +107,8 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
       "version",
       "status",
       "status_since as statusSince",
+      "confirmed_at as confirmedAt",
+      "confirmed",
       "place_from as placeFrom",
       "hides_email as hidesEmail",
       sql<boolean>`phone is not null`.as("hasPhone"),
@@ -236,7 +238,14 @@ export async function updateListing(
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx
     .updateTable("listings")
-    .set({ ...columns(details), ...placeColumns(place), timestamp: sql`now()`, version: sql`version + 1` })
+    .set({
+      ...columns(details),
+      ...placeColumns(place),
+      timestamp: sql`now()`,
+      confirmed_at: sql<Date>`now()`,
+      confirmed: true,
+      version: sql`version + 1`,
+    })
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)

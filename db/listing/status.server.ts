@@ -3,7 +3,8 @@ import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts"
 import type { Db } from "#db/schema.ts";
 
 /**
- * Sets the status of an owner's listing. One that becomes live again counts as new.
+ * Sets the status of an owner's listing; `live` confirms one that is live already. One that becomes live again counts as
+ * new.
  * @returns null if there is no such listing of this owner
  */
 export async function setListingStatus(
@@ -17,6 +18,7 @@ export async function setListingStatus(
     .set({
       status,
       status_since: sql`case when ${changes} then now() else status_since end`,
+      ...(status === "live" && { confirmed_at: sql<Date>`now()`, confirmed: true }),
       timestamp: sql`case when ${changes} and ${status} = 'live' then now() else timestamp end`,
     })
     .where("id", "=", target.id)

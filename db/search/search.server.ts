@@ -15,6 +15,8 @@ interface Page {
   sort: Sort;
   limit: number;
   after?: SearchCursor | null;
+  /** Only homes whose owners have confirmed lately that they are available. */
+  confirmed?: boolean;
   /** Which files of the covers are read. */
   crop?: PhotoVariant["crop"];
 }
@@ -26,12 +28,14 @@ interface Page {
 export async function searchListings(
   db: Db,
   criteria: Criteria,
-  { sort, limit, after = null, crop = "cover" }: Page,
+  { sort, limit, after = null, confirmed = false, crop = "cover" }: Page,
 ): Promise<FoundListing[]> {
   const by = orderOf(sort, criteria.words);
   const start = after?.by === by ? after : null;
   const found =
-    by === "best" ? bestMatches(criteria, start, limit) : firstOf(conditionsOf(criteria), sort, start, limit);
+    by === "best"
+      ? bestMatches(criteria, start, limit)
+      : firstOf(sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, sort, start, limit);
   const { rows } = await sql<CardRow & { asked: number; tier: Tier }>`
     with found as materialized (${found})
     select ${cardColumns}, found.asked, found.tier

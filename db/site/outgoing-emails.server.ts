@@ -13,13 +13,24 @@ export interface OutgoingEmail {
 
 /**
  * Stores an e-mail with the job that sends it, once the transaction is committed.
- * @param enquiryId the e-mail is deleted with this enquiry
+ * @param about the e-mail is deleted with this enquiry, or with the account of this owner
  */
-export async function queueEmail(trx: Trx, email: OutgoingEmail, enquiryId: string): Promise<void> {
+export async function queueEmail(
+  trx: Trx,
+  email: OutgoingEmail,
+  about: { enquiryId: string } | { ownerId: string },
+): Promise<void> {
   const { to, replyTo, subject, text, html } = email;
   const { id } = await trx
     .insertInto("outgoing_emails")
-    .values({ enquiry_id: enquiryId, recipient: to, reply_to: replyTo, subject, text, html })
+    .values({
+      ...("enquiryId" in about ? { enquiry_id: about.enquiryId } : { owner_id: about.ownerId }),
+      recipient: to,
+      reply_to: replyTo,
+      subject,
+      text,
+      html,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await enqueue(trx, "send-email", { id });

@@ -14,7 +14,8 @@ import {
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
-import { type ListingOfEmail, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
+import type { ListingOfEmail } from "#app/domain/listing/emails.server.ts";
+import { confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails, EnquiryMove, EnquiryStatus } from "./enquiry.ts";
 import type { ContactMessage } from "./forms.ts";
 
@@ -40,8 +41,8 @@ export async function sendEnquiry(
     const inserted = await insertEnquiry(trx, { ...details, ...ids });
     if (!inserted) return null;
     const { id, status } = inserted;
-    if (status !== "spam") await queueEmail(trx, enquiryEmail(owner, { ...details, id, listing }), id);
-    await queueEmail(trx, confirmationEmail(details, listing), id);
+    if (status !== "spam") await queueEmail(trx, enquiryEmail(owner, { ...details, id, listing }), { enquiryId: id });
+    await queueEmail(trx, confirmationEmail(details, listing), { enquiryId: id });
     return { id };
   });
   if (sent) wake("send-email");

@@ -2,25 +2,18 @@ import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { priceText } from "#app/domain/listing/card.ts";
-import { coverForEmail } from "#app/domain/listing/card.server.ts";
+import { type ListingOfEmail, homeOfEmail } from "#app/domain/listing/emails.server.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
-import type { EmailHome, EmailPart } from "#app/domain/site/email.ts";
+import type { EmailPart } from "#app/domain/site/email.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { enquiryPath, listingPath } from "#app/paths.ts";
 import type { Email } from "#app/services/site/email.server.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
 import { contactEmailTexts, enquiryEmailTexts } from "#texts/enquiry/emails.ts";
-import type { Listing } from "#app/domain/listing/listing.ts";
 import type { EnquiryDetails } from "./enquiry.ts";
 import type { ContactMessage } from "./forms.ts";
 import { mailtoUrl } from "./message.ts";
 import { writePhone } from "./phone.server.ts";
-
-/** What the e-mails say about a listing. */
-export type ListingOfEmail = Pick<
-  Listing,
-  "id" | "type" | "name" | "address" | "bedroom" | "regularPrice" | "discountedPrice" | "photos"
->;
 
 /** Passes an enquiry on to the owner. Replies go to its sender. */
 export function enquiryEmail(
@@ -51,22 +44,10 @@ export function enquiryEmail(
       ],
     },
     { kind: "paragraph", text: texts.home },
-    { kind: "home", home: homeOf(listing) },
+    { kind: "home", home: homeOfEmail(listing) },
   ];
   const content = { subject: texts.subject(listing.name), preview: texts.preview(name, message), title: texts.title };
   return { to: owner.email, replyTo: email, ...writeEmail({ ...content, parts }) };
-}
-
-function homeOf(listing: ListingOfEmail): EmailHome {
-  const { name, address, photos } = listing;
-  const photo = coverForEmail(photos);
-  return {
-    name,
-    address,
-    price: priceText(priceTag(listing)),
-    url: env.APP_URL + listingPath(listing),
-    photo: photo && { ...photo, alt: photo.alt || enquiryEmailTexts.toOwner.photoOf(name) },
-  };
 }
 
 /**

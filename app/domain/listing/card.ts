@@ -1,8 +1,9 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { type PriceTag, priceTag } from "./price.ts";
-import { fullDate, timeAgo } from "#app/domain/site/time.ts";
+import { fullDate, shortDay, timeAgo } from "#app/domain/site/time.ts";
 import { statusNotice } from "./status.ts";
+import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
 /** A time as a page shows it. */
@@ -26,6 +27,8 @@ export interface Card {
   cover: Picture | null;
   /** Why visitors cannot have it, unless it is live. */
   notice?: string;
+  /** Since when its owner has not confirmed it, unless that is recent. */
+  unconfirmed?: string;
 }
 
 export function posted(timestamp: Date, now: Date): ListedTime {
@@ -47,6 +50,9 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     listedTime: posted(listing.timestamp, now),
     cover,
     notice: statusNotice(listing) ?? undefined,
+    unconfirmed: listing.confirmed
+      ? undefined
+      : confirmationTexts.unconfirmed(listing.confirmedAt && shortDay(listing.confirmedAt)),
   };
 }
 

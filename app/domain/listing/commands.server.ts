@@ -10,6 +10,7 @@ import {
   updateListing,
 } from "#db/listing/listings.server.ts";
 import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
+import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { findAssignedPlace } from "#db/place/listing-places.server.ts";
@@ -93,6 +94,10 @@ export async function revise(
       const before = await findAssignedPlace(trx, target);
       if (!before) return null;
       const [place] = await assignPlaces(trx, [{ ...details, before }]);
+      await notePriceChange(trx, target, {
+        type: details.type,
+        asked: details.discountedPrice ?? details.regularPrice,
+      });
       const listing = await updateListing(trx, target, details, place!);
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: id, photos });

@@ -76,8 +76,18 @@ export interface Listing extends Omit<ListingDetails, "city" | "locality" | "pho
   timestamp: Date;
   status: ListingStatus;
   statusSince: Date;
+  /** When its owner last said that the home is available; null if it is older than this question. */
+  confirmedAt: Date | null;
+  confirmed: boolean;
   version: number;
   photos: Photo[];
+}
+
+/** A change of the price to pay, in whole rupees. */
+export interface PriceChange {
+  before: number;
+  after: number;
+  changedAt: Date;
 }
 
 /** The first photo of a listing, with the files of one crop. */
@@ -98,6 +108,8 @@ export interface ListingSummary extends Pick<
   | "timestamp"
   | "status"
   | "statusSince"
+  | "confirmed"
+  | "confirmedAt"
 > {
   cover: Cover | null;
 }

@@ -1,5 +1,7 @@
+import { shortDay } from "#app/domain/site/time.ts";
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 import { locale } from "#texts/plural.ts";
+import type { PriceChange } from "./listing.ts";
 import { priceTexts } from "#texts/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
@@ -60,6 +62,11 @@ const grouping = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 /** Rupees with Indian digit grouping: `₹1,50,000` (SPEC.md section 1). */
 export function formatRupees(rupees: number): string {
   return `₹${grouping.format(rupees)}`;
+}
+
+/** `Price lowered from ₹45,000 on 3 Nov 2026` */
+export function priceChangeText({ before, after, changedAt }: PriceChange): string {
+  return priceTexts[after < before ? "lowered" : "raised"](formatRupees(before), shortDay(changedAt));
 }
 
 const inUnits = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });

@@ -7,6 +7,8 @@ import { deleteExpiredSignInStates } from "#db/account/sign-in-states.server.ts"
 import { removeStaleIncoming } from "#app/services/photo/incoming-files.server.ts";
 import { sweepPhotoSpool } from "#app/services/photo/spool.server.ts";
 import { sweepSpool } from "#app/services/site/spool.server.ts";
+import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
+import { askForConfirmations } from "#app/domain/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/domain/listing/commands.server.ts";
 import { sweepUploads } from "#app/domain/photo/commands.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
@@ -25,8 +27,8 @@ export interface MaintenanceResult {
 
 /**
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
- * deleted listings, expired sessions, codes and limits, and incomplete uploads of killed processes. A part that fails
- * does not affect the others. Several processes may run this at once.
+ * deleted listings, expired sessions, codes, links and limits, and incomplete uploads of killed processes. A part that fails
+ * does not affect the others. Asks owners whether their homes are still available, too. Several processes may run this at once.
  * @param signal ends it before the next removal
  */
 export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<MaintenanceResult> {
@@ -44,6 +46,12 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   result.sessions = await part(parts.sessions, () => deleteExpiredSessions(db, now));
   await part(parts.resetCodes, () => none(deleteExpiredResetCodes(db, now)));
   await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));
+  await part(parts.confirmationLinks, () => none(deleteExpiredLinks(db, now)));
+  await part(parts.confirmations, async () => {
+    const { asked, marked, paused } = await askForConfirmations(now, signal);
+    if (asked + marked + paused > 0) console.info(maintenanceTexts.confirmations({ asked, marked, paused }));
+    return 0;
+  });
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;
 }

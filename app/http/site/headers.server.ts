@@ -51,6 +51,8 @@ export function pageCaching(request: Request, answer: Headers): string {
     answer.has("set-cookie") ||
     sensitivePages.includes(pathname) ||
     pathname.startsWith(enquirePath("")) ||
+    // The token in the address is a secret.
+    pathname.startsWith("/confirm/") ||
     isPersonal(request);
   return personal ? "private, no-store" : "no-cache";
 }

@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
+import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
-import { productName } from "#app/brand.ts";
 import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
 import { type Card, posted, priceText } from "#app/domain/listing/card.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
@@ -17,14 +17,15 @@ import { statusNotice } from "#app/domain/listing/status.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
 import { pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt } from "#app/domain/site/text.ts";
-import { priceTag, savingText } from "#app/domain/listing/price.ts";
+import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
+import { shortDay } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
-import { ContactBar, ContactBox, ContactBoxForm, type Landlord } from "#app/ui/enquiry/contact-box.tsx";
+import { ContactBar, ContactBox, ContactBoxForm } from "#app/ui/enquiry/contact-box.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { CopyLink } from "#app/ui/listing/copy-link.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
@@ -33,10 +34,12 @@ import { Icon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
-import { UserText } from "#app/ui/site/user-text.tsx";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { PrintFooter } from "#app/ui/enquiry/print-footer.tsx";
+import { Confirmation } from "#app/ui/listing/confirmation.tsx";
+import { PriceHistory } from "#app/ui/listing/price-history.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
 import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
@@ -45,6 +48,7 @@ import { similarCards } from "#app/routes/search/lists.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
+import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import breadcrumbsStyles from "#app/styles/breadcrumbs.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -53,6 +57,9 @@ import listingStyles from "#app/styles/listing.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, breadcrumbsStyles);
+
+/** At most so many changes of the price are shown. */
+const shownPriceChanges = 10;
 
 /** The listing with the id in the URL, even if its type is another one. @throws {Response} 404 */
 async function requireListing(params: LoaderFunctionArgs["params"]): Promise<Listing> {
@@ -71,11 +78,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
   if (!listing) return null;
   if (listing.type !== params.type && !refused) throw redirectToCanonicalUrl(listing);
-  const [viewer, landlord, place, similar] = await Promise.all([
+  const [viewer, landlord, place, similar, priceChanges] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
     findPlaceOfListing(db, listing.id),
     similarCards(listing),
+    findPriceChanges(db, listing.id, listing.type, shownPriceChanges),
   ]);
   const isOwner = viewer !== null && viewer.id === listing.userId;
   if (listing.status === "closed" && endOfClosed(listing.statusSince) <= new Date() && !isOwner) {
@@ -83,14 +91,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw new Response("", { status: 410 });
   }
   const breadcrumbs = listingBreadcrumbs(listing, place);
-  const { photos, userId: _owner, timestamp, statusSince, ...details } = listing;
+  const { photos, userId: _owner, timestamp, statusSince, confirmedAt, ...details } = listing;
   return {
     listing: {
       ...details,
       price: priceTag(listing),
       saving: savingText(listing),
+      priceChanges: priceChanges.map(priceChangeText),
       posted: posted(timestamp, new Date()),
       notice: statusNotice(listing),
+      confirmation: {
+        time: confirmedAt && posted(confirmedAt, new Date()),
+        unconfirmed: listing.confirmed ? null : confirmationTexts.unconfirmed(confirmedAt && shortDay(confirmedAt)),
+      },
       since: statusSince.toISOString(),
     },
     pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
@@ -173,6 +186,7 @@ export default function Detail() {
             {listing.address}
           </p>
           <Price price={listing.price} />
+          <PriceHistory changes={listing.priceChanges} />
           <p className="badges">
             <span className="badge">
               {listing.notice === null ? (
@@ -211,6 +225,7 @@ export default function Detail() {
           </ul>
           <h2>{detailTexts.description}</h2>
           <Paragraphs text={listing.description} />
+          {listing.notice === null && <Confirmation confirmation={listing.confirmation} />}
           <p className="card-time">
             <RichText
               text={detailTexts.listed}
@@ -259,27 +274,6 @@ function SimilarHomes({ cards }: { cards: Card[] }) {
         ))}
       </CardGrid>
     </section>
-  );
-}
-
-/** Only printed: the owner's e-mail and the URL of this page. */
-function PrintFooter({ landlord, url }: { landlord: Landlord | null; url: string }) {
-  return (
-    <div className="printed">
-      {landlord && (
-        <p>
-          <RichText
-            text={landlord.email === null ? detailTexts.ownerName : detailTexts.owner}
-            label={(text) => <strong>{text}</strong>}
-            name={() => <UserText text={landlord.name} />}
-            email={() => landlord.email}
-          />
-        </p>
-      )}
-      <p>
-        <strong>{productName}:</strong> {url}
-      </p>
-    </div>
   );
 }
 

@@ -68,7 +68,7 @@ export default function ListingStatus() {
               <strong>{listing.notice ?? texts.live}</strong>
             </p>
             <p>{listing.status === "closed" ? texts.forOwner.closed(closedDays) : texts.forOwner[listing.status]}</p>
-            <StatusButtons listing={listing} to="profile" />
+            <StatusButtons listing={listing} to="profile" confirms />
           </>
         ) : (
           refused && (

@@ -32,7 +32,7 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
 }
 
 /**
- * The cards of a section of the home page. A section that fails is logged and left out (SPEC.md section 8, load failures),
+ * The cards of a section of the home page, without homes that their owners have not confirmed lately. A section that fails is logged and left out (SPEC.md section 8, load failures),
  * unless the database is unreachable.
  */
 export async function homeSection(
@@ -41,7 +41,7 @@ export async function homeSection(
   crop: PhotoVariant["crop"] = "cover",
 ): Promise<Card[]> {
   try {
-    return cardsOf(await searchListings(db, criteria, { sort: "newest", limit, crop }), crop);
+    return cardsOf(await searchListings(db, criteria, { sort: "newest", limit, crop, confirmed: true }), crop);
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure(logTexts.sectionOmitted, error);

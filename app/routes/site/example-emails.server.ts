@@ -1,12 +1,8 @@
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { passwordChangedEmail, resetCodeEmail } from "#app/domain/account/emails.server.ts";
-import {
-  type ListingOfEmail,
-  confirmationEmail,
-  contactEmail,
-  enquiryEmail,
-} from "#app/domain/enquiry/emails.server.ts";
+import { confirmationEmail, contactEmail, enquiryEmail } from "#app/domain/enquiry/emails.server.ts";
+import { type ListingOfEmail, pausedEmail, questionEmail } from "#app/domain/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { indianDay } from "#app/domain/site/time.ts";
@@ -52,6 +48,8 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
       listing: { ...listing, photos: [] },
     }),
     confirmation: confirmationEmail(enquiry, listing),
+    "still-available": questionEmail(owner, listing, "the-token-of-this-e-mail"),
+    paused: pausedEmail(owner, listing),
     contact: contactEmail(enquiry),
   };
 }

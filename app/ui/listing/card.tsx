@@ -68,6 +68,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
             <time dateTime={card.listedTime.iso} title={card.listedTime.full}>
               {card.listedTime.ago}
             </time>
+            {card.unconfirmed && ` · ${card.unconfirmed}`}
           </p>
         </div>
       </div>

@@ -20,7 +20,7 @@ export function OwnerPanel({ listing, astray }: OwnerPanelProps) {
       <h2>{detailTexts.yours}</h2>
       {astray && <PointNotice id={id} astray={astray} />}
       <p>{status === "closed" ? statusTexts.forOwner.closed(closedDays) : statusTexts.forOwner[status]}</p>
-      <StatusButtons listing={listing} to="listing" />
+      <StatusButtons listing={listing} to="listing" confirms />
       <p className="buttons">
         <Link to={editListingPath(id)} className="button button-main">
           {detailTexts.edit}

@@ -27,7 +27,6 @@ export const enquiryEmailTexts = {
     replySubject: (listing: string) => `Re: ${listing}`,
     inbox: `Open in your ${productName} inbox`,
     home: "Your home:",
-    photoOf: (listing: string) => `Photo of ${listing}`,
   },
   toSender: {
     subject: `Your ${productName} enquiry was sent`,

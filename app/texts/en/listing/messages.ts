@@ -3,7 +3,7 @@ export const listingMessages = {
   listingCreated: "Congratulation! Listing created",
   listingUpdated: "Congratulation! Listing updated",
   statusChanged: {
-    live: "Your listing is live again",
+    live: "Your listing is live",
     paused: "Listing paused",
     closed: { rent: "Marked as rented", sell: "Marked as sold" },
   },

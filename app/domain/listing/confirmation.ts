@@ -1,0 +1,8 @@
+/** After so many days without a confirmation, owners are asked by e-mail. */
+export const askAfterDays = 14;
+/** Then the listing is marked as unconfirmed, and left out of the home page. */
+export const unconfirmedAfterDays = 21;
+/** Then it is paused. */
+export const pauseAfterDays = 45;
+/** How long the links of an e-mail work. */
+export const linkDays = 30;

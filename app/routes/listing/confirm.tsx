@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { z } from "zod";
+import { answerByLink, findLinkedListing } from "#app/domain/listing/confirmation.server.ts";
+import { type ListingType, listingStatuses } from "#app/domain/listing/listing.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form.server.ts";
+import { confirmPath, listingPath } from "#app/paths.ts";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { confirmationTexts as texts } from "#texts/listing/confirmation.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+/** Opening the page changes nothing: mail programs open links to check them. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("status");
+  const status = listingStatuses.find((one) => one === asked) ?? "live";
+  // During an outage, the button is shown again without the listing.
+  if (hadOutage(context)) return { status, listing: null, isUsable: true };
+  const link = await findLinkedListing(params.token ?? "");
+  if (!link) return { status, listing: null, isUsable: false };
+  const { id, type, name, address } = link.listing;
+  return { status, listing: { id, type, name, address }, isUsable: link.isUsable };
+}
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  return formAction({ request, context }, { schema: z.object({ status: z.enum(listingStatuses) }) }, async (form) => {
+    const token = params.token ?? "";
+    const link = await findLinkedListing(token);
+    if (!link || !(await answerByLink(token, form.value.status))) return form.refuse({ "": [texts.used] });
+    return seeOther(listingPath(link.listing), { text: texts.thanks });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
+
+export default function Confirm() {
+  const { status, listing, isUsable } = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  const { token = "" } = useParams();
+  const problems = actionData?.form.error?.[""] ?? [];
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.title}</h1>
+      <ErrorSummary formErrors={problems} fields={[]} />
+      {listing && <ListingHead listing={listing} />}
+      {isUsable ? (
+        <PostForm action={confirmPath(token, status)} className="panel">
+          <NonEmptyField />
+          <p>{listing && byType(texts.question[status], listing.type)}</p>
+          <SubmitButton name="status" value={status} busy={texts.busy}>
+            {byType(texts.button[status], listing?.type ?? "rent")}
+          </SubmitButton>
+        </PostForm>
+      ) : (
+        problems.length === 0 && <p className="panel">{texts.used}</p>
+      )}
+      {listing && (
+        <p>
+          <Link to={listingPath(listing)}>{texts.toListing}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A text for all listings, or one for each type. */
+function byType(text: string | Record<ListingType, string>, type: ListingType): string {
+  return typeof text === "string" ? text : text[type];
+}

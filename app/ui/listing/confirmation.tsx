@@ -1,0 +1,30 @@
+import type { ListedTime } from "#app/domain/listing/card.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { confirmationTexts } from "#texts/listing/confirmation.ts";
+
+interface ConfirmationProps {
+  confirmation: {
+    /** Null if the owner has never been asked. */
+    time: ListedTime | null;
+    /** The text for a listing that its owner has not confirmed lately. */
+    unconfirmed: string | null;
+  };
+}
+
+/** When the owner last said that a home is available. */
+export function Confirmation({ confirmation: { time, unconfirmed } }: ConfirmationProps) {
+  if (unconfirmed !== null) return <p className="notice">{unconfirmed}</p>;
+  if (time === null) return null;
+  return (
+    <p className="card-time">
+      <RichText
+        text={confirmationTexts.confirmed}
+        time={() => (
+          <time dateTime={time.iso} title={time.full}>
+            {time.ago}
+          </time>
+        )}
+      />
+    </p>
+  );
+}

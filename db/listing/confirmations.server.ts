@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from "kysely";
+import { isLive } from "#db/listing/live.server.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+/** A live listing whose owner is to be asked, or told, something about it by e-mail. */
+export interface ListingToConfirm {
+  id: string;
+  owner: { id: string; name: string; email: string };
+}
+
+/** The owner has not answered the last question. */
+const isUnanswered = sql`asked_at is not null and (confirmed_at is null or confirmed_at < asked_at)`;
+
+/** Locks live listings that their owners have not confirmed since a time, and have not been asked about either. */
+export function lockListingsToAsk(trx: Trx, before: Date, limit: number): Promise<ListingToConfirm[]> {
+  const isDue = sql`(confirmed_at is null or confirmed_at < ${before}) and not (${isUnanswered})`;
+  return lockListings(trx, sql`${isDue} order by confirmed_at nulls first`, limit);
+}
+
+/** Locks live listings whose owners were asked before a time, and have not answered. */
+export function lockUnanswered(trx: Trx, askedBefore: Date, limit: number): Promise<ListingToConfirm[]> {
+  return lockListings(trx, sql`${isUnanswered} and asked_at < ${askedBefore} order by asked_at`, limit);
+}
+
+/** Leaves out those that another process has locked. Owners with a disabled account cannot answer. */
+async function lockListings(trx: Trx, which: RawBuilder<unknown>, limit: number): Promise<ListingToConfirm[]> {
+  const { rows } = await sql<ListingToConfirm>`
+    select listings.id, json_build_object('id', users.id, 'name', users.name, 'email', users.email) as owner
+    from listings join users on users.id = listings.user_id and users.disabled_at is null
+    where ${isLive} and ${which} limit ${limit}
+    for update of listings skip locked
+  `.execute(trx);
+  return rows;
+}
+
+/** Stores that an owner is asked whether a home is still available, and the link of that e-mail. */
+export async function addConfirmationLink(
+  trx: Trx,
+  {
+    listingId,
+    tokenHash,
+    askedAt,
+    expiresAt,
+  }: { listingId: string; tokenHash: string; askedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto("confirmation_links")
+    .values({ listing_id: listingId, token_hash: tokenHash, expires_at: expiresAt })
+    .execute();
+  await trx.updateTable("listings").set({ asked_at: askedAt }).where("id", "=", listingId).execute();
+}
+
+/** The listing of a link, and whether the link can still be used; null if there is no such link. */
+export async function findConfirmationLink(
+  db: Db,
+  tokenHash: string,
+): Promise<{ listingId: string; isUsable: boolean } | null> {
+  const row = await db
+    .selectFrom("confirmation_links")
+    .select(["listing_id as listingId", sql<boolean>`used_at is null and expires_at > now()`.as("isUsable")])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a link up. @returns its listing and the owner; null if it was used, has expired, or the owner is gone */
+export async function useConfirmationLink(
+  trx: Trx,
+  tokenHash: string,
+): Promise<{ listingId: string; ownerId: string } | null> {
+  const { rows } = await sql<{ listingId: string; ownerId: string }>`
+    update confirmation_links set used_at = now() from listings
+    where token_hash = ${tokenHash} and used_at is null and expires_at > now()
+      and listings.id = listing_id and user_id is not null
+    returning listing_id as "listingId", user_id as "ownerId"
+  `.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Marks live listings whose owners were asked before a time and have not answered. @returns how many are new */
+export async function markUnconfirmed(db: Db, askedBefore: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("listings")
+    .set({ confirmed: false })
+    .where(isLive)
+    .where("confirmed", "=", true)
+    .where(sql<boolean>`${isUnanswered}`)
+    .where("asked_at", "<", askedBefore)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteExpiredLinks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("confirmation_links").where("expires_at", "<", before).execute();
+}
