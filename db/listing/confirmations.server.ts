@@ -77,15 +77,21 @@ export async function useConfirmationLink(
   return rows[0] ?? null;
 }
 
-/** Marks live listings whose owners were asked before a time and have not answered. @returns how many are new */
-export async function markUnconfirmed(db: Db, askedBefore: Date): Promise<number> {
+/**
+ * Marks live listings as unconfirmed that their owners confirmed before a time, or, if never, were asked about before
+ * another.
+ * @returns how many are new
+ */
+export async function markUnconfirmed(
+  db: Db,
+  { confirmedBefore, askedBefore }: { confirmedBefore: Date; askedBefore: Date },
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("listings")
     .set({ confirmed: false })
     .where(isLive)
     .where("confirmed", "=", true)
-    .where(sql<boolean>`${isUnanswered}`)
-    .where("asked_at", "<", askedBefore)
+    .where(sql<boolean>`(confirmed_at < ${confirmedBefore} or (confirmed_at is null and asked_at < ${askedBefore}))`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -39,8 +39,8 @@ export async function answerByLink(token: string, status: ListingStatus): Promis
 }
 
 /**
- * Asks owners whether their homes are still available, and marks, later pauses, the listings of those who do not answer.
- * Only an owner who was asked can fail to answer: after an upgrade or an outage, nothing is paused at once.
+ * Asks owners whether their homes are still available, marks listings that were not confirmed lately, and pauses those
+ * whose owners were asked and did not answer: after an upgrade or an outage, nothing is paused at once.
  * Several processes may do this at once: each listing is handled by one.
  * @returns how many owners were asked, and how many listings were marked and paused
  */
@@ -49,7 +49,10 @@ export async function askForConfirmations(
   signal?: AbortSignal,
 ): Promise<{ asked: number; marked: number; paused: number }> {
   const paused = await inBatches(pause, lockUnanswered, daysBefore(now, pauseAfterDays - askAfterDays), signal);
-  const marked = await markUnconfirmed(db, daysBefore(now, unconfirmedAfterDays - askAfterDays));
+  const marked = await markUnconfirmed(db, {
+    confirmedBefore: daysBefore(now, unconfirmedAfterDays),
+    askedBefore: daysBefore(now, unconfirmedAfterDays - askAfterDays),
+  });
   const asked = await inBatches(
     (trx, { listing, owner }) => ask(trx, { listing, owner }, now),
     lockListingsToAsk,

@@ -192,7 +192,7 @@ describe("whether a home is still available", () => {
     await expect.poll(async () => (await sent()).sort(), { timeout: 60_000 }).toEqual(subjects.sort());
   });
 
-  it("is not asked of owners whose account is disabled", async () => {
+  it("is not asked of owners whose account is disabled, but their homes count as unconfirmed, too", async () => {
     const { id: user, email } = await signedIn(app, "Ravi Rao");
     const [home] = await addListings(app.db, user, [{}]);
     await app.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", user).execute();
@@ -202,8 +202,8 @@ describe("whether a home is still available", () => {
       .where("id", "=", home!)
       .execute();
     await maintenance.clearAway();
-    const listing = app.db.selectFrom("listings").select("status").where("id", "=", home!);
-    expect(await listing.executeTakeFirstOrThrow()).toEqual({ status: "live" });
+    const listing = app.db.selectFrom("listings").select(["status", "confirmed"]).where("id", "=", home!);
+    expect(await listing.executeTakeFirstOrThrow()).toEqual({ status: "live", confirmed: false });
     expect((await app.outbox()).filter(({ to }) => to === email)).toEqual([]);
   });
 });
