@@ -44,6 +44,8 @@ interface UsersTable {
   email_proven_at: Date | null;
   /** Set by `npm run user -- disable`. */
   disabled_at: Date | null;
+  /** Whether enquiries to the user are usually read within a day. Maintenance keeps it up to date. */
+  reads_promptly: Generated<boolean>;
   /** Raised whenever all sessions of the user end. */
   session_generation: Generated<number>;
   timestamp: Generated<Date>;
@@ -233,6 +235,8 @@ interface EnquiriesTable {
   /** A day, `YYYY-MM-DD`; selected as text, since the driver would make it a `Date`. */
   visit_on: ColumnType<Date | null, string | null, never>;
   status: ColumnType<EnquiryStatus, EnquiryStatus | undefined, EnquiryStatus>;
+  /** When the owner first marked it as read or archived it. */
+  handled_at: Date | null;
   created_at: Generated<Date>;
 }
 

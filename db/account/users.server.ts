@@ -69,8 +69,12 @@ async function account(query: SelectQueryBuilder<Schema, "users", object>): Prom
 }
 
 /** A listing's landlord (SPEC.md section 7). */
-export async function findUser(db: Db, id: string): Promise<Viewer | null> {
-  const row = await db.selectFrom("users").select(["id", "name", "email"]).where("id", "=", id).executeTakeFirst();
+export async function findUser(db: Db, id: string): Promise<(Viewer & { readsPromptly: boolean }) | null> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "reads_promptly as readsPromptly"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row ?? null;
 }
 

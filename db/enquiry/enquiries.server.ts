@@ -117,7 +117,13 @@ export async function setEnquiryStatus(
   db: Db,
   { id, ownerId, status }: { id: string; ownerId: string; status: EnquiryStatus },
 ): Promise<void> {
-  await db.updateTable("enquiries").set({ status }).where("id", "=", id).where("owner_id", "=", ownerId).execute();
+  const isHandled = status === "read" || status === "archived";
+  await db
+    .updateTable("enquiries")
+    .set({ status, ...(isHandled && { handled_at: sql<Date>`coalesce(handled_at, now())` }) })
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .execute();
 }
 
 /**

@@ -7,6 +7,7 @@ import { deleteExpiredSignInStates } from "#db/account/sign-in-states.server.ts"
 import { removeStaleIncoming } from "#app/services/photo/incoming-files.server.ts";
 import { sweepPhotoSpool } from "#app/services/photo/spool.server.ts";
 import { sweepSpool } from "#app/services/site/spool.server.ts";
+import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
 import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
 import { askForConfirmations } from "#app/domain/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/domain/listing/commands.server.ts";
@@ -52,6 +53,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
     if (asked + marked + paused > 0) console.info(maintenanceTexts.confirmations({ asked, marked, paused }));
     return 0;
   });
+  await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;
 }

@@ -112,7 +112,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
     landlord:
       landlord && (listing.status === "live" || refused)
-        ? { name: landlord.name, email: listing.hidesEmail ? null : landlord.email }
+        ? {
+            name: landlord.name,
+            email: listing.hidesEmail ? null : landlord.email,
+            readsPromptly: landlord.readsPromptly,
+          }
         : null,
     breadcrumbs,
     similar,

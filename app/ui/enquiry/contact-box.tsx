@@ -21,6 +21,8 @@ export interface Landlord {
   name: string;
   /** Null if hidden. */
   email: string | null;
+  /** Whether the owner usually reads enquiries within a day. */
+  readsPromptly: boolean;
 }
 
 interface ContactBoxProps {
@@ -52,6 +54,7 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
               </>
             )}
           </p>
+          {landlord.readsPromptly && <p>{contactBoxTexts.readsPromptly}</p>}
           {/* Keeps a message that was refused because the owner has hidden the address meanwhile. */}
           {(landlord.email !== null || lastResult) && <ContactBoxForm lastResult={lastResult} />}
           <p>{landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}</p>

@@ -170,7 +170,8 @@ describe("a database of an earlier release", () => {
     const before = [await kept(), await listings()];
 
     expect(await migrate(url)).not.toContain("0001_initial");
-    expect([await kept(), await listings()]).toEqual(before);
+    // There may be new columns.
+    expect([await kept(), await listings()]).toMatchObject(before);
     expect(await onServer(url, "select name from kysely_migration where name like '2026%'")).toEqual([]);
     const [found] = await onServer<{ homes: number }>(
       url,

@@ -11,6 +11,8 @@ export const contactBoxTexts = {
   send: "Send Message",
   busy: "Opening ...",
   defaultMessage: "I have an enquiry about your property...",
+  /** Below the owner's name. */
+  readsPromptly: "Usually reads enquiries sent here within a day.",
   /** If the owner hides their e-mail address. */
   enquiriesOnly: "Send an enquiry. The owner can reply to you by e-mail.",
 };

@@ -27,6 +27,7 @@ export const maintenanceTexts = {
     signInStates: "sign-in states",
     confirmationLinks: "links of e-mails",
     confirmations: "asking owners",
+    promptOwners: "owners who read enquiries soon",
     limits: "rate limits",
     uploads: "interrupted uploads",
     chunks: "incomplete uploads in chunks",

@@ -38,6 +38,7 @@ export const privacyTexts = {
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
         "Your browser keeps what you type until you submit the form, sign out or close the tab. It also keeps photos that are still uploading, for up to a day.",
         "Earlier prices of your listing are public, too, with the day you changed them. We delete them with the listing.",
+        "If you usually deal with enquiries within a day, your listings say so. We work it out from the last 90 days.",
         "Every 14 days we ask you by e-mail whether your home is still available. The links in it work once, for 30 days.",
         "If you never submit the form, we delete its photos within two days.",
       ],
