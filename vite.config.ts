@@ -31,6 +31,10 @@ const smallScript: BuildOptions = {
   },
   rollupOptions: {
     output: {
+      // A character shorter than usual: each page loads the names of all files.
+      entryFileNames: "assets/[name]-[hash:7].js",
+      chunkFileNames: "assets/[name]-[hash:7].js",
+      assetFileNames: "assets/[name]-[hash:7][extname]",
       manualChunks(id) {
         if (framework.test(id) || shared.test(id) || id.includes("vite/preload-helper")) return "site";
         // Their addresses.

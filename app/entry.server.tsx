@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { doJobs } from "#app/domain/site/jobs.server.ts";
+import { storeCountsRegularly } from "#app/http/listing/counting.server.ts";
 import { sweepFilesRegularly } from "#app/domain/site/maintenance.server.ts";
 import { startPlaceUpkeep } from "#app/domain/place/background.server.ts";
 import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
@@ -13,7 +14,7 @@ import { superviseServer } from "#app/http/server/supervise.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-superviseServer(doJobs, sweepFilesRegularly, startPlaceUpkeep);
+superviseServer(doJobs, sweepFilesRegularly, startPlaceUpkeep, storeCountsRegularly);
 
 /** In milliseconds. Short, since no page streams data, and Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;

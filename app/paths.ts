@@ -159,6 +159,11 @@ export function listingStatusPath(id: string): string {
   return `/profile/status/${id}`;
 }
 
+/** The owner's page with views, saves and enquiries of a listing. */
+export function listingNumbersPath(id: string): string {
+  return `/profile/numbers/${id}`;
+}
+
 export function deleteListingPath(id: string): string {
   return `/profile/delete/${id}`;
 }

@@ -30,6 +30,7 @@ export default [
     route("profile/delete-account", "routes/account/delete-account.tsx"),
     route("confirm/:token", "routes/listing/confirm.tsx"),
     route("profile/status/:id", "routes/listing/status.tsx"),
+    route("profile/numbers/:id", "routes/listing/numbers.tsx"),
     route("profile/delete/:id", "routes/listing/delete.tsx"),
 
     route("about", "routes/site/about.tsx"),

@@ -1,3 +1,4 @@
+import type { CountedEvent } from "#app/domain/listing/numbers.ts";
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
@@ -195,7 +196,7 @@ interface ListingImagesTable {
 interface ListingCountsTable {
   listing_id: string;
   day: ColumnType<Date, string, never>;
-  kind: "number-shown";
+  kind: CountedEvent;
   count: number;
 }
 

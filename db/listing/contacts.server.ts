@@ -19,12 +19,3 @@ export async function findContacts(db: Db, ids: string[]): Promise<Map<string, C
 export async function findContact(db: Db, id: string): Promise<ContactChoice | null> {
   return (await findContacts(db, [id])).get(id) ?? null;
 }
-
-/** Counts that the number of a listing was shown, by the days of India. */
-export async function countNumberShown(db: Db, listingId: string): Promise<void> {
-  await sql`
-    insert into listing_counts (listing_id, day, kind, count)
-    values (${listingId}::uuid, (now() at time zone 'Asia/Kolkata')::date, 'number-shown', 1)
-    on conflict (listing_id, day, kind) do update set count = listing_counts.count + 1
-  `.execute(db);
-}

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { db } from "#db/site/client.server.ts";
-import { countNumberShown, findContact } from "#db/listing/contacts.server.ts";
+import { findContact } from "#db/listing/contacts.server.ts";
+import { addCounts } from "#db/listing/counts.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import {
@@ -75,7 +76,7 @@ export async function showNumber(
 ): Promise<{ number: string; whatsapp: boolean } | null> {
   const contact = await findContact(db, listing.id);
   if (!contact?.phone) return null;
-  if (viewer?.id !== listing.userId) await countNumberShown(db, listing.id);
+  await addCounts(db, [{ listingId: listing.id, kind: "number-shown", userId: viewer?.id ?? null, count: 1 }]);
   return { number: contact.phone, whatsapp: contact.whatsapp };
 }
 

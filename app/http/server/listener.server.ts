@@ -4,6 +4,7 @@ import { env } from "#app/env.server.ts";
 import { googlePath } from "#app/paths.ts";
 import { retryAfterSeconds } from "#app/domain/site/limits.ts";
 import { answerWithKept } from "#app/http/kept-pages/answer.server.ts";
+import { countAnonymousView } from "#app/http/listing/views.server.ts";
 import { clientAddress, clientAddressHeader } from "#app/http/site/client-address.server.ts";
 import { commonHeaders } from "#app/http/site/headers.server.ts";
 import { isUnusedPreload } from "#app/http/site/offline.server.ts";
@@ -45,6 +46,7 @@ export function listenBeforeRemix(server: Server): void {
         for (const listener of remix) listener.call(server, request, response);
       });
     };
+    countAnonymousView(request, response);
     void limitByAddress(request, response, () => void answerWithKept({ request, response }, answer));
   });
 }

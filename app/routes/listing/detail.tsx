@@ -21,6 +21,7 @@ import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price
 import { shortDay } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
+import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath } from "#app/paths.ts";
@@ -90,6 +91,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     if (refused) return null;
     throw new Response("", { status: 410 });
   }
+  if (!refused) countViewInSession(request, viewer);
   const breadcrumbs = listingBreadcrumbs(listing, place);
   const { photos, userId: _owner, timestamp, statusSince, confirmedAt, ...details } = listing;
   return {

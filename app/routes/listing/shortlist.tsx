@@ -3,11 +3,13 @@ import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/r
 import { useEffect, useRef } from "react";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
+import { count } from "#app/http/listing/counting.server.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { compared, maxSaved } from "#app/domain/listing/shortlist.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
 import { readBody } from "#app/http/site/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { shortlistCookie, shortlistOf } from "#app/http/listing/shortlist.server.ts";
@@ -41,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves a home to the visitor's shortlist or removes it. The shortlist is stored only in a cookie. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const body = await readBody(request);
   await body.dispose();
   const text = (name: string) => body.fields.getAll(name).find((value) => typeof value === "string");
@@ -49,7 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const keep = text("keep");
   if (!isId(home) || (keep !== "yes" && keep !== "no")) throw new Response(shortlistTexts.invalid, { status: 422 });
 
-  const others = (await shortlistOf(request)).filter((id) => id !== home);
+  const before = await shortlistOf(request);
+  const others = before.filter((id) => id !== home);
   const isFull = keep === "yes" && others.length >= maxSaved;
   const message = isFull
     ? listingMessages.homeNotSaved(maxSaved)
@@ -57,6 +60,12 @@ export async function action({ request }: ActionFunctionArgs) {
       ? listingMessages.homeSaved
       : listingMessages.homeRemoved;
   const cookies = isFull ? [] : [await shortlistCookie(keep === "yes" ? [home, ...others] : others)];
+
+  if (keep === "yes" && !isFull && !before.includes(home)) {
+    // Homes can be saved while the database is unreachable.
+    const viewer = await viewerOf({ request, context }).catch(() => null);
+    count({ listingId: home, kind: "saved", userId: viewer?.id ?? null });
+  }
 
   // With script the page stays, and needs only the result.
   if (text("stay") === "yes") return respondInPlace({ text: message, stored: keep === "yes" && !isFull }, cookies);

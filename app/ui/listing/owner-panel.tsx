@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type Listing, closedDays } from "#app/domain/listing/listing.ts";
 import type { PointAstray } from "#app/domain/place/distance.ts";
-import { deleteListingPath, editListingPath } from "#app/paths.ts";
+import { deleteListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 import { PointNotice } from "./point-notice.tsx";
@@ -24,6 +24,9 @@ export function OwnerPanel({ listing, astray }: OwnerPanelProps) {
       <p className="buttons">
         <Link to={editListingPath(id)} className="button button-main">
           {detailTexts.edit}
+        </Link>{" "}
+        <Link to={listingNumbersPath(id)} className="button">
+          {detailTexts.numbers}
         </Link>{" "}
         <Link to={deleteListingPath(id)} className="button">
           {detailTexts.delete}

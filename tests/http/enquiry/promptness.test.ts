@@ -25,7 +25,10 @@ describe("'usually reads enquiries within a day'", () => {
    * Whether it is said of an owner with enquiries of some days ago.
    * @param handledAfter hours after which each was marked as read; null for never
    */
-  async function isSaid(handledAfter: (number | null)[], { daysAgo = 10, status = "read" } = {}) {
+  async function isSaid(
+    handledAfter: (number | null)[],
+    { daysAgo = 10, status = "read" }: { daysAgo?: number; status?: "read" | "spam" } = {},
+  ) {
     const owner = await signedIn(app, "Meera Nair");
     const [home] = (await addListings(app.db, owner.id, [{}])) as [string];
     await app.db

@@ -27,7 +27,12 @@ describe("'Show number'", () => {
   const detail = async (id: string, visitor = new Visitor(app.url)) => visitor.get(listingPath({ type: "rent", id }));
   const press = (id: string, visitor = new Visitor(app.url)) => visitor.post(phonePath(id), { confirm: "yes" });
   const counted = (id: string) =>
-    app.db.selectFrom("listing_counts").selectAll().where("listing_id", "=", id).execute();
+    app.db
+      .selectFrom("listing_counts")
+      .selectAll()
+      .where("listing_id", "=", id)
+      .where("kind", "=", "number-shown")
+      .execute();
 
   it("is a button on the listing's page, which shows the number as a link to call", async () => {
     const id = await home();

@@ -10,6 +10,7 @@ export const detailTexts = {
   ownerName: "<label>Owner:</label> <name/>",
   yours: "This is your listing",
   edit: "Edit listing",
+  numbers: "Views and enquiries",
   delete: "Delete listing",
   unreachable: {
     title: "We can't load this listing",

@@ -34,7 +34,8 @@ export const privacyTexts = {
       heading: "If you list a home",
       paragraphs: [
         "Your listing is public. So are your name and e-mail address in its contact box. If you hide your e-mail address on a listing, only visitors who have sent you an enquiry about that home see it there.",
-        "If you add a phone number, visitors see it after they press Show number. We count how often that happens each day, but not who it was. We delete the number when you delete the listing or your account. The counts go with the listing.",
+        "If you add a phone number, visitors see it after they press Show number. We delete the number when you delete the listing or your account.",
+        "For each day, we count how often your listing is viewed and saved and its number is shown, but not by whom. The counts are only for you, and we delete them with the listing.",
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
         "Your browser keeps what you type until you submit the form, sign out or close the tab. It also keeps photos that are still uploading, for up to a day.",
         "Earlier prices of your listing are public, too, with the day you changed them. We delete them with the listing.",

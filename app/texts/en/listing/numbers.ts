@@ -1,0 +1,21 @@
+import { locale, plural } from "../plural.ts";
+
+/** The owner's page with views, saves and enquiries of a listing. */
+export const numbersTexts = {
+  title: "Views and enquiries",
+  pageTitle: (listing: string) => `Views and enquiries: ${listing}`,
+  days: (days: number) => `The last ${days} days`,
+  total: "Total",
+  day: "Day",
+  views: "Views",
+  saves: "Saves",
+  numbersShown: "Number shown",
+  enquiries: "Enquiries",
+  number: (count: number) => count.toLocaleString(locale),
+  chart: (views: number, most: number, day: string) =>
+    views === 0
+      ? "No views yet"
+      : `${plural(views, { one: "# view", other: "# views" })}, the most on ${day}: ${most.toLocaleString(locale)}`,
+  hint: "Your own visits and search engines are not counted. We don't know who the visitors were, and one visitor may be counted several times. New views appear within a minute.",
+  back: "Back to the listing",
+};

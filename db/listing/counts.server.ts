@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { CountedEvent, DayCounts } from "#app/domain/listing/numbers.ts";
+import type { Db } from "#db/schema.ts";
+
+/** How often something happened to a listing. */
+export interface EventCount {
+  listingId: string;
+  kind: CountedEvent;
+  /** The user who did it, if signed in: owners are left out. */
+  userId: string | null;
+  count: number;
+}
+
+/** Adds to the counts of today, by the days of India. Listings that are gone are left out. */
+export async function addCounts(db: Db, counts: EventCount[]): Promise<void> {
+  // In order: two processes that add to the same counts do not lock each other out.
+  await sql`
+    insert into listing_counts (listing_id, day, kind, count)
+    select listings.id, (now() at time zone 'Asia/Kolkata')::date, added.kind, sum(added.count)
+    from unnest(
+      ${counts.map(({ listingId }) => listingId)}::uuid[], ${counts.map(({ kind }) => kind)}::text[],
+      ${counts.map(({ userId }) => userId)}::uuid[], ${counts.map(({ count }) => count)}::integer[]
+    ) as added (listing_id, kind, user_id, count)
+      join listings on listings.id = added.listing_id and listings.user_id is distinct from added.user_id
+    group by listings.id, added.kind order by listings.id, added.kind
+    on conflict (listing_id, day, kind) do update set count = listing_counts.count + excluded.count
+  `.execute(db);
+}
+
+/** What happened to a listing on each day since the first one, `YYYY-MM-DD`; days without anything are left out. */
+export async function findDayCounts(db: Db, listingId: string, firstDay: string): Promise<DayCounts[]> {
+  const { rows } = await sql<DayCounts>`
+    select day::text as day,
+      coalesce(sum(count) filter (where kind = 'view'), 0)::integer as views,
+      coalesce(sum(count) filter (where kind = 'saved'), 0)::integer as saves,
+      coalesce(sum(count) filter (where kind = 'number-shown'), 0)::integer as "numbersShown",
+      coalesce(sum(count) filter (where kind = 'enquiry'), 0)::integer as enquiries
+    from (
+      select day, kind, count from listing_counts where listing_id = ${listingId}::uuid
+      union all
+      select (created_at at time zone 'Asia/Kolkata')::date, 'enquiry', 1 from enquiries
+      where listing_id = ${listingId}::uuid and status <> 'spam'
+    ) as counted
+    where day >= ${firstDay}::date
+    group by day order by day
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { indianDay } from "#app/domain/site/time.ts";
+import { listingNumbersPath, shortlistPath } from "#app/paths.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
+import { exchange } from "../../support/http/client.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+describe("the numbers of a listing", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await signedIn(app, "Meera Nair");
+  });
+  afterAll(() => app?.stop());
+
+  const home = async () => (await addListings(app.db, owner.id, [{ name: "Neem House" }]))[0]!;
+  const address = (id: string) => `/category/rent/${id}`;
+  const count = async (id: string, kind: "view" | "saved") => {
+    const row = app.db
+      .selectFrom("listing_counts")
+      .select("count")
+      .where("listing_id", "=", id)
+      .where("kind", "=", kind);
+    return (await row.executeTakeFirst())?.count ?? 0;
+  };
+  /** Counts are stored every ten seconds. @param read must end as `expected` after the next time */
+  const stored = <Value>(read: () => Promise<Value>, expected: Value) =>
+    expect.poll(read, { timeout: 30_000, interval: 500 }).toEqual(expected);
+
+  it("count each view by visitors with and without an account, by kept pages, and by script", async () => {
+    const id = await home();
+    const other = await signedIn(app, "Ravi Rao");
+    await new Visitor(app.url).get(address(id));
+    await new Visitor(app.url).get(`${address(id)}?from=list`);
+    await new Visitor(app.url).get(address(id), { headers: { "User-Agent": "w3m/0.5.3+git20230121" } });
+    await new Visitor(app.url).get(`${address(id)}.data`);
+    await other.visitor.get(address(id));
+    const shortlist = new Visitor(app.url);
+    await shortlist.post(shortlistPath, { home: await home(), keep: "yes" });
+    await shortlist.get(address(id));
+    const { headers } = await new Visitor(app.url).get(address(id));
+    await new Visitor(app.url).get(address(id), { headers: { "If-None-Match": headers.get("etag")! } });
+    await stored(() => count(id, "view"), 8);
+  });
+
+  it("leave out the owner, bots, pages loaded ahead, heads, pages that are missing, and the way back from a form", async () => {
+    const id = await home();
+    const viewed = await home();
+    await owner.visitor.get(address(id));
+    await owner.visitor.post(shortlistPath, { home: id, keep: "yes" });
+    for (const agent of [
+      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+      "WhatsApp/2.23",
+      "",
+    ]) {
+      await new Visitor(app.url).get(address(id), { headers: { "User-Agent": agent } });
+    }
+    await new Visitor(app.url).get(address(id), { headers: { "Sec-Purpose": "prefetch" } });
+    await new Visitor(app.url).get(address(id), { headers: { Referer: app.url + address(id) } });
+    await exchange(app.url + address(id), "HEAD", { "User-Agent": "Mozilla/5.0 (X11)" }, undefined);
+    expect((await new Visitor(app.url).get(address(crypto.randomUUID()))).status).toBe(404);
+    await new Visitor(app.url).get(address(viewed));
+    await stored(() => count(viewed, "view"), 1);
+    expect([await count(id, "view"), await count(id, "saved")]).toEqual([0, 0]);
+  });
+
+  it("count a home that is saved once, not when it is pressed again or removed", async () => {
+    const id = await home();
+    const visitor = new Visitor(app.url);
+    for (const keep of ["yes", "yes", "no"]) await visitor.post(shortlistPath, { home: id, keep });
+    await new Visitor(app.url).post(shortlistPath, { home: id, keep: "yes" });
+    await stored(() => count(id, "saved"), 2);
+  });
+
+  it("are shown to the owner for 30 days, as a table with the sums first and as a line", async () => {
+    const id = await home();
+    const days = [0, -1, -29, -30].map((ahead) => indianDay(ahead));
+    const counts = days.flatMap((day, index) => [
+      { listing_id: id, day, kind: "view" as const, count: [3, 1200, 7, 100][index]! },
+      { listing_id: id, day, kind: "number-shown" as const, count: 2 },
+    ]);
+    await app.db.insertInto("listing_counts").values(counts).execute();
+    await app.db
+      .insertInto("listing_counts")
+      .values({ listing_id: id, day: days[0]!, kind: "saved", count: 4 })
+      .execute();
+    await sendEnquiry(app, id);
+    const page = await owner.visitor.get((await owner.visitor.get(address(id))).link("Views and enquiries")!);
+    expect([page.path, page.heading]).toEqual([listingNumbersPath(id), "Views and enquiries"]);
+    const rows = page.$(".numbers tbody tr").toArray();
+    const cells = (row: number) =>
+      page
+        .$(rows[row])
+        .find("td")
+        .toArray()
+        .map((cell) => page.$(cell).text());
+    expect(rows).toHaveLength(31);
+    expect([cells(0), cells(1), cells(2), cells(3)]).toEqual([
+      ["1,210", "4", "6", "1"],
+      ["3", "4", "2", "1"],
+      ["1,200", "0", "2", "0"],
+      ["0", "0", "0", "0"],
+    ]);
+    expect(page.text("figcaption")).toMatch(/^1,210 views, the most on \d+ \w+ \d{4}: 1,200$/);
+    expect(page.$("figure polyline").last().attr("points")!.split(" ")).toHaveLength(30);
+  });
+
+  it("are nobody else's business", async () => {
+    const id = await home();
+    expect((await new Visitor(app.url).get(listingNumbersPath(id))).path).toMatch(/^\/sign-in\?/);
+    const stranger = await (await signedIn(app, "Ravi Rao")).visitor.get(listingNumbersPath(id));
+    expect([stranger.path, stranger.flash]).toEqual(["/", listingMessages.notYourListing]);
+  });
+});
