@@ -58,6 +58,14 @@ export function indianDay(ahead: number, now = new Date()): string {
 
 /** `Saturday, 28 November 2026`. @param isoDay `YYYY-MM-DD` */
 export function dayText(isoDay: string): string {
-  const options = { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${isoDay}T00:00:00Z`));
+  return writeDay(isoDay, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+}
+
+/** `28 Nov`. @param isoDay `YYYY-MM-DD` */
+export function dayAndMonth(isoDay: string): string {
+  return writeDay(isoDay, { day: "numeric", month: "short" });
+}
+
+function writeDay(isoDay: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(`${isoDay}T00:00:00Z`));
 }

@@ -10,7 +10,7 @@ import {
   numbersDays,
   sumOf,
 } from "#app/domain/listing/numbers.ts";
-import { shortDay } from "#app/domain/site/time.ts";
+import { dayAndMonth } from "#app/domain/site/time.ts";
 import { listingPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -55,7 +55,7 @@ export default function Numbers() {
         <tbody>
           <Row day={texts.total} counts={total} />
           {newestFirst.map((counts) => (
-            <Row key={counts.day} day={dayOf(counts)} counts={counts} />
+            <Row key={counts.day} day={dayAndMonth(counts.day)} counts={counts} />
           ))}
         </tbody>
       </table>
@@ -95,14 +95,9 @@ function ViewsChart({ days }: { days: DayCounts[] }) {
         <polyline points={points} />
       </svg>
       <p className="views-chart-days" aria-hidden="true">
-        <span>{dayOf(days[0]!)}</span> <span>{dayOf(days[days.length - 1]!)}</span>
+        <span>{dayAndMonth(days[0]!.day)}</span> <span>{dayAndMonth(days[days.length - 1]!.day)}</span>
       </p>
-      <figcaption>{texts.chart(views, best.views, dayOf(best))}</figcaption>
+      <figcaption>{texts.chart(views, best.views, dayAndMonth(best.day))}</figcaption>
     </figure>
   );
-}
-
-/** `3 Nov 2026` */
-function dayOf({ day }: DayCounts): string {
-  return shortDay(new Date(`${day}T12:00:00+05:30`));
 }
