@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { confirmPath, listingNumbersPath } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -219,6 +221,32 @@ describe("every state of a page, for people with impaired vision,", () => {
     await page.getByText("You are signed out").waitFor();
     await expectAccessible(page);
     await context.close();
+  });
+
+  it("passes axe: a listing with another price that is not confirmed, its numbers, and the question to its owner", async () => {
+    const token = "A".repeat(32);
+    await app.db
+      .insertInto("confirmation_links")
+      .values({
+        token_hash: createHash("sha256").update(token).digest("base64url"),
+        listing_id: id,
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+      .execute();
+    const changes = [1, 2].map((times) => ({
+      listing_id: id,
+      type: "sell" as const,
+      before: times * 1000,
+      after: 500,
+    }));
+    await app.db.insertInto("price_changes").values(changes).execute();
+    await app.db.updateTable("listings").set({ confirmed: false }).where("id", "=", id).execute();
+    for (const address of [confirmPath(token, "live"), listing]) {
+      await visitorsPage.goto(address);
+      await expectAccessible(visitorsPage);
+    }
+    await ownersPage.goto(listingNumbersPath(id));
+    await expectAccessible(ownersPage);
   });
 
   it("passes axe: a sold listing, for its owner and for visitors", async () => {

@@ -67,7 +67,7 @@ describe("the style sheets", () => {
       .concat([first.path, second.path, bare.path, `/enquire/${ids[1]}`, sent.path]);
     const ownPages = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"]
       .concat([`/edit-listing/${ids[1]}`, `/profile/delete/${ids[1]}`, `/profile/status/${ids[1]}`])
-      .concat([first.path, "/profile/enquiries", `/profile/enquiries/${enquiry}`]);
+      .concat([first.path, `/profile/numbers/${ids[1]}`, "/profile/enquiries", `/profile/enquiries/${enquiry}`]);
     const { context, page } = await openWindow(browser, app);
     for (const address of publicPages) await look(page, address);
     await context.close();

@@ -41,7 +41,12 @@ describe("the HTML of every page", () => {
     const its = [`/edit-listing/${id}`, `/profile/delete/${id}`, "/"];
     open.push(`/phone/${id}`, `/enquire/${id}`, (await sendEnquiry(app, id)).path);
     const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-    its.push("/profile/enquiries", `/profile/enquiries/${enquiry}`, "/profile/enquiries?folder=spam");
+    its.push(
+      `/profile/numbers/${id}`,
+      "/profile/enquiries",
+      `/profile/enquiries/${enquiry}`,
+      "/profile/enquiries?folder=spam",
+    );
     const pages = [];
     for (const address of open) pages.push(await visitor.get(address));
     for (const address of [...own, ...its]) pages.push(await owner.get(address));
