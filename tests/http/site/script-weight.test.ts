@@ -4,14 +4,9 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../../scripts/main.ts";
 
-interface Sent {
-  module: string;
-  imports?: string[];
-}
-
 interface Manifest {
-  entry: Sent;
-  routes: Record<string, Sent & { parentId?: string }>;
+  entry: { module: string };
+  routes: Record<string, { module: string; parentId?: string }>;
 }
 
 const client = path.join(projectRoot, "build/client");
@@ -29,15 +24,18 @@ describe("the script of a page, as built", () => {
 
   /** Everything a browser loads before the page is hydrated, in bytes by file. */
   async function filesOf(route: string): Promise<Map<string, number>> {
-    const parts: Sent[] = [manifest.entry];
-    for (let id: string | undefined = route; id; id = manifest.routes[id]?.parentId) parts.push(manifest.routes[id]!);
-    const names = new Set([manifestFile, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])]);
-    const sizes = await Promise.all(
-      [...names].map(async (name): Promise<[string, number]> => {
-        return [name, await weigh(name)];
-      }),
-    );
-    return new Map(sizes);
+    const names = [manifestFile, manifest.entry.module];
+    for (let id: string | undefined = route; id; id = manifest.routes[id]?.parentId) {
+      names.push(manifest.routes[id]!.module);
+    }
+    const sizes = new Map<string, number>();
+    for (const name of names) {
+      if (sizes.has(name)) continue;
+      sizes.set(name, await weigh(name));
+      const code = await readFile(path.join(client, name), "utf8");
+      for (const [, file] of code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)) names.push(`/assets/${file}`);
+    }
+    return sizes;
   }
 
   const weigh = async (name: string) => gzipSync(await readFile(path.join(client, name)), { level: 9 }).length;
