@@ -121,6 +121,32 @@ export function feedPath(type: "rent" | "sell" | null, query = ""): string {
   return whole === "" ? "/feed.atom" : `/feed.atom?${whole}`;
 }
 
+/** The form for an alert about a search, with a query string from `writeSearch`. */
+export function newAlertPath(type: "rent" | "sell" | null, query = ""): string {
+  const whole = [type && `type=${type}`, query].filter(Boolean).join("&");
+  return whole === "" ? "/alerts/new" : `/alerts/new?${whole}`;
+}
+
+/** The alerts of an e-mail address, by the token of one of them. */
+export function alertPath(token: string): string {
+  return `/alerts/${token}`;
+}
+
+/** Where an alert is turned on. */
+export function confirmAlertPath(token: string): string {
+  return `${alertPath(token)}/confirm`;
+}
+
+/** Where an alert is stopped. */
+export function stopAlertPath(token: string): string {
+  return `${alertPath(token)}/stop`;
+}
+
+/** Where all alerts of an e-mail address are stopped. */
+export function stopAllAlertsPath(token: string): string {
+  return `${alertPath(token)}/stop-all`;
+}
+
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {
   return `${categoryPath(listing.type)}/${listing.id}`;
 }

@@ -4,6 +4,7 @@ import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { SuppressionReason } from "#app/domain/site/suppression.ts";
+import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
 
 /** A pool, or an open transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -23,6 +24,8 @@ export interface Schema {
   listing_counts: ListingCountsTable;
   price_changes: PriceChangesTable;
   confirmation_links: ConfirmationLinksTable;
+  alerts: AlertsTable;
+  alert_homes: AlertHomesTable;
   uploads: UploadsTable;
   enquiries: EnquiriesTable;
   blocked_senders: BlockedSendersTable;
@@ -251,14 +254,17 @@ interface BlockedSendersTable {
 /** E-mails that wait to be sent, or could not be sent. */
 interface OutgoingEmailsTable {
   id: Generated<string>;
-  /** It is deleted with this enquiry, or with this account. */
+  /** It is deleted with this enquiry, this account or this alert. */
   enquiry_id: string | null;
   owner_id: string | null;
+  alert_id: string | null;
   recipient: string;
   reply_to: string | null;
   subject: string;
   text: string;
   html: string | null;
+  /** Where one request stops further e-mails like it (RFC 8058). */
+  unsubscribe_url: string | null;
   created_at: Generated<Date>;
   /** When it was tried for the last time. */
   failed_at: Date | null;

@@ -1,12 +1,21 @@
 /** `npm run bench -- <name>`: measures the product on a separate instance and prints the results. */
+import { measureAlerts } from "./bench/alerts.ts";
 import { measureMemory } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
 import { measurePhotos } from "./bench/photos.ts";
 import { measureSearch } from "./bench/search.ts";
 import { isMain, runMain } from "./main.ts";
-import { benchTexts, memoryBenchTexts, pagesBenchTexts, photoBenchTexts, searchBenchTexts } from "#texts/site/bench.ts";
+import {
+  alertsBenchTexts,
+  benchTexts,
+  memoryBenchTexts,
+  pagesBenchTexts,
+  photoBenchTexts,
+  searchBenchTexts,
+} from "#texts/site/bench.ts";
 
 const benches: Record<string, { what: string; run: () => Promise<void> }> = {
+  alerts: { what: alertsBenchTexts.what, run: measureAlerts },
   memory: { what: memoryBenchTexts.what, run: measureMemory },
   pages: { what: pagesBenchTexts.what, run: measurePages },
   photos: { what: photoBenchTexts.what, run: measurePhotos },

@@ -75,6 +75,7 @@ export function work(
   const starting = boss.start().then(async () => {
     await start("send-email", handlers["send-email"]);
     await start("create-avif", handlers["create-avif"]);
+    await start("send-alerts", handlers["send-alerts"]);
     await start("maintain", handlers.maintain);
   });
   starting.catch(reportOnce);

@@ -9,39 +9,51 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html?: string;
+  /** Where one request stops further e-mails like it (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /**
  * Stores an e-mail with the job that sends it, once the transaction is committed.
- * @param about the e-mail is deleted with this enquiry, or with the account of this owner
+ * @param about the e-mail is deleted with this enquiry, the account of this owner, or this alert
  */
 export async function queueEmail(
   trx: Trx,
   email: OutgoingEmail,
-  about: { enquiryId: string } | { ownerId: string },
+  about: { enquiryId: string } | { ownerId: string } | { alertId: string },
 ): Promise<void> {
-  const { to, replyTo, subject, text, html } = email;
+  const { to, replyTo, subject, text, html, unsubscribeUrl } = email;
   const { id } = await trx
     .insertInto("outgoing_emails")
     .values({
-      ...("enquiryId" in about ? { enquiry_id: about.enquiryId } : { owner_id: about.ownerId }),
+      ...("enquiryId" in about && { enquiry_id: about.enquiryId }),
+      ...("ownerId" in about && { owner_id: about.ownerId }),
+      ...("alertId" in about && { alert_id: about.alertId }),
       recipient: to,
       reply_to: replyTo,
       subject,
       text,
       html,
+      unsubscribe_url: unsubscribeUrl,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await enqueue(trx, "send-email", { id });
 }
 
-/** @returns null if it was sent, or deleted with its enquiry */
+/** @returns null if it was sent, or deleted with what it is about */
 export async function findOutgoingEmail(db: Db, id: string): Promise<OutgoingEmail | null> {
   const row = await db.selectFrom("outgoing_emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
-  const { recipient, reply_to, subject, text, html } = row;
-  return { to: recipient, replyTo: reply_to ?? undefined, subject, text, html: html ?? undefined };
+  const { recipient, reply_to, subject, text, html, unsubscribe_url } = row;
+  return {
+    to: recipient,
+    replyTo: reply_to ?? undefined,
+    subject,
+    text,
+    html: html ?? undefined,
+    unsubscribeUrl: unsubscribe_url ?? undefined,
+  };
 }
 
 /** For an e-mail that was sent. */

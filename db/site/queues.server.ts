@@ -8,6 +8,8 @@ export interface Jobs {
   "send-email": { id: string };
   /** Creates the AVIF files of a photo, whose folder in the store is `key`. */
   "create-avif": { id: string; key: string };
+  /** Sends new homes to those who asked for them. */
+  "send-alerts": object;
   /** Removes what nobody needs any more. */
   maintain: object;
 }
@@ -40,6 +42,8 @@ export const queues: Record<Queue, QueueOptions> = {
   },
   // What an interrupted submit left is removed within the hour (TRUST.md row 27). The next job replaces a failed one.
   maintain: { retryLimit: 0, expireInSeconds: 1200, pollingIntervalSeconds: 30, schedule: "*/20 * * * *" },
+  // The next job goes on where a failed one ended.
+  "send-alerts": { retryLimit: 0, expireInSeconds: 900, pollingIntervalSeconds: 30, schedule: "*/5 * * * *" },
 };
 
 /**

@@ -54,6 +54,8 @@ export interface ListPage<Row> {
   more: string | null;
   /** Where the list starts, if not at its beginning. */
   start: string | null;
+  /** The form for an alert about new homes of the list. */
+  alert?: string;
 }
 
 /** How many rows to fetch for a window: one more than shown, to know whether more remain. */

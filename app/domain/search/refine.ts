@@ -4,6 +4,7 @@ import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { searchWords } from "./words.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { filterTexts } from "#texts/search/filters.ts";
+import { searchPageTexts } from "#texts/search/page.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { bedroomChoicesOf, bedroomParts, bedroomValue, countsOf } from "./bedrooms.ts";
 import { type Criteria, anything } from "./criteria.ts";
@@ -66,6 +67,13 @@ export function activeFilters(search: Criteria): Refinement[] {
     box !== null && { label: filterTexts.mapArea, criteria: without("box") },
   ];
   return filters.filter((filter) => filter !== false);
+}
+
+/** A search in words, such as `Properties for Rent: Pune, 2 bedrooms`. */
+export function searchInWords(search: Criteria): string {
+  const filters = filterTexts.all(activeFilters(search).map(({ label }) => label));
+  const heading = searchPageTexts.headings[search.type ?? "any"];
+  return filters ? searchPageTexts.filtered({ heading, filters }) : heading;
 }
 
 /** What is just outside a search without results: the next prices in rupees, and places nearby. */

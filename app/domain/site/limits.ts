@@ -17,6 +17,9 @@ export const limits = {
   enquiriesByAddress: { points: 20, seconds: 60 * 60 },
   enquiriesByMailbox: { points: 10, seconds: 60 * 60 },
   enquiriesByListing: { points: 40, seconds: 60 * 60 },
+  /** Alerts asked for, by client address; and the e-mails about them, by mailbox, whoever asks. */
+  alertsByAddress: { points: 20, seconds: 60 * 60 },
+  alertsByMailbox: { points: 3, seconds: 24 * 60 * 60 },
   /** Phone numbers shown, by client address and by listing. */
   numbersByAddress: { points: 20, seconds: 60 * 60 },
   numbersByListing: { points: 60, seconds: 60 * 60 },

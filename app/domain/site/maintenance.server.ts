@@ -9,6 +9,7 @@ import { sweepPhotoSpool } from "#app/services/photo/spool.server.ts";
 import { sweepSpool } from "#app/services/site/spool.server.ts";
 import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
 import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
+import { removeUnconfirmedAlerts } from "#app/domain/alert/commands.server.ts";
 import { askForConfirmations } from "#app/domain/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/domain/listing/commands.server.ts";
 import { sweepUploads } from "#app/domain/photo/commands.server.ts";
@@ -28,7 +29,7 @@ export interface MaintenanceResult {
 
 /**
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
- * deleted listings, expired sessions, codes, links and limits, and incomplete uploads of killed processes. A part that fails
+ * deleted listings, expired sessions, codes, links and limits, unconfirmed alerts, and incomplete uploads of killed processes. A part that fails
  * does not affect the others. Asks owners whether their homes are still available, too. Several processes may run this at once.
  * @param signal ends it before the next removal
  */
@@ -54,6 +55,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
     return 0;
   });
   await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
+  await part(parts.alerts, () => none(removeUnconfirmedAlerts(now)));
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;
 }

@@ -53,6 +53,7 @@ export function pageCaching(request: Request, answer: Headers): string {
     pathname.startsWith(enquirePath("")) ||
     // The token in the address is a secret.
     pathname.startsWith("/confirm/") ||
+    pathname.startsWith("/alerts/") ||
     isPersonal(request);
   return personal ? "private, no-store" : "no-cache";
 }

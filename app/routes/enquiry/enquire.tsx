@@ -14,7 +14,7 @@ import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { byAddress, byListing, byMailbox, withinLimits } from "#app/http/account/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { issueEnquiryToken, issueNextEnquiryToken, readEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
+import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form-token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const days = { first: indianDay(0), last: indianDay(farthestVisit) };
   const isRefused = wasRefused(context);
-  const form = { id, token: isRefused ? issueNextEnquiryToken(id) : issueEnquiryToken(id), days };
+  const form = { id, token: isRefused ? issueNextFormToken(id) : issueFormToken(id), days };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const withoutListing = { ...form, listing: null, owner: null, unavailable: null, isOwner: false, sent: null };
   if (hadOutage(context)) return withoutListing;
@@ -91,7 +91,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, options, async (form) => {
     const { token, website, ...details } = form.value;
     const id = params.id ?? "";
-    const proof = readEnquiryToken(token, id);
+    const proof = readFormToken(token, id);
     if (website !== "") return form.refuse({ "": [messages.enquiryFieldFilled] });
     if ("refused" in proof) {
       return form.refuse({ "": [proof.refused === "expired" ? messages.enquiryExpired : messages.enquiryTooSoon] });

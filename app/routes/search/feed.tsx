@@ -3,16 +3,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Feed } from "feed";
 import { renderToStaticMarkup } from "react-dom/server";
 import { db } from "#db/site/client.server.ts";
-import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { productName } from "#app/brand.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { sourcesOf } from "#app/domain/photo/picture.ts";
-import { isListingType } from "#app/domain/listing/listing.ts";
-import { activeFilters } from "#app/domain/search/refine.ts";
+import { searchInWords } from "#app/domain/search/refine.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { readSearch, writeSearch } from "#app/domain/search/query.ts";
+import { writeSearch } from "#app/domain/search/query.ts";
+import { readCriteria } from "#app/domain/search/saved.server.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { env } from "#app/env.server.ts";
 import { precondition } from "#app/http/site/conditional.server.ts";
@@ -21,8 +20,6 @@ import { xmlHeaders } from "#app/http/site/xml.server.ts";
 import { feedPath, homePath, listingPath, searchPath } from "#app/paths.ts";
 import { feedTexts } from "#texts/search/feed.ts";
 import { brandTexts } from "#texts/site/brand.ts";
-import { filterTexts } from "#texts/search/filters.ts";
-import { searchPageTexts } from "#texts/search/page.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { logTexts } from "#texts/site/log.ts";
@@ -33,7 +30,7 @@ const entries = 20;
 /** The results of a search as an Atom feed (RFC 4287). The query string is the search's, plus the type. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   try {
-    const criteria = await criteriaOf(new URL(request.url).searchParams);
+    const criteria = await readCriteria(db, new URL(request.url).searchParams);
     if (!criteria) return unknownPlace();
     const xml = Buffer.from(await feedOf(criteria));
     const tag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
@@ -46,24 +43,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   }
 }
 
-/** The criteria of the query string, as the search page reads it; null for an unknown place. */
-async function criteriaOf(params: URLSearchParams): Promise<Criteria | null> {
-  const query = readSearch(params);
-  const type = params.get("type") ?? undefined;
-  const { found } = query.place ? await resolvePlace(db, query.place) : { found: null };
-  if (query.place && !found) return null;
-  return { ...query.criteria, type: isListingType(type) ? type : null, place: found };
-}
-
 async function feedOf(criteria: Criteria): Promise<string> {
   const rows = await searchListings(db, criteria, { sort: "newest", limit: entries });
   const query = writeSearch(criteria);
-  const filters = filterTexts.all(activeFilters(criteria).map(({ label }) => label));
-  const heading = searchPageTexts.headings[criteria.type ?? "any"];
   const self = absolute(feedPath(criteria.type, query));
   const feed = new Feed({
     id: self,
-    title: brandTexts.titleOf(filters ? searchPageTexts.filtered({ heading, filters }) : heading),
+    title: brandTexts.titleOf(searchInWords(criteria)),
     link: absolute(searchPath(criteria.type, query)),
     feed: self,
     // An empty feed has never been updated.

@@ -7,7 +7,9 @@ import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/doma
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
+import { writeSearch } from "#app/domain/search/query.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
+import { newAlertPath } from "#app/paths.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
@@ -17,7 +19,7 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
   const window = readWindow(new URL(request.url).searchParams);
   const fetched = await searchListings(db, criteria, { sort: "newest", limit: peek(window), after: window.after });
   const { rows, more, start } = cutPage(fetched, window);
-  return { cards: cardsOf(rows), more, start };
+  return { cards: cardsOf(rows), more, start, alert: newAlertPath(criteria.type, writeSearch(criteria)) };
 }
 
 /** Similar homes. The page works without them: a failure is logged and they are left out. */

@@ -22,7 +22,7 @@ import { orWord } from "#app/domain/search/understand.ts";
 import { orderOf } from "#app/domain/search/cursor.ts";
 import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
-import { feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
+import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
 import { type Count, countsInTime } from "./counts.server.ts";
@@ -159,7 +159,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, writeFields(query.fields)),
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(criteria)),
-    page: { cards: cardsOf(rows), more, start },
+    page: { cards: cardsOf(rows), more, start, alert: newAlertPath(type, writeSearch(criteria)) },
     sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
       text: label,
       to: searchPath(type, writeSearch(criteria, order)),

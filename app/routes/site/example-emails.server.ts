@@ -1,10 +1,16 @@
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { passwordChangedEmail, resetCodeEmail } from "#app/domain/account/emails.server.ts";
+import {
+  confirmAlertEmail,
+  existingAlertEmail,
+  newHomesEmail,
+  tooManyAlertsEmail,
+} from "#app/domain/alert/emails.server.ts";
 import { confirmationEmail, contactEmail, enquiryEmail } from "#app/domain/enquiry/emails.server.ts";
-import { type ListingOfEmail, pausedEmail, questionEmail } from "#app/domain/listing/emails.server.ts";
+import { type ListingOfEmail, homeOfEmail, pausedEmail, questionEmail } from "#app/domain/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
-import { anything } from "#app/domain/search/criteria.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { homeSection } from "#app/routes/search/lists.server.ts";
 import type { Email } from "#app/services/site/email.server.ts";
@@ -18,6 +24,9 @@ const enquiry: EnquiryDetails = {
   visitOn: indianDay(3),
   message: "Hello,\nis the flat still free? We are two people & a cat.\n\nक्या हम शनिवार को देख सकते हैं?",
 };
+
+const alert = { id: "00000000-0000-4000-8000-000000000004", email: "asha@example.org" };
+const criteria: Criteria = { ...anything, type: "rent", bedrooms: [2, 3], to: 40_000 };
 
 /** If the site has no listings. */
 const exampleListing: ListingOfEmail = {
@@ -50,6 +59,10 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
     confirmation: confirmationEmail(enquiry, listing),
     "still-available": questionEmail(owner, listing, "the-token-of-this-e-mail"),
     paused: pausedEmail(owner, listing),
+    "confirm-alert": confirmAlertEmail(alert, criteria),
+    "existing-alert": existingAlertEmail(alert, criteria),
+    "too-many-alerts": tooManyAlertsEmail(alert),
+    "new-homes": newHomesEmail(alert, { criteria, homes: [homeOfEmail(listing)], more: 3 }),
     contact: contactEmail(enquiry),
   };
 }

@@ -5,6 +5,8 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
+  /** Where one POST request stops further e-mails like it: sent as the headers of RFC 8058. */
+  unsubscribeUrl?: string;
   /** The provider sends e-mails with the same key only once; Resend remembers keys for a day. */
   idempotencyKey?: string;
 }
@@ -26,6 +28,11 @@ export class MailError extends Error {
 
 const bareAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;
 const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** By which e-mail apps offer to unsubscribe (RFC 8058). */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
 
 /**
  * Refuses what could add a header or another recipient.

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { MailError, type SendMail, checkHeaders } from "./email.server.ts";
+import { MailError, type SendMail, checkHeaders, unsubscribeHeaders } from "./email.server.ts";
 import { writeAtomically } from "./write-atomically.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**
  * The local replacement for a mail provider: one JSON file per e-mail, `{to, from, replyTo, subject, text, html,
- * createdAt}` with null for missing parts, and one line on stdout. Names sort by time.
+ * createdAt}` with null for missing parts, `headers` of those with an unsubscribe link, and one line on stdout. Names sort by
+ * time.
  * @param options.folder absolute; created with the first e-mail
  */
 export function outbox({ folder, from }: { folder: string; from: string }): SendMail {
@@ -18,11 +19,12 @@ export function outbox({ folder, from }: { folder: string; from: string }): Send
     const order = String(count++).padStart(6, "0");
     const name = `${createdAt.replaceAll(":", "-")}-${order}-${randomBytes(4).toString("hex")}.json`;
     const file = path.join(folder, name);
-    const { to, replyTo = null, subject, text, html = null } = message;
+    const { to, replyTo = null, subject, text, html = null, unsubscribeUrl } = message;
+    const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : undefined;
     try {
       await writeAtomically(
         file,
-        `${JSON.stringify({ to, from, replyTo, subject, text, html, createdAt }, null, 2)}\n`,
+        `${JSON.stringify({ to, from, replyTo, subject, text, html, headers, createdAt }, null, 2)}\n`,
       );
     } catch (cause) {
       throw new MailError("the outbox could not be written", { cause });

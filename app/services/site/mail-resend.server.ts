@@ -1,5 +1,5 @@
 import { Resend } from "resend";
-import { MailError, type SendMail, checkHeaders } from "./email.server.ts";
+import { MailError, type SendMail, checkHeaders, unsubscribeHeaders } from "./email.server.ts";
 
 export interface ResendMailOptions {
   apiKey: string;
@@ -13,10 +13,11 @@ export interface ResendMailOptions {
 /** Sends e-mails through Resend. */
 export function resendMail({ apiKey, baseUrl, from, timeLimit = 8000 }: ResendMailOptions): SendMail {
   const resend = new Resend(apiKey, { baseUrl });
-  return async ({ idempotencyKey, ...message }) => {
+  return async ({ idempotencyKey, unsubscribeUrl, ...message }) => {
     checkHeaders(message);
+    const headers = unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) };
     const { error } = await resend.emails
-      .send({ from, ...message }, { signal: AbortSignal.timeout(timeLimit), idempotencyKey })
+      .send({ from, ...message, ...headers }, { signal: AbortSignal.timeout(timeLimit), idempotencyKey })
       .catch((cause: unknown) => {
         throw new MailError("the mail provider did not answer", { cause });
       });

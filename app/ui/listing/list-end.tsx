@@ -27,6 +27,14 @@ export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) 
   const hydrated = useHydrated();
   const { status, end, onPress } = useLoadMore(count);
   const { search } = useLocation();
+  const isEmpty = page.more === null && count === 0 && page.start === null;
+  const alert = page.alert && (
+    <p className={isEmpty ? undefined : "list-end"}>
+      <Link to={page.alert} className={isEmpty ? "button" : undefined}>
+        {listTexts.alert}
+      </Link>
+    </p>
+  );
   const inPlace = hydrated && page.more !== null && cursorOf(page.more) === cursorOf(search);
   return (
     <>
@@ -48,10 +56,11 @@ export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) 
           {listTexts.noMore}
         </p>
       )}
-      {page.more === null && count === 0 && page.start === null && (
+      {isEmpty ? (
         <>
           <Empty icon={<RareIcon name="home" />}>
             <p className="list-end list-end-text">{emptyText}</p>
+            {alert}
             {!emptyContent && (
               <>
                 <p>{listTexts.invitation}</p>
@@ -65,6 +74,8 @@ export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) 
           </Empty>
           {emptyContent}
         </>
+      ) : (
+        alert
       )}
       {hydrated && (
         <p role="status" className="visually-hidden">

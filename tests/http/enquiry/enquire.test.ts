@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { issueEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
+import { issueFormToken } from "#app/http/site/form-token.server.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { limits } from "#app/domain/site/limits.ts";
 import { accountMessages } from "#texts/account/messages.ts";
@@ -193,7 +193,7 @@ describe("an enquiry", () => {
   });
 
   it("that is sent within three seconds is refused, keeps everything, and can be sent again", async () => {
-    const page = await send({ token: issueEnquiryToken(home), email: "quick@example.org" });
+    const page = await send({ token: issueFormToken(home), email: "quick@example.org" });
     expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.enquiryTooSoon, field: "" }]]);
     expect(page.form().value("message")).toBe(enquiry.message);
     await new Promise((resolve) => setTimeout(resolve, 3100));
@@ -201,7 +201,7 @@ describe("an enquiry", () => {
   });
 
   it("with a form of the day before yesterday is refused, keeps everything, and can be sent again", async () => {
-    const token = issueEnquiryToken(home, Date.now() - 2 * 86_400_000);
+    const token = issueFormToken(home, Date.now() - 2 * 86_400_000);
     const page = await send({ token, email: "late@example.org" });
     expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.enquiryExpired, field: "" }]]);
     expect(page.form().value("message")).toBe(enquiry.message);

@@ -1,4 +1,4 @@
-import { issueEnquiryToken } from "#app/http/enquiry/form-token.server.ts";
+import { issueFormToken } from "#app/http/site/form-token.server.ts";
 import { enquirePath } from "#app/paths.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
@@ -15,7 +15,7 @@ export const enquiry = {
 export type EnquiryFields = Partial<typeof enquiry> & { token?: string; website?: string };
 
 /** The token of a form that was opened ten seconds ago. */
-export const readToken = (listingId: string) => issueEnquiryToken(listingId, Date.now() - 10_000);
+export const readToken = (listingId: string) => issueFormToken(listingId, Date.now() - 10_000);
 
 /** Sends the enquiry form of a listing, which was opened ten seconds ago. */
 export async function sendEnquiry(

@@ -118,6 +118,18 @@ describe("mail through Resend", () => {
     ]);
   });
 
+  test("passes on where one request unsubscribes, as the headers of RFC 8058", async () => {
+    const unsubscribeUrl = "https://example.org/alerts/1/stop";
+    await resendMail({ apiKey: "re_test", baseUrl, from })({ ...message, unsubscribeUrl });
+    expect(received).toMatchObject([
+      {
+        body: {
+          headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        },
+      },
+    ]);
+  });
+
   test.each([422, 429, 500])("reports an e-mail that was refused with status %i", async (status) => {
     answer = status;
     await expect(resendMail({ apiKey: "re_test", baseUrl, from })(message)).rejects.toThrow(MailError);

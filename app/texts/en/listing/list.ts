@@ -6,6 +6,7 @@ export const listTexts = {
   start: "Back to the start of the list",
   noMore: "No More Listings",
   none: "No Listing Found",
+  alert: "E-mail me new homes like these",
   invitation: "Be the first to list a home here.",
   create: "Create a listing",
   loaded: (added: number) => plural(added, { one: "# more home", other: "# more homes" }),

@@ -62,6 +62,19 @@ export const photoBenchTexts = {
     `  ${crop} up to ${width} px  ${format}  ${mean}, ${maximum} (${files})`,
 };
 
+export const alertsBenchTexts = {
+  what: "sending 10,000 alerts (ALERTS) about 1,000 new homes (NEW) among 50,000 (ROWS): seconds",
+  result: (count: {
+    alerts: number;
+    searches: number;
+    newHomes: number;
+    homes: number;
+    sent: number;
+    seconds: string;
+  }) =>
+    `${count.alerts} alerts with ${count.searches} different searches, ${count.newHomes} new homes among ${count.homes}: ${count.sent} e-mails queued in ${count.seconds} s`,
+};
+
 export const searchBenchTexts = {
   what: "all kinds of pages among a million homes (ROWS; KINDS selects some), through HTTP: milliseconds, bytes and SQL statements; memory",
   homes: (count: number) => plural(count, { one: "# home", other: "# homes" }),

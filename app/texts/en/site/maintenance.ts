@@ -28,6 +28,7 @@ export const maintenanceTexts = {
     confirmationLinks: "links of e-mails",
     confirmations: "asking owners",
     promptOwners: "owners who read enquiries soon",
+    alerts: "unconfirmed alerts",
     limits: "rate limits",
     uploads: "interrupted uploads",
     chunks: "incomplete uploads in chunks",

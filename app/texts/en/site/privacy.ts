@@ -47,8 +47,14 @@ export const privacyTexts = {
     {
       heading: "Protection against abuse",
       paragraphs: [
-        "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours.",
+        "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours, those of alerts within two days.",
         "If our e-mails to an address come back or are marked as spam, we store the address, so that we don't write to it again.",
+      ],
+    },
+    {
+      heading: "If you create an alert",
+      paragraphs: [
+        "We store your e-mail address, your search and which homes we have sent you. We delete all of it when you stop the alert, or after 7 days if you don't turn it on.",
       ],
     },
     {

@@ -1,0 +1,154 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "#db/site/client.server.ts";
+import { confirmDays, frequencies } from "#app/domain/alert/alert.ts";
+import { requestAlert } from "#app/domain/alert/commands.server.ts";
+import { sentAlertForm } from "#app/domain/alert/forms.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
+import { writeSearch } from "#app/domain/search/query.ts";
+import { searchInWords } from "#app/domain/search/refine.ts";
+import { readCriteria } from "#app/domain/search/saved.server.ts";
+import { byAddress, byMailbox, withinLimits } from "#app/http/account/limits.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
+import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form-token.server.ts";
+import { newAlertPath, searchPath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { alertMessages as messages, newAlertTexts as texts } from "#texts/alert/pages.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+/** What the tokens of this form are about. */
+const about = "alerts";
+/** In the URL once the e-mail is on its way. */
+const sentParam = "sent";
+
+/** The search is the query string, as the pages with results write it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const token = wasRefused(context) ? issueNextFormToken(about) : issueFormToken(about);
+  // During an outage, a refused form is shown without its search, so that its input is kept.
+  const outage = hadOutage(context);
+  const [viewer, criteria] = outage
+    ? [null, anything]
+    : await Promise.all([viewerOf({ request, context }), readCriteria(db, params)]);
+  return {
+    token,
+    email: viewer?.email ?? "",
+    search: criteria && { ...pathsOf(criteria), words: outage ? null : searchInWords(criteria) },
+    sent: params.has(sentParam),
+  };
+}
+
+function pathsOf(criteria: Criteria) {
+  const query = writeSearch(criteria);
+  return { list: searchPath(criteria.type, query), form: newAlertPath(criteria.type, query) };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return formAction({ request, context }, { schema: sentAlertForm, failure: messages.notCreated }, async (form) => {
+    const { email, frequency, token, website } = form.value;
+    if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
+    const proof = readFormToken(token, about);
+    if ("refused" in proof) {
+      return form.refuse({ "": [proof.refused === "expired" ? messages.expired : messages.tooSoon] });
+    }
+    const criteria = await readCriteria(db, new URL(request.url).searchParams);
+    if (!criteria) return form.refuse({ "": [texts.unknownPlace] });
+    if (!(await withinLimits([byAddress("alertsByAddress", request)]))) {
+      return form.refuse({ "": [messages.tooMany] }, 429);
+    }
+    if (!(await withinLimits([byMailbox("alertsByMailbox", email)]))) {
+      return form.refuse({ email: [messages.tooManyToAddress] }, 429);
+    }
+    await requestAlert(email, { criteria, frequency });
+    const path = newAlertPath(criteria.type, writeSearch(criteria));
+    return seeOther(`${path}${path.includes("?") ? "&" : "?"}${sentParam}`);
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data?.sent ? texts.sent.title : texts.title, noindex: true });
+
+export default function NewAlert() {
+  const { search, sent, ...form } = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  const isSent = sent && !actionData;
+  return (
+    <div className="page page-narrow">
+      <h1>{isSent ? texts.sent.title : texts.title}</h1>
+      {search && search.words !== null && (
+        <dl>
+          <dt>{texts.search}</dt>
+          <dd>
+            <UserText text={search.words} />
+          </dd>
+        </dl>
+      )}
+      {isSent ? (
+        <p className="panel">{texts.sent.text(confirmDays)}</p>
+      ) : search || actionData ? (
+        <AlertForm {...form} action={search?.form} lastResult={actionData?.form} />
+      ) : (
+        <p className="panel">{texts.unknownPlace}</p>
+      )}
+      <p>
+        <Link to={search?.list ?? searchPath(null)}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface AlertFormProps {
+  /** Its path with the search; by default the current URL. */
+  action?: string;
+  token: string;
+  /** Of the signed-in user. */
+  email: string;
+  lastResult?: SubmissionResult;
+}
+
+function AlertForm({ action: target, token, email: own, lastResult }: AlertFormProps) {
+  const { fields, summary, form } = useValidatedForm<{ email: string; frequency: string }>({
+    id: "alert",
+    lastResult,
+    defaultValue: { email: own, frequency: "daily" },
+    schema: () => import("#app/domain/alert/forms.ts").then(({ alertForm }) => alertForm),
+  });
+  const { email, frequency } = fields;
+  const hasExpired = lastResult?.error?.[""]?.includes(messages.expired);
+  const keptToken = hasExpired ? undefined : lastResult?.initialValue?.token;
+  return (
+    <>
+      <p>{texts.introduction}</p>
+      <ErrorSummary {...summary} fields={[email, frequency]} />
+      <PostForm action={target} {...form} className="panel">
+        <TextField field={email} label={texts.email} type="email" autoComplete="email" required />
+        <Choice
+          field={frequency}
+          label={texts.frequency}
+          options={frequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
+        />
+        <p className="visually-hidden" aria-hidden="true">
+          <label htmlFor="alert-website">{texts.website}</label>{" "}
+          <input id="alert-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </p>
+        <input type="hidden" name="token" value={typeof keptToken === "string" ? keptToken : token} />
+        <SubmitButton busy={texts.busy}>
+          <MoreIcon name="mail" />
+          {texts.submit}
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { stopAllAlerts } from "#app/domain/alert/commands.server.ts";
+import { readAlertToken } from "#app/domain/alert/token.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form.server.ts";
+import { allPath, stopAllAlertsPath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { alertMessages as messages, stopAlertTexts as texts } from "#texts/alert/pages.ts";
+import formStyles from "#app/styles/form.css?url";
+import { alertOfToken } from "./alert.server.ts";
+
+export const links = () => styleLinks(formStyles);
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return { isOn: hadOutage(context) || (await alertOfToken(params.token)) !== null };
+}
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  return formAction({ request, context }, { schema: z.object({}) }, async (form) => {
+    const id = readAlertToken(params.token);
+    if (id === null) return form.refuse({ "": [messages.gone] });
+    await stopAllAlerts(id);
+    return seeOther(stopAllAlertsPath(params.token!), { text: messages.allStopped });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.all.title, noindex: true });
+
+export default function StopAllAlerts() {
+  const { isOn } = useLoaderData<typeof loader>();
+  const problems = usePageActionData<typeof action>()?.form.error?.[""] ?? [];
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.all.title}</h1>
+      <ErrorSummary formErrors={problems} fields={[]} />
+      {isOn ? (
+        <>
+          <PostForm className="panel">
+            <NonEmptyField />
+            <p>{texts.all.question}</p>
+            <SubmitButton busy={texts.busy}>{texts.all.button}</SubmitButton>
+          </PostForm>
+          <p>
+            <Link to=".." relative="path">
+              {texts.back}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          {problems.length === 0 && <p className="panel">{messages.gone}</p>}
+          <p>
+            <Link to={allPath}>{texts.search}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

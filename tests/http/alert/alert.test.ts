@@ -1,0 +1,228 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listingStatusPath } from "#app/paths.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { type AlertSender, linkIn, requestAlert, startAlertSender } from "../../support/alert/alerts.ts";
+import { exchange } from "../../support/http/client.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { type ListingColumns, addListings } from "../../support/listing/listings.ts";
+import { type App, type Email, sharedApp } from "../../support/server/app.ts";
+
+const day = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * day);
+
+describe("an alert", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof signedIn>>;
+  let sender: AlertSender;
+  let email: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await signedIn(app, "Meera Nair");
+    sender = startAlertSender(app);
+  });
+  afterAll(async () => {
+    await sender?.stop();
+    await app?.stop();
+  });
+  beforeEach(async () => {
+    await app.db.deleteFrom("listings").execute();
+    await app.db.deleteFrom("alerts").execute();
+    email = `asha-${randomBytes(6).toString("hex")}@example.org`;
+  });
+
+  const anyone = () => new Visitor(app.url);
+  const list = (home: ListingColumns = {}) => addListings(app.db, owner.id, [{ name: "Neem House", ...home }]);
+  const emails = async () => (await app.outbox()).filter(({ to }) => to === email);
+  /** Waits until the address has got so many e-mails. @returns the last one */
+  async function lastOf(count: number): Promise<Email> {
+    await expect.poll(async () => (await emails()).length, { timeout: 20_000 }).toBe(count);
+    return (await emails())[count - 1]!;
+  }
+  /** Asks for an alert and turns it on. @returns the e-mail with the link */
+  async function turnOn(search: string, frequency = "at-once"): Promise<Email> {
+    const before = (await emails()).length;
+    expect((await requestAlert(app, search, { email, frequency })).heading).toBe("Check your mailbox");
+    const asked = await lastOf(before + 1);
+    const page = await anyone().get(linkIn(asked, "confirm"));
+    expect((await page.form("Turn on alert").submit("Turn on alert")).flash).toBe("Your alert is on.");
+    return asked;
+  }
+  const alerts = () => app.db.selectFrom("alerts").selectAll().where("email", "=", email).execute();
+
+  it("is asked for from a search, confirmed by a button, and sends the homes listed from then on", async () => {
+    await list({ name: "Earlier House", status_since: later(-1) });
+    const results = await anyone().get("/category/rent?to=40000&bedrooms=2");
+    const form = await results.follow("E-mail me new homes like these");
+    expect(form.text("main")).toContain("Properties for Rent: Up to ₹40,000, 2 bedrooms");
+    expect([form.meta("robots"), form.headers.get("cache-control")]).toEqual(["noindex", "private, no-store"]);
+    await turnOn(new URL(form.url).search.slice(1));
+    expect(await sender.send()).toBe(0);
+    await list({ name: "Neem House" });
+    await list({ name: "Dear House", regular_price: 90_000 });
+    expect(await sender.send()).toBe(1);
+    const sent = await lastOf(2);
+    expect(sent.subject).toBe("1 new home: Properties for Rent: Up to ₹40,000, 2 bedrooms");
+    expect(sent.text).toContain("Neem House");
+    expect(sent.text).not.toMatch(/Dear House|Earlier House/);
+  });
+
+  it("is not turned on by opening its link, and sends nothing before", async () => {
+    await requestAlert(app, "type=rent", { email });
+    const link = linkIn(await lastOf(1), "confirm");
+    const page = await anyone().get(link);
+    await exchange(app.url + link, "HEAD", {}, undefined);
+    expect([page.meta("robots"), page.headers.get("cache-control")]).toEqual(["noindex", "private, no-store"]);
+    await list();
+    expect(await sender.send(later(8))).toBe(0);
+    expect(await alerts()).toMatchObject([{ confirmed_at: null }]);
+  });
+
+  it("shows the words of a search on the page of its link, but not in the e-mail, which strangers can have sent", async () => {
+    await requestAlert(app, "q=balcony&bedrooms=2", { email });
+    const asked = await lastOf(1);
+    expect(asked.text + asked.html + asked.subject).not.toContain("balcony");
+    expect((await anyone().get(linkIn(asked, "confirm"))).text("main")).toContain("“balcony”, 2 bedrooms");
+  });
+
+  it("is sent daily or weekly after 8 am in India", async () => {
+    await turnOn("type=rent", "daily");
+    await turnOn("type=rent&bedrooms=2", "weekly");
+    await list();
+    expect(await sender.send(new Date())).toBe(0);
+    const eight = (await alerts()).map(({ next_at }) => next_at.toISOString().slice(11, 16));
+    expect(eight).toEqual(["02:30", "02:30"]);
+    expect(await sender.send(later(1))).toBe(1);
+    expect((await lastOf(3)).subject).toBe("1 new home: Properties for Rent");
+    expect(await sender.send(later(1))).toBe(0);
+    expect(await sender.send(later(7))).toBe(1);
+    expect((await lastOf(4)).subject).toBe("1 new home: Properties for Rent: 2 bedrooms");
+  });
+
+  it("tells a home once, even if it is edited or relisted", async () => {
+    await turnOn("type=rent");
+    const [id] = await list();
+    expect(await sender.send()).toBe(1);
+    await app.db.updateTable("listings").set({ timestamp: new Date() }).where("id", "=", id!).execute();
+    for (const status of ["paused", "live"]) {
+      await owner.visitor.post(listingStatusPath(id!), { status, to: "profile" });
+    }
+    expect(await sender.send()).toBe(0);
+    await list({ name: "Peepal House" });
+    expect(await sender.send()).toBe(1);
+    expect((await lastOf(3)).text).not.toContain("Neem House");
+  });
+
+  it("tells a home once, even if two processes send at the same time", async () => {
+    const other = startAlertSender(app);
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      email: `reader-${index}@example.org`,
+      query: index % 2 ? "type=rent" : "bedrooms=2",
+      frequency: "at-once" as const,
+      confirmed_at: new Date(),
+    }));
+    await app.db.insertInto("alerts").values(rows).execute();
+    await list();
+    const at = new Date(Date.now() + 120_000);
+    const [first, second] = await Promise.all([sender.send(at), other.send(at)]);
+    await other.stop();
+    expect(first + second).toBe(250);
+    const told = await app.db.selectFrom("alert_homes").selectAll().execute();
+    expect(told).toHaveLength(250);
+  });
+
+  it("leaves out homes that are paused, or that their owners have not confirmed lately", async () => {
+    await turnOn("type=rent");
+    const [paused] = await list({ status: "paused" });
+    await list({ confirmed: false });
+    expect(await sender.send()).toBe(0);
+    await owner.visitor.post(listingStatusPath(paused!), { status: "live", to: "profile" });
+    expect(await sender.send()).toBe(1);
+  });
+
+  it("shows ten homes, and says how many more there are", async () => {
+    await turnOn("type=rent");
+    const homes = Array.from({ length: 12 }, (_, index) => ({ name: `House ${index}` }));
+    await addListings(app.db, owner.id, homes);
+    expect(await sender.send()).toBe(1);
+    const sent = await lastOf(2);
+    expect(sent.subject).toBe("12 new homes: Properties for Rent");
+    expect(sent.text.match(/^House \d+$/gm)).toHaveLength(10);
+    expect(sent.text).toContain("And 2 more.");
+  });
+
+  it("sends nothing to a suppressed address", async () => {
+    await turnOn("type=rent");
+    await app.db.insertInto("suppressed_recipients").values({ email, reason: "complained" }).execute();
+    await list();
+    expect(await sender.send()).toBe(0);
+  });
+
+  describe("of an address with others", () => {
+    it("is listed in words, and its frequency can be changed", async () => {
+      await turnOn("type=rent");
+      const asked = await turnOn("type=sell&bedrooms=3", "weekly");
+      const page = await anyone().get(linkIn(asked, "confirm").replace("/confirm", ""));
+      expect(page.texts("h2")).toEqual(["Properties for Rent", "Properties for Sale: 3 bedrooms"]);
+      expect([page.meta("robots"), page.headers.get("cache-control")]).toEqual(["noindex", "private, no-store"]);
+      const save = "Save Properties for Rent";
+      const changed = await page.form(save).fill({ frequency: "daily" }).submit(save);
+      expect(changed.flash).toBe("Alert updated");
+      expect((await alerts()).map(({ frequency }) => frequency).sort()).toEqual(["daily", "weekly"]);
+      const wrong = await anyone().post(page.path, { frequency: "hourly" });
+      expect([wrong.status, wrong.text("[role=alert]")]).toEqual([422, expect.stringContaining("Choose how often")]);
+    });
+
+    it("is stopped by a button behind a link, and the others stay", async () => {
+      await turnOn("type=rent");
+      const asked = await turnOn("type=sell");
+      const link = linkIn(asked, "confirm").replace("confirm", "stop");
+      const page = await anyone().get(link);
+      expect(await alerts()).toHaveLength(2);
+      const stopped = await page.form("Stop alert").submit("Stop alert");
+      expect([stopped.flash, stopped.texts("h2")]).toEqual(["Alert stopped", ["Properties for Rent"]]);
+      expect((await anyone().get(link)).text("main")).toContain("has been stopped");
+      expect(await alerts()).toMatchObject([{ query: "type=rent" }]);
+    });
+
+    it("is stopped with all of them", async () => {
+      await turnOn("type=rent");
+      const asked = await turnOn("type=sell");
+      const page = await anyone().get(linkIn(asked, "confirm").replace("/confirm", ""));
+      const question = await page.follow("Stop all alerts");
+      expect(await alerts()).toHaveLength(2);
+      const stopped = await question.form("Stop all alerts").submit("Stop all alerts");
+      expect(stopped.flash).toBe("All alerts stopped");
+      expect(await alerts()).toEqual([]);
+    });
+  });
+
+  it("is stopped by an e-mail app's one request, without cookies, as often as it asks", async () => {
+    await turnOn("type=rent");
+    await list();
+    await sender.send();
+    const { headers } = (await lastOf(2)) as Email & { headers: Record<string, string> };
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const url = headers["List-Unsubscribe"]!.slice(1, -1);
+    const body = Buffer.from("List-Unsubscribe=One-Click");
+    const type = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) };
+    const path = new URL(url).pathname;
+    for (let times = 0; times < 2; times++) {
+      expect((await exchange(app.url + path, "POST", type, body)).status).toBe(200);
+      expect(await alerts()).toEqual([]);
+    }
+  });
+
+  it("is neither shown, changed nor stopped by a forged link", async () => {
+    await turnOn("type=rent");
+    const { id } = (await alerts())[0]!;
+    for (const token of [id, `${id}.`, `${id}.${"A".repeat(43)}`]) {
+      for (const end of ["", "/confirm", "/stop", "/stop-all"]) {
+        expect((await anyone().get(`/alerts/${token}${end}`)).text("main")).toContain("or the link is incomplete");
+        const page = await anyone().post(`/alerts/${token}${end}`, { frequency: "weekly" });
+        expect(page.status).toBe(422);
+      }
+    }
+    expect(await alerts()).toMatchObject([{ frequency: "at-once" }]);
+  });
+});

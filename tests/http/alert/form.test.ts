@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { linkIn, requestAlert } from "../../support/alert/alerts.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { startMaintenance } from "../../support/server/maintenance.ts";
+
+describe("the form for an alert", () => {
+  let app: App;
+  let email: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+  });
+  afterAll(() => app?.stop());
+  beforeEach(async () => {
+    await app.db.deleteFrom("alerts").execute();
+    email = `asha-${randomBytes(6).toString("hex")}@example.org`;
+  });
+  const anyone = () => new Visitor(app.url);
+  const emails = async () => (await app.outbox()).filter(({ to }) => to === email);
+  const alerts = () => app.db.selectFrom("alerts").selectAll().execute();
+
+  it("is offered first by a search without results", async () => {
+    const page = await anyone().get("/all?bedrooms=4&pin=400001");
+    const links = page.$(".list-main a").toArray();
+    const offers = links
+      .map((link) => page.$(link).text())
+      .slice(links.findIndex((link) => page.$(link).closest(".empty").length));
+    expect(offers[0]).toBe("E-mail me new homes like these");
+    expect((await page.follow("E-mail me new homes like these")).text("main")).toContain("PIN code 400001, 4 bedrooms");
+  });
+
+  it("is linked from lists by type, by place and with offers, too", async () => {
+    const { id } = await signedIn(app, "Meera Nair");
+    const { id: place } = await app.db
+      .insertInto("places")
+      .values({ city: "Mumbai", city_slug: "mumbai", locality: null, locality_slug: null, latitude: 19, longitude: 73 })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await addListings(app.db, id, [
+      { city: "Mumbai", city_id: place, place_id: place, offer: true, discounted_price: 20_000 },
+    ]);
+    const searches = { "/category/sell": "Properties for Sale", "/offers": "Offers only", "/in/mumbai": "Mumbai" };
+    for (const [path, words] of Object.entries(searches)) {
+      const form = await (await anyone().get(path)).follow("E-mail me new homes like these");
+      expect(form.text("main")).toContain(words);
+    }
+  });
+
+  it("has the address of a signed-in user", async () => {
+    const { visitor, email: own } = await signedIn(app, "Ravi Rao");
+    expect((await visitor.get("/alerts/new")).form("Create alert").value("email")).toBe(own);
+  });
+
+  it("keeps what was typed when it is refused", async () => {
+    const page = await requestAlert(app, "type=rent", { email: "asha", frequency: "weekly" });
+    expect([page.status, page.title]).toEqual([422, expect.stringMatching(/^Error: /)]);
+    expect(page.fieldError("email")).not.toBeNull();
+    const form = page.form("Create alert");
+    expect([form.value("email"), form.value("frequency")]).toEqual(["asha", "weekly"]);
+    expect(page.text("main")).toContain("Properties for Rent");
+    const sent = await form.fill({ email }).submit("Create alert");
+    expect(sent.heading).toBe("Check your mailbox");
+    expect(await alerts()).toMatchObject([{ email, query: "type=rent", frequency: "weekly", confirmed_at: null }]);
+  });
+
+  it.each([
+    ["was sent at once", () => ({ token: issueFormToken("alerts") }), "too quickly"],
+    ["was not shown by us", () => ({ token: "x.1.y" }), "open too long"],
+    ["was opened for a home", () => ({ token: issueFormToken("a", Date.now() - 9000) }), "open too long"],
+    ["has its hidden field filled in", () => ({ website: "https://example.org" }), "hidden field"],
+  ])("is refused if it %s", async (_case, fields, message) => {
+    const page = await requestAlert(app, "type=rent", { email, ...fields() });
+    expect([page.status, page.text("[role=alert]")]).toEqual([422, expect.stringContaining(message)]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("is refused for a place that nobody knows", async () => {
+    const page = await requestAlert(app, "place=Nowhereville", { email });
+    expect(page.status).toBe(422);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("sends an address three e-mails a day, whoever asks and however it is written", async () => {
+    const [name, host] = email.split("@");
+    const written = [email, email.toUpperCase(), `${name}+tag@${host}`];
+    for (const one of written) expect((await requestAlert(app, "type=rent", { email: one })).status).toBe(200);
+    const page = await requestAlert(app, "type=sell", { email });
+    expect([page.status, page.fieldError("email")]).toEqual([429, expect.stringContaining("enough e-mails")]);
+  });
+
+  it("answers the same for an address with this alert, which is told by e-mail", async () => {
+    const first = await requestAlert(app, "type=rent", { email });
+    await app.db.updateTable("alerts").set({ confirmed_at: new Date() }).execute();
+    const again = await requestAlert(app, "type=rent", { email, frequency: "weekly" });
+    expect([again.status, again.path, again.text("main")]).toEqual([first.status, first.path, first.text("main")]);
+    await expect.poll(async () => (await emails()).length, { timeout: 20_000 }).toBe(2);
+    const subjects = (await emails()).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Turn on your alert for new homes", "You already have this alert"]);
+    expect(await alerts()).toMatchObject([{ frequency: "at-once" }]);
+  });
+
+  it("answers the same for an address with 20 alerts, which gets no other", async () => {
+    const row = (bedrooms: number) => ({ email, query: `bedrooms=${bedrooms}`, frequency: "daily" as const });
+    const confirmed_at = new Date();
+    const rows = Array.from({ length: 20 }, (_, index) => ({ ...row(index + 1), confirmed_at }));
+    await app.db.insertInto("alerts").values(rows).execute();
+    expect((await requestAlert(app, "type=rent", { email })).heading).toBe("Check your mailbox");
+    await expect.poll(async () => (await emails()).length, { timeout: 20_000 }).toBe(1);
+    const [told] = await emails();
+    expect(told!.subject).toBe("You have too many alerts");
+    expect((await anyone().get(linkIn(told!, ""))).texts("h2")).toHaveLength(20);
+    expect(await alerts()).toHaveLength(20);
+  });
+
+  it("leaves nothing behind if the alert is not confirmed for 7 days", async () => {
+    const maintenance = startMaintenance(app);
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const alert = (query: string, created_at: Date, confirmed_at: Date | null = null) => ({
+      email,
+      query,
+      frequency: "daily" as const,
+      created_at,
+      confirmed_at,
+    });
+    const rows = [alert("type=rent", at(8)), alert("type=sell", at(6)), alert("bedrooms=2", at(8), at(8))];
+    await app.db.insertInto("alerts").values(rows).execute();
+    await maintenance.clearAway();
+    await maintenance.stop();
+    expect((await alerts()).map(({ query }) => query).sort()).toEqual(["bedrooms=2", "type=sell"]);
+  });
+});

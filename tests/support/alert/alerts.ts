@@ -1,0 +1,65 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { projectRoot } from "../../../scripts/main.ts";
+import type { Page } from "../http/page.ts";
+import { Visitor } from "../http/visitor.ts";
+import type { App, Email } from "../server/app.ts";
+import { scriptEnv } from "../server/scripts.ts";
+
+/** Sends alerts of an app in a process of its own. */
+export interface AlertSender {
+  /** Sends what is due at a time, by default five minutes after the last. @returns how many e-mails were queued */
+  send(at?: Date): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export function startAlertSender(app: App): AlertSender {
+  const child = fork(path.join(import.meta.dirname, "send-alerts.ts"), {
+    cwd: projectRoot,
+    execArgv: ["--import", "tsx"],
+    env: scriptEnv(app),
+  });
+  const ended = once(child, "exit");
+  const broken = ended.then(([code]) => {
+    throw new Error(`The process that sends alerts ended with code ${String(code)}.`);
+  });
+  broken.catch(() => {});
+  let ahead = 0;
+  return {
+    send: async (at = new Date(Date.now() + (ahead += 300_000))) => {
+      const result = once(child, "message");
+      child.send(at.toISOString());
+      const [sent] = (await Promise.race([result, broken])) as [number];
+      return sent;
+    },
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** The token of an alert's form that was opened ten seconds ago. */
+export const formToken = () => issueFormToken("alerts", Date.now() - 10_000);
+
+/** Fields of an alert's form. */
+type AlertFields = Partial<Record<"email" | "frequency" | "token" | "website", string>>;
+
+/** Sends the form for an alert, which was opened ten seconds ago. @param search a query string */
+export function requestAlert(
+  app: Pick<App, "url">,
+  search: string,
+  fields: AlertFields,
+  visitor = new Visitor(app.url),
+): Promise<Page> {
+  return visitor.post(`/alerts/new?${search}`, { frequency: "at-once", token: formToken(), ...fields });
+}
+
+/** The path of an e-mail's link with this end: `confirm`, `stop`, or nothing for the page of all alerts. */
+export function linkIn({ text }: Email, end: "confirm" | "stop" | ""): string {
+  const [, path] = new RegExp(`https?://[^/\\s]+(/alerts/[^/\\s]+${end && `/${end}`})$`, "m").exec(text) ?? [];
+  if (!path) throw new Error(`No such link in: ${text}`);
+  return path;
+}
