@@ -17,6 +17,14 @@ export async function enqueue<Name extends Queue>(
   await sender.send(queue, data, { startAfter, db: statementsOn(trx) });
 }
 
+/** Adds many jobs of a queue, which start once the transaction is committed. */
+export async function enqueueAll<Name extends Queue>(trx: Trx, queue: Name, jobs: Jobs[Name][]): Promise<void> {
+  await sender.insert(
+    jobs.map((data) => ({ name: queue, data })),
+    { db: statementsOn(trx) },
+  );
+}
+
 const noStatements: PgBoss.Db = { executeSql: () => Promise.reject(new Error("Only transactions add jobs")) };
 const sender = new PgBoss({ ...jobOptions, db: noStatements });
 

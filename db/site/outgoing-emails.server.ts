@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/schema.ts";
-import { enqueue } from "./jobs.server.ts";
+import { enqueue, enqueueAll } from "./jobs.server.ts";
 
 /** An e-mail that waits to be sent. */
 export interface OutgoingEmail {
@@ -13,32 +13,35 @@ export interface OutgoingEmail {
   unsubscribeUrl?: string;
 }
 
-/**
- * Stores an e-mail with the job that sends it, once the transaction is committed.
- * @param about the e-mail is deleted with this enquiry, the account of this owner, or this alert
- */
-export async function queueEmail(
-  trx: Trx,
-  email: OutgoingEmail,
-  about: { enquiryId: string } | { ownerId: string } | { alertId: string },
-): Promise<void> {
-  const { to, replyTo, subject, text, html, unsubscribeUrl } = email;
-  const { id } = await trx
+/** What an e-mail is deleted with: this enquiry, the account of this owner, or this alert. */
+type About = { enquiryId: string } | { ownerId: string } | { alertId: string };
+
+/** Stores an e-mail with the job that sends it, once the transaction is committed. */
+export async function queueEmail(trx: Trx, email: OutgoingEmail, about: About): Promise<void> {
+  await queueEmails(trx, [{ email, about }]);
+}
+
+/** The same for many. */
+export async function queueEmails(trx: Trx, emails: { email: OutgoingEmail; about: About }[]): Promise<void> {
+  if (emails.length === 0) return;
+  const rows = await trx
     .insertInto("outgoing_emails")
-    .values({
-      ...("enquiryId" in about && { enquiry_id: about.enquiryId }),
-      ...("ownerId" in about && { owner_id: about.ownerId }),
-      ...("alertId" in about && { alert_id: about.alertId }),
-      recipient: to,
-      reply_to: replyTo,
-      subject,
-      text,
-      html,
-      unsubscribe_url: unsubscribeUrl,
-    })
+    .values(
+      emails.map(({ email: { to, replyTo, subject, text, html, unsubscribeUrl }, about }) => ({
+        ...("enquiryId" in about && { enquiry_id: about.enquiryId }),
+        ...("ownerId" in about && { owner_id: about.ownerId }),
+        ...("alertId" in about && { alert_id: about.alertId }),
+        recipient: to,
+        reply_to: replyTo,
+        subject,
+        text,
+        html,
+        unsubscribe_url: unsubscribeUrl,
+      })),
+    )
     .returning("id")
-    .executeTakeFirstOrThrow();
-  await enqueue(trx, "send-email", { id });
+    .execute();
+  await enqueueAll(trx, "send-email", rows);
 }
 
 /** @returns null if it was sent, or deleted with what it is about */

@@ -10,7 +10,7 @@ import {
 } from "#db/alert/new-homes.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { type Handler, wake } from "#db/site/jobs.server.ts";
-import { queueEmail } from "#db/site/outgoing-emails.server.ts";
+import { queueEmails } from "#db/site/outgoing-emails.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { homeOfEmail } from "#app/domain/listing/emails.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -71,13 +71,15 @@ async function sendBatch(trx: Trx, now: Date, known: Known): Promise<{ handled: 
     }
   }
   const told = byAlert(found, found.length > 0 ? await addToldHomes(trx, found) : []);
+  const emails: Parameters<typeof queueEmails>[1] = [];
   for (const alert of due) {
     const [ids, criteria] = [told.get(alert.id), searches.get(alert.query)];
     if (!ids || !criteria) continue;
     const shown = await homesOf(trx, ids.slice(0, shownHomes), known);
     const more = ids.length - shownHomes;
-    await queueEmail(trx, newHomesEmail(alert, { criteria, homes: shown, more }), { alertId: alert.id });
+    emails.push({ email: newHomesEmail(alert, { criteria, homes: shown, more }), about: { alertId: alert.id } });
   }
+  await queueEmails(trx, emails);
   for (const frequency of frequencies) {
     const ids = due.filter((alert) => alert.frequency === frequency).map(({ id }) => id);
     if (ids.length > 0) await setSent(trx, ids, nextTime(frequency, now));

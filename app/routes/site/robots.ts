@@ -1,5 +1,6 @@
 import { env } from "#app/env.server.ts";
 import {
+  alertPath,
   comparePath,
   createListingPath,
   editListingPath,
@@ -20,6 +21,7 @@ const personalPaths = [
   shortlistPath,
   signOutPath,
   googlePath,
+  alertPath(""),
   photoUploadsPath,
   mapMarkersPath,
 ];

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { confirmPath, listingNumbersPath } from "#app/paths.ts";
+import { alertToken } from "#app/domain/alert/token.server.ts";
+import {
+  alertPath,
+  confirmAlertPath,
+  confirmPath,
+  listingNumbersPath,
+  stopAlertPath,
+  stopAllAlertsPath,
+} from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -247,6 +255,25 @@ describe("every state of a page, for people with impaired vision,", () => {
     }
     await ownersPage.goto(listingNumbersPath(id));
     await expectAccessible(ownersPage);
+  });
+
+  it("passes axe: the form for an alert, also refused, and its pages", async () => {
+    await visitorsPage.goto("/alerts/new?bedrooms=2");
+    await expectAccessible(visitorsPage);
+    await send(visitorsPage, "Create alert");
+    await expectAccessible(visitorsPage);
+    const alerts = ["bedrooms=2", "bedrooms=3"].map((query) => ({
+      email: "asha@example.org",
+      query,
+      frequency: "daily" as const,
+      confirmed_at: new Date(),
+    }));
+    const [stored] = await app.db.insertInto("alerts").values(alerts).returning("id").execute();
+    const token = alertToken(stored!.id);
+    for (const pathOf of [alertPath, confirmAlertPath, stopAlertPath, stopAllAlertsPath]) {
+      await visitorsPage.goto(pathOf(token));
+      await expectAccessible(visitorsPage);
+    }
   });
 
   it("passes axe: a sold listing, for its owner and for visitors", async () => {

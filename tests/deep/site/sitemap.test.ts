@@ -228,6 +228,7 @@ describe("robots.txt", () => {
       "/photo-uploads",
       "/shortlist",
       "/compare",
+      "/alerts/",
       "/map/markers",
       "/*?q=",
       "/*&sort=",

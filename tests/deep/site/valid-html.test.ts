@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alertToken } from "#app/domain/alert/token.server.ts";
+import { alertPath, confirmAlertPath, stopAlertPath } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
@@ -41,6 +43,15 @@ describe("the HTML of every page", () => {
     const its = [`/edit-listing/${id}`, `/profile/delete/${id}`, "/"];
     open.push(`/phone/${id}`, `/enquire/${id}`, (await sendEnquiry(app, id)).path);
     const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+    const alert = {
+      email: "asha@example.org",
+      query: "bedrooms=2",
+      frequency: "daily" as const,
+      confirmed_at: new Date(),
+    };
+    const { id: alertId } = await app.db.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow();
+    const token = alertToken(alertId);
+    open.push("/alerts/new?bedrooms=2", alertPath(token), confirmAlertPath(token), stopAlertPath(token));
     its.push(
       `/profile/numbers/${id}`,
       "/profile/enquiries",
