@@ -69,11 +69,12 @@ describe("editing a listing", () => {
     expect(hrefs).toEqual([`/category/sell/${id}`, `/category/sell/${newer}`]);
   });
 
-  it("changes only the timestamp if the form is sent unchanged", async () => {
+  it("changes only the timestamp, and confirms the home, if the form is sent unchanged", async () => {
     const before = await storedListing(app, id);
     await (await editForm()).submit("Update listing");
     const after = await storedListing(app, id);
-    expect({ ...after, timestamp: null, version: null }).toEqual({ ...before, timestamp: null, version: null });
+    const changed = { timestamp: null, confirmed_at: null, version: null };
+    expect({ ...after, ...changed }).toEqual({ ...before, ...changed });
   });
 
   it("keeps, removes, adds and reorders photos, by the main submit only", async () => {
