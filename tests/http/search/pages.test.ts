@@ -294,6 +294,6 @@ describe("a long list of results", () => {
     expect(more.path).toMatch(/^\/all\?sort=price-up&shown=12#listing-/);
     expect(names(more)).toHaveLength(12);
     expect(names(more).slice(0, 8)).toEqual(names(page));
-    expect(more.text(".list-end")).toBe("No More Listings");
+    expect(more.text(".list-end-text")).toBe("No More Listings");
   });
 });
