@@ -33,7 +33,7 @@ const lists: { path: string; columns: ListingColumns; empty: string }[] = [
 describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
   it("says that there are no listings at all", async () => {
     const page = await visitor.get(path);
-    expect(page.text(".list-end")).toBe(empty);
+    expect(page.text(".list-end-text")).toBe(empty);
     expect(page.$(".card, .card-grid")).toHaveLength(0);
   });
 
@@ -42,7 +42,7 @@ describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
     const page = await visitor.get(path);
     expect(cardIds(page)).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
-    expect(page.text(".list-end")).toBe("No More Listings");
+    expect(page.text(".list-end-text")).toBe("No More Listings");
   });
 
   it("starts with 8 of 13 and grows by 4 to its end, each link leading to the first new card", async () => {
@@ -59,7 +59,7 @@ describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
     page = await page.follow("Load More");
     expect(cardIds(page)).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
-    expect(page.text(".list-end")).toBe("No More Listings");
+    expect(page.text(".list-end-text")).toBe("No More Listings");
   });
 
   it("omits listings whose owner is gone, without a gap", async () => {
@@ -82,10 +82,10 @@ describe("a list", () => {
     const ids = await addListings(app.db, owner, identicalListings(9));
     const page = await (await visitor.get("/all")).follow("Load More");
     expect(cardIds(page)).toEqual(ids);
-    expect(page.text(".list-end")).toBe("No More Listings");
+    expect(page.text(".list-end-text")).toBe("No More Listings");
 
     await addListings(app.db, owner, identicalListings(3));
-    expect((await visitor.get("/all?shown=12")).text(".list-end")).toBe("No More Listings");
+    expect((await visitor.get("/all?shown=12")).text(".list-end-text")).toBe("No More Listings");
   });
 
   it("contains its own type only", async () => {
@@ -146,7 +146,7 @@ describe("a list", () => {
     await addListings(app.db, owner, identicalListings(1));
     const page = await visitor.get(`/all?after=n0_${randomUUID()}`);
     expect(page.status).toBe(200);
-    expect(page.text(".list-end")).toBe("No More Listings");
+    expect(page.text(".list-end-text")).toBe("No More Listings");
     expect(page.link("Back to the start of the list")).not.toBeNull();
   });
 

@@ -112,7 +112,7 @@ describe("while the database is unreachable", () => {
   it("users stay signed in, and everything works as soon as it is back", async () => {
     await proxy.mend();
     const visitor = new Visitor(app.url);
-    expect((await visitor.get("/all")).text(".list-end")).toBe("No Listing Found");
+    expect((await visitor.get("/all")).text(".list-end-text")).toBe("No Listing Found");
     expect((await asha.visitor.get("/profile")).status).toBe(200);
   });
 
