@@ -29,8 +29,8 @@ export function countAnonymousView({ method, url = "", headers }: IncomingMessag
 }
 
 /** Counts the view of a visitor with a session: only the route knows whose it is. */
-export function countViewInSession({ url, headers }: Request, viewer: { id: string } | null): void {
-  if (!sessionCookie.test(headers.get("cookie") ?? "")) return;
+export function countViewInSession({ method, url, headers }: Request, viewer: { id: string } | null): void {
+  if (method !== "GET" || !sessionCookie.test(headers.get("cookie") ?? "")) return;
   const listingId = viewedListing(new URL(url).pathname, (name) => headers.get(name) ?? undefined);
   if (listingId !== null) count({ listingId, kind: "view", userId: viewer?.id ?? null });
 }

@@ -62,7 +62,10 @@ describe("the numbers of a listing", () => {
     }
     await new Visitor(app.url).get(address(id), { headers: { "Sec-Purpose": "prefetch" } });
     await new Visitor(app.url).get(address(id), { headers: { Referer: app.url + address(id) } });
-    await exchange(app.url + address(id), "HEAD", { "User-Agent": "Mozilla/5.0 (X11)" }, undefined);
+    const cookie = (await signedIn(app, "Ravi Rao")).visitor.cookies.getCookieStringSync(app.url);
+    const agent = { "User-Agent": "Mozilla/5.0 (X11)" };
+    await exchange(app.url + address(id), "HEAD", agent, undefined);
+    await exchange(app.url + address(id), "HEAD", { ...agent, Cookie: cookie }, undefined);
     expect((await new Visitor(app.url).get(address(crypto.randomUUID()))).status).toBe(404);
     await new Visitor(app.url).get(address(viewed));
     await stored(() => count(viewed, "view"), 1);
