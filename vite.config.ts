@@ -118,7 +118,7 @@ const shared = new RegExp(
   "/app/(paths|brand|root|routes/site/layout|domain/(listing/(card|listing|page)|photo/picture|place/place|search/criteria|" +
     "site/(data-light|flash|language))|ui/(account/clear-on-sign-out|listing/(card|list|list-end|price|save-button|saved-homes)|" +
     "photo/picture|site/(browser/(hydrated|menus|route-module)|data-light|failure-page|flash|footer|form/post-form|header|" +
-    "icons|navigation|offline-screen|page-meta|rich-text|user-text))|texts/(plural|en/(plural|photo/gallery|listing/(card|facts|list)|" +
+    "icons|navigation|offline-screen|page-meta|rich-text|time-ago|user-text))|texts/(plural|en/(plural|photo/gallery|listing/(card|facts|list)|" +
     "search/counts|site/(brand|data-saver|failure|frame))))\\.tsx?$",
 );
 // Not the texts of /offers, which has no search form.

@@ -63,15 +63,15 @@ export async function newHomes(
   return rows;
 }
 
-/** A home that an alert is told. */
-export interface ToldHome {
+/** A home in an e-mail of an alert. */
+export interface SentHome {
   alertId: string;
   listingId: string;
 }
 
-/** Stores which homes alerts are told. @returns those that an alert has not been told before */
-export async function addToldHomes(trx: Trx, homes: ToldHome[]): Promise<ToldHome[]> {
-  const { rows } = await sql<ToldHome>`
+/** Stores which homes alerts get. @returns those that an alert has not had before */
+export async function addSentHomes(trx: Trx, homes: SentHome[]): Promise<SentHome[]> {
+  const { rows } = await sql<SentHome>`
     insert into alert_homes (alert_id, listing_id)
     select * from unnest(${homes.map(({ alertId }) => alertId)}::uuid[], ${homes.map(({ listingId }) => listingId)}::uuid[])
     on conflict do nothing returning alert_id as "alertId", listing_id as "listingId"

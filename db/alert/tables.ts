@@ -18,7 +18,7 @@ export interface AlertsTable {
   next_at: Generated<Date>;
 }
 
-/** The homes that an alert has been told. */
+/** The homes that an alert has sent. */
 export interface AlertHomesTable {
   alert_id: string;
   listing_id: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isLive } from "#db/listing/live.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
-/** A live listing whose owner is to be asked, or told, something about it by e-mail. */
+/** A live listing whose owner gets an e-mail about it. */
 export interface ListingToConfirm {
   id: string;
   owner: { id: string; name: string; email: string };

@@ -193,6 +193,8 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
         ...columns(details),
         ...placeColumns(place),
         user_id: userId,
+        // Nobody has confirmed the imported homes of the site's own account, which is disabled.
+        confirmed_at: sql<Date>`(select now() from users where id = ${userId} and disabled_at is null)`,
         form_token: formToken,
         form_digest: formDigest,
       })),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Searches whose new homes are sent by e-mail, and the homes that each has already been told. */
+/** Searches whose new homes are sent by e-mail, and the homes that each has already sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table alerts (

@@ -21,8 +21,13 @@ export async function queueEmail(trx: Trx, email: OutgoingEmail, about: About): 
   await queueEmails(trx, [{ email, about }]);
 }
 
-/** The same for many. */
-export async function queueEmails(trx: Trx, emails: { email: OutgoingEmail; about: About }[]): Promise<void> {
+export interface EmailToQueue {
+  email: OutgoingEmail;
+  about: About;
+}
+
+/** Stores many e-mails with their jobs. */
+export async function queueEmails(trx: Trx, emails: EmailToQueue[]): Promise<void> {
   if (emails.length === 0) return;
   const rows = await trx
     .insertInto("outgoing_emails")

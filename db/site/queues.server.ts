@@ -42,7 +42,7 @@ export const queues: Record<Queue, QueueOptions> = {
   },
   // What an interrupted submit left is removed within the hour (TRUST.md row 27). The next job replaces a failed one.
   maintain: { retryLimit: 0, expireInSeconds: 1200, pollingIntervalSeconds: 30, schedule: "*/20 * * * *" },
-  // The next job goes on where a failed one ended.
+  // The next job continues where a failed one stopped.
   "send-alerts": { retryLimit: 0, expireInSeconds: 900, pollingIntervalSeconds: 30, schedule: "*/5 * * * *" },
 };
 

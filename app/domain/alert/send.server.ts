@@ -1,8 +1,8 @@
 import { db } from "#db/site/client.server.ts";
 import {
   type DueAlert,
-  type ToldHome,
-  addToldHomes,
+  type SentHome,
+  addSentHomes,
   lockDueAlerts,
   newHomes,
   newestHome,
@@ -10,7 +10,7 @@ import {
 } from "#db/alert/new-homes.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { type Handler, wake } from "#db/site/jobs.server.ts";
-import { queueEmails } from "#db/site/outgoing-emails.server.ts";
+import { type EmailToQueue, queueEmails } from "#db/site/outgoing-emails.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { homeOfEmail } from "#app/domain/listing/emails.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -31,7 +31,7 @@ export const sendAlerts: Handler<"send-alerts"> = async (_data, { signal }) => {
 };
 
 /**
- * Queues the e-mails of all alerts that are due. An alert is told a home once, even if it is edited or relisted. Several
+ * Queues the e-mails of all alerts that are due. Each alert gets a home once, even if the home is edited or relisted. Several
  * processes may do this at once, or be killed: an alert, its homes and its e-mail are stored in one transaction.
  * @returns how many e-mails were queued
  */
@@ -56,7 +56,7 @@ async function sendBatch(trx: Trx, now: Date, known: Known): Promise<{ handled: 
   const newest = await newestHome(trx);
   const sentBefore = newest && new Date(newest.getTime() + overlap);
   const due = await lockDueAlerts(trx, { now, sentBefore, limit: batch });
-  const found: ToldHome[] = [];
+  const found: SentHome[] = [];
   const searches = new Map<string, Criteria>();
   for (const [query, alerts] of byQuery(due)) {
     const criteria = await readCriteria(trx, new URLSearchParams(query), known.places);
@@ -70,10 +70,10 @@ async function sendBatch(trx: Trx, now: Date, known: Known): Promise<{ handled: 
       found.push(...own.map(({ id }) => ({ alertId: alert.id, listingId: id })));
     }
   }
-  const told = byAlert(found, found.length > 0 ? await addToldHomes(trx, found) : []);
-  const emails: Parameters<typeof queueEmails>[1] = [];
+  const newIds = byAlert(found, found.length > 0 ? await addSentHomes(trx, found) : []);
+  const emails: EmailToQueue[] = [];
   for (const alert of due) {
-    const [ids, criteria] = [told.get(alert.id), searches.get(alert.query)];
+    const [ids, criteria] = [newIds.get(alert.id), searches.get(alert.query)];
     if (!ids || !criteria) continue;
     const shown = await homesOf(trx, ids.slice(0, shownHomes), known);
     const more = ids.length - shownHomes;
@@ -84,10 +84,10 @@ async function sendBatch(trx: Trx, now: Date, known: Known): Promise<{ handled: 
     const ids = due.filter((alert) => alert.frequency === frequency).map(({ id }) => id);
     if (ids.length > 0) await setSent(trx, ids, nextTime(frequency, now));
   }
-  return { handled: due.length, sent: told.size };
+  return { handled: due.length, sent: newIds.size };
 }
 
-/** The homes that an alert may be told were listed after this time. */
+/** An alert may get homes that were listed after this time. */
 function listedAfter({ sentThrough }: DueAlert): Date {
   return new Date(sentThrough.getTime() - overlap);
 }
@@ -99,9 +99,9 @@ function byQuery(alerts: DueAlert[]): Map<string, DueAlert[]> {
 }
 
 /** The ids of the new homes of each alert, in the order in which they were found. */
-function byAlert(found: ToldHome[], told: ToldHome[]): Map<string, string[]> {
-  const key = ({ alertId, listingId }: ToldHome) => `${alertId} ${listingId}`;
-  const isNew = new Set(told.map(key));
+function byAlert(found: SentHome[], added: SentHome[]): Map<string, string[]> {
+  const key = ({ alertId, listingId }: SentHome) => `${alertId} ${listingId}`;
+  const isNew = new Set(added.map(key));
   const groups = new Map<string, string[]>();
   for (const home of found) {
     if (!isNew.has(key(home))) continue;

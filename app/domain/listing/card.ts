@@ -1,17 +1,10 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { type PriceTag, priceTag } from "./price.ts";
-import { fullDate, shortDay, timeAgo } from "#app/domain/site/time.ts";
+import { type ShownTime, shortDay, shownTime } from "#app/domain/site/time.ts";
 import { statusNotice } from "./status.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
-
-/** A time as a page shows it. */
-export interface ListedTime {
-  iso: string;
-  ago: string;
-  full: string;
-}
 
 /** A listing as a card or a slide shows it. */
 export interface Card {
@@ -23,16 +16,12 @@ export interface Card {
   bathroom: number;
   offer: boolean;
   price: PriceTag;
-  listedTime: ListedTime;
+  listedTime: ShownTime;
   cover: Picture | null;
   /** Why visitors cannot have it, unless it is live. */
   notice?: string;
   /** Since when its owner has not confirmed it, unless that is recent. */
   unconfirmed?: string;
-}
-
-export function posted(timestamp: Date, now: Date): ListedTime {
-  return { iso: timestamp.toISOString(), ago: timeAgo(timestamp, now), full: fullDate(timestamp) };
 }
 
 /** A listing's card with the URLs of its cover. */
@@ -47,7 +36,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     bathroom,
     offer,
     price: priceTag(listing),
-    listedTime: posted(listing.timestamp, now),
+    listedTime: shownTime(listing.timestamp, now),
     cover,
     notice: statusNotice(listing) ?? undefined,
     unconfirmed: listing.confirmed

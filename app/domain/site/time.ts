@@ -31,6 +31,17 @@ export function timeAgo(then: Date, now: Date): string {
   return timeTexts.justNow;
 }
 
+/** A time as a page shows it. */
+export interface ShownTime {
+  iso: string;
+  ago: string;
+  full: string;
+}
+
+export function shownTime(time: Date, now: Date): ShownTime {
+  return { iso: time.toISOString(), ago: timeAgo(time, now), full: fullDate(time) };
+}
+
 /** When {@link timeAgo} will say something else. */
 export function nextTimeAgo(then: Date, now: Date): Date {
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);

@@ -7,7 +7,8 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { alertPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
+import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -49,13 +50,7 @@ export default function ConfirmAlert() {
           <UserText text={words} />
         </p>
       )}
-      {state === "unconfirmed" && (
-        <PostForm className="panel">
-          <NonEmptyField />
-          <p>{texts.question}</p>
-          <SubmitButton busy={texts.busy}>{texts.button}</SubmitButton>
-        </PostForm>
-      )}
+      {state === "unconfirmed" && <OneButtonForm question={texts.question} button={texts.button} busy={texts.busy} />}
       {state === "gone" && problems.length === 0 && <p className="panel">{messages.gone}</p>}
       {state === "confirmed" && (
         <>

@@ -17,6 +17,7 @@ import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/sit
 import { newAlertPath, searchPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
+import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
@@ -126,8 +127,6 @@ function AlertForm({ action: target, token, email: own, lastResult }: AlertFormP
     schema: () => import("#app/domain/alert/forms.ts").then(({ alertForm }) => alertForm),
   });
   const { email, frequency } = fields;
-  const hasExpired = lastResult?.error?.[""]?.includes(messages.expired);
-  const keptToken = hasExpired ? undefined : lastResult?.initialValue?.token;
   return (
     <>
       <p>{texts.introduction}</p>
@@ -139,11 +138,13 @@ function AlertForm({ action: target, token, email: own, lastResult }: AlertFormP
           label={texts.frequency}
           options={frequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
         />
-        <p className="visually-hidden" aria-hidden="true">
-          <label htmlFor="alert-website">{texts.website}</label>{" "}
-          <input id="alert-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </p>
-        <input type="hidden" name="token" value={typeof keptToken === "string" ? keptToken : token} />
+        <FormToken
+          id="alert"
+          token={token}
+          lastResult={lastResult}
+          unless={[messages.expired]}
+          website={texts.website}
+        />
         <SubmitButton busy={texts.busy}>
           <MoreIcon name="mail" />
           {texts.submit}

@@ -7,7 +7,8 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { allPath, stopAllAlertsPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
+import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { alertMessages as messages, stopAlertTexts as texts } from "#texts/alert/pages.ts";
@@ -40,11 +41,7 @@ export default function StopAllAlerts() {
       <ErrorSummary formErrors={problems} fields={[]} />
       {isOn ? (
         <>
-          <PostForm className="panel">
-            <NonEmptyField />
-            <p>{texts.all.question}</p>
-            <SubmitButton busy={texts.busy}>{texts.all.button}</SubmitButton>
-          </PostForm>
+          <OneButtonForm question={texts.all.question} button={texts.all.button} busy={texts.busy} />
           <p>
             <Link to=".." relative="path">
               {texts.back}

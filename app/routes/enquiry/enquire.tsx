@@ -21,6 +21,7 @@ import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
@@ -197,8 +198,6 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
     schema: () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm),
   });
   const { name, email, phone, visitOn, message } = fields;
-  const needsNewToken = lastResult?.error?.[""]?.some((error) => errorsThatNeedNewToken.includes(error));
-  const keptToken = needsNewToken ? undefined : lastResult?.initialValue?.token;
   return (
     <>
       <p>{texts.introduction}</p>
@@ -238,11 +237,13 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
           minLength={enquiryLength.min}
           maxLength={enquiryLength.max}
         />
-        <p className="visually-hidden" aria-hidden="true">
-          <label htmlFor="enquire-website">{texts.website}</label>{" "}
-          <input id="enquire-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </p>
-        <input type="hidden" name="token" value={typeof keptToken === "string" ? keptToken : token} />
+        <FormToken
+          id="enquire"
+          token={token}
+          lastResult={lastResult}
+          unless={errorsThatNeedNewToken}
+          website={texts.website}
+        />
         <SubmitButton busy={texts.busy}>
           <MoreIcon name="mail" />
           {texts.send}

@@ -8,7 +8,7 @@ import { moveEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { type EnquiryMove, type EnquiryStatus, enquiryMoves, folderOf } from "#app/domain/enquiry/enquiry.ts";
 import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
-import { posted } from "#app/domain/listing/card.ts";
+import { shownTime } from "#app/domain/site/time.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
@@ -22,6 +22,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
+import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -42,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ...rest,
     phone: phone && { number: phone, text: writePhone(phone) },
     visitOn: visitOn && dayText(visitOn),
-    received: posted(createdAt, new Date()),
+    received: shownTime(createdAt, new Date()),
   };
 }
 
@@ -114,14 +115,7 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
         <h2>{texts.message}</h2>
         <Paragraphs text={enquiry.message} />
         <p className="hint">
-          <RichText
-            text={texts.received}
-            time={() => (
-              <time dateTime={received.iso} title={received.full}>
-                {received.ago}
-              </time>
-            )}
-          />
+          <RichText text={texts.received} time={() => <TimeAgo time={received} />} />
         </p>
       </div>
       <h2>{texts.answer}</h2>

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { ownEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { inboxFolders, inboxSizes } from "#app/domain/enquiry/enquiry.ts";
-import { posted } from "#app/domain/listing/card.ts";
+import { shownTime } from "#app/domain/site/time.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { cardAnchor, cutPage, peek, readWindow } from "#app/domain/listing/page.ts";
 import { excerpt } from "#app/domain/site/text.ts";
@@ -14,6 +14,7 @@ import { Empty } from "#app/ui/site/empty.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
+import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { listTexts } from "#texts/listing/list.ts";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isNew: status === "new",
       excerpt: excerpt(message, 120),
       listing,
-      received: posted(createdAt, new Date()),
+      received: shownTime(createdAt, new Date()),
     })),
   };
 }
@@ -112,9 +113,7 @@ export default function Inbox() {
                 <UserText text={enquiry.excerpt} />
               </p>
               <p className="hint">
-                <time dateTime={enquiry.received.iso} title={enquiry.received.full}>
-                  {enquiry.received.ago}
-                </time>
+                <TimeAgo time={enquiry.received} />
               </p>
             </li>
           ))}

@@ -8,7 +8,8 @@ import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { confirmPath, listingPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
+import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { confirmationTexts as texts } from "#texts/listing/confirmation.ts";
@@ -50,13 +51,14 @@ export default function Confirm() {
       <ErrorSummary formErrors={problems} fields={[]} />
       {listing && <ListingHead listing={listing} />}
       {isUsable ? (
-        <PostForm action={confirmPath(token, status)} className="panel">
-          <NonEmptyField />
-          <p>{listing && byType(texts.question[status], listing.type)}</p>
-          <SubmitButton name="status" value={status} busy={texts.busy}>
-            {byType(texts.button[status], listing?.type ?? "rent")}
-          </SubmitButton>
-        </PostForm>
+        <OneButtonForm
+          action={confirmPath(token, status)}
+          question={byType(texts.question[status], listing?.type ?? "rent")}
+          button={byType(texts.button[status], listing?.type ?? "rent")}
+          busy={texts.busy}
+          name="status"
+          value={status}
+        />
       ) : (
         problems.length === 0 && <p className="panel">{texts.used}</p>
       )}

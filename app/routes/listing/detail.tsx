@@ -7,7 +7,7 @@ import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
 import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
-import { type Card, posted, priceText } from "#app/domain/listing/card.ts";
+import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { cardAnchor } from "#app/domain/listing/page.ts";
@@ -18,7 +18,7 @@ import { structuredData, listingData, breadcrumbData } from "#app/domain/listing
 import { pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
-import { shortDay } from "#app/domain/site/time.ts";
+import { shortDay, shownTime } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { countViewInSession } from "#app/http/listing/views.server.ts";
@@ -39,6 +39,7 @@ import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { PrintFooter } from "#app/ui/enquiry/print-footer.tsx";
+import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { Confirmation } from "#app/ui/listing/confirmation.tsx";
 import { PriceHistory } from "#app/ui/listing/price-history.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
@@ -100,10 +101,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       price: priceTag(listing),
       saving: savingText(listing),
       priceChanges: priceChanges.map(priceChangeText),
-      posted: posted(timestamp, new Date()),
+      posted: shownTime(timestamp, new Date()),
       notice: statusNotice(listing),
       confirmation: {
-        time: confirmedAt && posted(confirmedAt, new Date()),
+        time: confirmedAt && shownTime(confirmedAt, new Date()),
         unconfirmed: listing.confirmed ? null : confirmationTexts.unconfirmed(confirmedAt && shortDay(confirmedAt)),
       },
       since: statusSince.toISOString(),
@@ -233,14 +234,7 @@ export default function Detail() {
           <Paragraphs text={listing.description} />
           {listing.notice === null && <Confirmation confirmation={listing.confirmation} />}
           <p className="card-time">
-            <RichText
-              text={detailTexts.listed}
-              time={() => (
-                <time dateTime={listing.posted.iso} title={listing.posted.full}>
-                  {listing.posted.ago}
-                </time>
-              )}
-            />
+            <RichText text={detailTexts.listed} time={() => <TimeAgo time={listing.posted} />} />
           </p>
         </div>
         <div className="detail-side">

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/site/icons.tsx";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { Price } from "./price.tsx";
 import { SaveHome } from "./save-button.tsx";
+import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
@@ -65,9 +66,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
             </li>
           </ul>
           <p className="card-time">
-            <time dateTime={card.listedTime.iso} title={card.listedTime.full}>
-              {card.listedTime.ago}
-            </time>
+            <TimeAgo time={card.listedTime} />
             {card.unconfirmed && ` · ${card.unconfirmed}`}
           </p>
         </div>

@@ -1,11 +1,12 @@
-import type { ListedTime } from "#app/domain/listing/card.ts";
+import type { ShownTime } from "#app/domain/site/time.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 
 interface ConfirmationProps {
   confirmation: {
     /** Null if the owner has never been asked. */
-    time: ListedTime | null;
+    time: ShownTime | null;
     /** The text for a listing that its owner has not confirmed lately. */
     unconfirmed: string | null;
   };
@@ -17,14 +18,7 @@ export function Confirmation({ confirmation: { time, unconfirmed } }: Confirmati
   if (time === null) return null;
   return (
     <p className="card-time">
-      <RichText
-        text={confirmationTexts.confirmed}
-        time={() => (
-          <time dateTime={time.iso} title={time.full}>
-            {time.ago}
-          </time>
-        )}
-      />
+      <RichText text={confirmationTexts.confirmed} time={() => <TimeAgo time={time} />} />
     </p>
   );
 }

@@ -241,12 +241,14 @@ describe("npm run import", () => {
     expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining("No account uses nobody@example.org")]);
   });
 
-  it("otherwise assigns them to the site's own account, which nobody can sign in to until it is enabled", async () => {
+  it("otherwise assigns them, unconfirmed, to the site's own account, which nobody can sign in to until it is enabled", async () => {
     await importing([header, row("First")]);
     await importing([header, row("Second")]);
     const [account, ...others] = await usersOf(app, contact);
     expect([others, account!.name]).toEqual([[], productName]);
     expect(account!.disabled_at).not.toBeNull();
+    const confirmed = await app.db.selectFrom("listings").select("confirmed_at").execute();
+    expect(confirmed).toEqual([{ confirmed_at: null }, { confirmed_at: null }]);
     const forgot = await new Visitor(app.url).post("/forgot-password", { email: contact });
     expect(forgot.fieldError("email")).toBe("User is disabled");
 

@@ -99,7 +99,7 @@ describe("an alert", () => {
     expect((await lastOf(4)).subject).toBe("1 new home: Properties for Rent: 2 bedrooms");
   });
 
-  it("tells a home once, even if it is edited or relisted", async () => {
+  it("sends a home once, even if it is edited or relisted", async () => {
     await turnOn("type=rent");
     const [id] = await list();
     expect(await sender.send()).toBe(1);
@@ -113,7 +113,7 @@ describe("an alert", () => {
     expect((await lastOf(3)).text).not.toContain("Neem House");
   });
 
-  it("tells a home once, even if two processes send at the same time", async () => {
+  it("sends a home once, even if two processes send at the same time", async () => {
     const other = startAlertSender(app);
     const rows = Array.from({ length: 250 }, (_, index) => ({
       email: `reader-${index}@example.org`,
@@ -127,8 +127,8 @@ describe("an alert", () => {
     const [first, second] = await Promise.all([sender.send(at), other.send(at)]);
     await other.stop();
     expect(first + second).toBe(250);
-    const told = await app.db.selectFrom("alert_homes").selectAll().execute();
-    expect(told).toHaveLength(250);
+    const sent = await app.db.selectFrom("alert_homes").selectAll().execute();
+    expect(sent).toHaveLength(250);
   });
 
   it("leaves out homes that are paused, or that their owners have not confirmed lately", async () => {

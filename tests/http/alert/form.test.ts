@@ -93,7 +93,7 @@ describe("the form for an alert", () => {
     expect([page.status, page.fieldError("email")]).toEqual([429, expect.stringContaining("enough e-mails")]);
   });
 
-  it("answers the same for an address with this alert, which is told by e-mail", async () => {
+  it("gives the same response for an address that already has this alert, and explains it by e-mail", async () => {
     const first = await requestAlert(app, "type=rent", { email });
     await app.db.updateTable("alerts").set({ confirmed_at: new Date() }).execute();
     const again = await requestAlert(app, "type=rent", { email, frequency: "weekly" });
@@ -104,16 +104,16 @@ describe("the form for an alert", () => {
     expect(await alerts()).toMatchObject([{ frequency: "at-once" }]);
   });
 
-  it("answers the same for an address with 20 alerts, which gets no other", async () => {
+  it("gives the same response for an address that has 20 alerts, and adds none", async () => {
     const row = (bedrooms: number) => ({ email, query: `bedrooms=${bedrooms}`, frequency: "daily" as const });
     const confirmed_at = new Date();
     const rows = Array.from({ length: 20 }, (_, index) => ({ ...row(index + 1), confirmed_at }));
     await app.db.insertInto("alerts").values(rows).execute();
     expect((await requestAlert(app, "type=rent", { email })).heading).toBe("Check your mailbox");
     await expect.poll(async () => (await emails()).length, { timeout: 20_000 }).toBe(1);
-    const [told] = await emails();
-    expect(told!.subject).toBe("You have too many alerts");
-    expect((await anyone().get(linkIn(told!, ""))).texts("h2")).toHaveLength(20);
+    const [answer] = await emails();
+    expect(answer!.subject).toBe("You have too many alerts");
+    expect((await anyone().get(linkIn(answer!, ""))).texts("h2")).toHaveLength(20);
     expect(await alerts()).toHaveLength(20);
   });
 

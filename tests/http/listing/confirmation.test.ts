@@ -9,7 +9,7 @@ import { type Maintenance, startMaintenance } from "../../support/server/mainten
 
 const day = 86_400_000;
 
-describe("whether a home is still available", () => {
+describe("the availability of a home", () => {
   let app: App;
   let owner: Awaited<ReturnType<typeof signedIn>>;
   let maintenance: Maintenance;
@@ -56,7 +56,7 @@ describe("whether a home is still available", () => {
     return paths as [string, string, string];
   }
 
-  it("is asked by e-mail 14 days after the owner last confirmed it, once", async () => {
+  it("is asked about by e-mail 14 days after the owner last confirmed it, once", async () => {
     const before = await emails();
     await days(13);
     await days(14);
@@ -67,7 +67,7 @@ describe("whether a home is still available", () => {
     expect(await emails()).toHaveLength(before.length + 1);
   });
 
-  it("is answered by a button behind a link, which works once", async () => {
+  it("is confirmed by a button behind a link, which works once", async () => {
     const [yes] = await ask();
     const page = await anyone().get(yes);
     expect([page.heading, page.meta("robots")]).toEqual(["Is your home still available?", "noindex"]);
@@ -100,7 +100,7 @@ describe("whether a home is still available", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("cannot be answered by a link that has expired or that nobody got", async () => {
+  it("cannot be changed by a link that has expired or that we never sent", async () => {
     const [yes] = await ask();
     await app.db
       .updateTable("confirmation_links")
@@ -115,7 +115,7 @@ describe("whether a home is still available", () => {
     expect((await stored()).status).toBe("live");
   });
 
-  it("is said on its page and card once the owner has not confirmed it for 21 days, and it leaves the home page", async () => {
+  it("counts as unconfirmed after 21 days: page and card say so, and the home page leaves it out", async () => {
     expect((await anyone().get(address())).text("main")).toContain("Owner confirmed just now");
     await days(20, true);
     expect((await anyone().get("/")).html).toContain(id);
@@ -130,7 +130,7 @@ describe("whether a home is still available", () => {
     expect((await anyone().get("/all")).text(".card")).not.toMatch(text);
   });
 
-  it("is doubted after 45 days: the listing is paused, and its owner told by e-mail", async () => {
+  it("ends after 45 days without an answer: the listing is paused, and its owner gets an e-mail", async () => {
     const before = await emails();
     await days(44, true);
     expect((await stored()).status).toBe("live");
@@ -141,7 +141,7 @@ describe("whether a home is still available", () => {
     expect(email.text).toContain(listingStatusPath(id));
   });
 
-  it("is asked first about a home listed before owners were asked, and its page claims no confirmation", async () => {
+  it("is asked about first if the home was listed before owners were asked, and its page claims no confirmation", async () => {
     await app.db.updateTable("listings").set({ confirmed_at: null }).where("id", "=", id).execute();
     expect((await anyone().get(address())).text("main")).not.toMatch(/confirmed/i);
     const before = await emails();
@@ -168,7 +168,7 @@ describe("whether a home is still available", () => {
     expect(Date.now() - Number((await stored()).confirmed_at)).toBeLessThan(60_000);
   });
 
-  it("is asked once, even if two processes ask at the same time", async () => {
+  it("is asked about once, even if two processes ask at the same time", async () => {
     const other = startMaintenance(app);
     const subjects = Array.from({ length: 60 }, (_, index) => `Is House ${index} still available?`);
     await addListings(
@@ -192,7 +192,7 @@ describe("whether a home is still available", () => {
     await expect.poll(async () => (await sent()).sort(), { timeout: 60_000 }).toEqual(subjects.sort());
   });
 
-  it("is not asked of owners whose account is disabled, but their homes count as unconfirmed, too", async () => {
+  it("is not asked about if the owner's account is disabled, but then it counts as unconfirmed, too", async () => {
     const { id: user, email } = await signedIn(app, "Ravi Rao");
     const [home] = await addListings(app.db, user, [{}]);
     await app.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", user).execute();

@@ -48,7 +48,7 @@ describe("the numbers of a listing", () => {
     await stored(() => count(id, "view"), 8);
   });
 
-  it("leave out the owner, bots, pages loaded ahead, heads, pages that are missing, and the way back from a form", async () => {
+  it("leave out the owner, bots, prefetches, HEAD requests, missing pages, and the way back from a form", async () => {
     const id = await home();
     const viewed = await home();
     await owner.visitor.get(address(id));

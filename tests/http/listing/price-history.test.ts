@@ -30,7 +30,7 @@ describe("a changed price", () => {
     return page.texts(".hint p, .hint li").filter((text) => text.startsWith("Price "));
   };
 
-  it("is told on the page of the listing, with the day and the price before", async () => {
+  it("is shown on the page of the listing, with the day and the earlier price", async () => {
     const id = listingId(await createListing(owner, rent));
     expect(await history(id)).toEqual([]);
     await edit(id, { regularPrice: "40000" });
