@@ -100,20 +100,16 @@ function AlertPanel({ id, change, stop, frequency, search }: AlertPanelProps) {
   };
   const of = <span className="visually-hidden">{search?.words ?? texts.unknownPlace}</span>;
   return (
-    <section className="panel" aria-labelledby={`alert-${id}`}>
+    <PostForm action={change} className="panel" aria-labelledby={`alert-${id}`}>
       <h2 id={`alert-${id}`}>{search ? <UserText text={search.words} /> : texts.unknownPlace}</h2>
-      <PostForm action={change}>
-        <Select
-          field={field}
-          label={texts.frequency}
-          options={frequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
-        />
-        <p className="buttons">
-          <SubmitButton busy={texts.busy} className="button">
-            {texts.save} {of}
-          </SubmitButton>
-        </p>
-      </PostForm>
+      <Select
+        field={field}
+        label={texts.frequency}
+        options={frequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
+      />
+      <SubmitButton busy={texts.busy} className="button">
+        {texts.save} {of}
+      </SubmitButton>
       <p className="buttons">
         {search && (
           <Link to={search.list}>
@@ -124,6 +120,6 @@ function AlertPanel({ id, change, stop, frequency, search }: AlertPanelProps) {
           {texts.stop} {of}
         </Link>
       </p>
-    </section>
+    </PostForm>
   );
 }

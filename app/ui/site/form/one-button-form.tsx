@@ -16,8 +16,8 @@ interface OneButtonFormProps {
 export function OneButtonForm({ question, button, busy, action, name, value }: OneButtonFormProps) {
   return (
     <PostForm action={action} className="panel">
-      <NonEmptyField />
       <p>{question}</p>
+      <NonEmptyField />
       <SubmitButton name={name} value={value} busy={busy}>
         {button}
       </SubmitButton>
