@@ -11,18 +11,22 @@ export interface EventCount {
   count: number;
 }
 
-/** Adds to the counts of today, by the days of India. Listings that are gone are left out. */
+/** Adds to the counts of today, by the days of India. Listings that are gone, or are being deleted, are left out. */
 export async function addCounts(db: Db, counts: EventCount[]): Promise<void> {
   // In order: two processes that add to the same counts do not lock each other out.
   await sql`
+    with present as (
+      select id, user_id from listings where id = any(${counts.map(({ listingId }) => listingId)}::uuid[])
+      for key share skip locked
+    )
     insert into listing_counts (listing_id, day, kind, count)
-    select listings.id, (now() at time zone 'Asia/Kolkata')::date, added.kind, sum(added.count)
+    select present.id, (now() at time zone 'Asia/Kolkata')::date, added.kind, sum(added.count)
     from unnest(
       ${counts.map(({ listingId }) => listingId)}::uuid[], ${counts.map(({ kind }) => kind)}::text[],
       ${counts.map(({ userId }) => userId)}::uuid[], ${counts.map(({ count }) => count)}::integer[]
     ) as added (listing_id, kind, user_id, count)
-      join listings on listings.id = added.listing_id and listings.user_id is distinct from added.user_id
-    group by listings.id, added.kind order by listings.id, added.kind
+      join present on present.id = added.listing_id and present.user_id is distinct from added.user_id
+    group by present.id, added.kind order by present.id, added.kind
     on conflict (listing_id, day, kind) do update set count = listing_counts.count + excluded.count
   `.execute(db);
 }

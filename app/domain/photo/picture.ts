@@ -11,8 +11,8 @@ export interface Picture {
   /** The size of the largest, in pixels. */
   width: number;
   height: number;
-  /** The size of the file for the data saver, in bytes; missing if unknown. */
-  lightestBytes?: number;
+  /** The size of the file for the data saver, in kB, rounded up; missing if unknown. */
+  lightestKb?: number;
   /** Its dominant colour, as `#rrggbb`, shown while it loads; missing if unknown. */
   colour?: string;
   /** The owner's description; empty if there is none. */
@@ -42,13 +42,13 @@ export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: 
   const largest = jpeg[jpeg.length - 1];
   if (!largest) return null;
   const { name } = largest;
-  const lightestBytes = (webp[0] ?? jpeg[0])?.bytes;
+  const lightest = webp[0] ?? jpeg[0];
   return {
     folder: url(`${photo.key}/${name}`).slice(0, -`/${name}`.length),
     files: [...avif, ...webp, ...jpeg].map(({ name }) => name),
     width: largest.width,
     height: largest.height,
-    ...(lightestBytes !== undefined && { lightestBytes }),
+    ...(lightest?.bytes !== undefined && { lightestKb: Math.ceil(lightest.bytes / 1000) }),
     ...(photo.colour !== null && { colour: photo.colour }),
     alt: photo.alt,
   };

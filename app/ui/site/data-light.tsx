@@ -16,13 +16,13 @@ export function ShowPhotos({ pictures }: { pictures: (Picture | null | undefined
   const { pathname, search } = useLocation();
   const available = pictures.filter((picture) => picture != null);
   if (!light || light.photos || available.length === 0) return null;
-  const bytes = available.reduce((sum, { lightestBytes = Number.NaN }) => sum + lightestBytes, 0);
+  const kilobytes = available.reduce((sum, { lightestKb = Number.NaN }) => sum + lightestKb, 0);
   const params = new URLSearchParams(search);
   params.set(photosParam, "show");
   return (
     <p className="show-photos">
       <Link to={`${pathname}?${params}`} className="button button-small">
-        {Number.isNaN(bytes) ? dataSaverTexts.showPhotos : dataSaverTexts.showPhotosOfSize(Math.ceil(bytes / 1000))}
+        {Number.isNaN(kilobytes) ? dataSaverTexts.showPhotos : dataSaverTexts.showPhotosOfSize(kilobytes)}
       </Link>
     </p>
   );

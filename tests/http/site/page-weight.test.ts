@@ -57,7 +57,7 @@ describe("the HTML of a page with its styles", () => {
 async function addDemo(db: Kysely<Schema>): Promise<string> {
   const owners = await Promise.all(demoOwners.map(async ({ name }) => ({ name, id: await addOwner(db, { name }) })));
   for (const [index, { owner, scenes, ...home }] of demoListings.entries()) {
-    const [, locality, city] = /([^,]+), ([^,]+) \d{6}$/.exec(home.address)!;
+    const [, locality, city] = /([^, ][^,]*), ([^,]+) \d{6}$/.exec(home.address)!;
     const { regularPrice: regular_price, discountedPrice: discounted_price = null, ...fields } = home;
     const place = await addPlace(db, { ...home, city: city!, locality: locality! });
     const { name, id: user_id } = owners[owner]!;

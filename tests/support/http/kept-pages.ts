@@ -143,7 +143,8 @@ export class RandomSteps {
     this.#owners.push(owner);
     const price = choice % 3 === 0 ? { offer: true, discounted_price: 20_000 } : {};
     const home = { name: `Garden ${choice}`, type: choice % 2 ? ("rent" as const) : ("sell" as const) };
-    await addListings(this.#db, owner, [{ ...this.#place, ...home, ...price, timestamp: daysAgo(1 + (choice % 20)) }]);
+    const times = { timestamp: daysAgo(1 + (choice % 20)), confirmed_at: daysAgo(choice % 20) };
+    await addListings(this.#db, owner, [{ ...this.#place, ...home, ...price, ...times }]);
   }
 
   /** Like the site, another process, or somebody at PostgreSQL's prompt. */
