@@ -171,6 +171,20 @@ export function placePath(place: { citySlug: string; localitySlug: string | null
   return place.localitySlug === null ? `/in/${place.citySlug}` : `/in/${place.citySlug}/${place.localitySlug}`;
 }
 
+/** The form that continues a draft. */
+export function draftPath(id: string): string {
+  return `${createListingPath}/${id}`;
+}
+
+/** A draft as visitors would see it. */
+export function checkDraftPath(id: string): string {
+  return `${draftPath(id)}/check`;
+}
+
+export function deleteDraftPath(id: string): string {
+  return `${draftPath(id)}/delete`;
+}
+
 export function editListingPath(id: string): string {
   return `/edit-listing/${id}`;
 }

@@ -15,7 +15,9 @@ export default [
     route("shortlist", "routes/listing/shortlist.tsx"),
     route("shortlist/kept", "routes/listing/shortlist-check.tsx"),
     route("compare", "routes/listing/compare.tsx"),
-    route("create-listing", "routes/listing/create.tsx"),
+    route("create-listing/:id?", "routes/listing/create.tsx"),
+    route("create-listing/:id/check", "routes/listing/check-draft.tsx"),
+    route("create-listing/:id/delete", "routes/listing/delete-draft.tsx"),
     route("edit-listing/:id", "routes/listing/edit.tsx"),
 
     route("sign-in", "routes/account/sign-in.tsx"),

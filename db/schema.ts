@@ -1,10 +1,15 @@
-import type { CountedEvent } from "#app/domain/listing/numbers.ts";
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
-import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { SuppressionReason } from "#app/domain/site/suppression.ts";
 import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
+import type {
+  ConfirmationLinksTable,
+  DraftsTable,
+  ListingCountsTable,
+  ListingsTable,
+  PriceChangesTable,
+} from "./listing/tables.ts";
 
 /** A pool, or an open transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -27,6 +32,7 @@ export interface Schema {
   alerts: AlertsTable;
   alert_homes: AlertHomesTable;
   uploads: UploadsTable;
+  drafts: DraftsTable;
   enquiries: EnquiriesTable;
   blocked_senders: BlockedSendersTable;
   outgoing_emails: OutgoingEmailsTable;
@@ -79,86 +85,6 @@ interface SignInStatesTable {
   expires_at: Date;
 }
 
-interface ListingsTable {
-  id: Generated<string>;
-  type: "rent" | "sell";
-  name: string;
-  bedroom: number;
-  bathroom: number;
-  parking: boolean;
-  furnished: boolean;
-  address: string;
-  description: string;
-  offer: boolean;
-  regular_price: number;
-  discounted_price: number | null;
-  latitude: number;
-  longitude: number;
-  /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
-  city: string | null;
-  locality: string | null;
-  /** The ids of its city and its locality in `places`: the city's again if the locality is unknown. */
-  city_id: number | null;
-  place_id: number | null;
-  /** Who chose the place; null for older listings until it is determined. */
-  place_from: "address" | "owner" | null;
-  /** The price to pay: the discounted price of an offer, else the regular one. */
-  asked: ColumnType<number, never, never>;
-  /** The last postal code in the address. */
-  pin: ColumnType<number | null, never, never>;
-  /** The quarter-degree square of its point (`app/domain/map/geometry.ts`). */
-  map_square: ColumnType<number, never, never>;
-  /** The words of city, locality, address and name, and of everything. */
-  heading: ColumnType<string, never, never>;
-  words: ColumnType<string, never, never>;
-  /** Where visitors can call the owner, in E.164. Null if not given, and once the owner's account is gone. */
-  phone: string | null;
-  /** Whether they can also write to it by WhatsApp. */
-  whatsapp: Generated<boolean>;
-  /** Whether visitors see the owner's e-mail address only once they have sent an enquiry. */
-  hides_email: Generated<boolean>;
-  /** Null once the owner's account is gone. */
-  user_id: string | null;
-  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
-  status_since: Generated<Date>;
-  /** When the owner last said that the home is available; null if it was listed before owners were asked. */
-  confirmed_at: Generated<Date | null>;
-  /** When the owner was last asked by e-mail. */
-  asked_at: Date | null;
-  /** Whether that is recent. Maintenance ends it, so that all pages change at once. */
-  confirmed: Generated<boolean>;
-  /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
-  ownerless_since: Date | null;
-  /** Creation time, refreshed by each update (SPEC.md section 3). */
-  timestamp: Generated<Date>;
-  /** Raised by each update: two edits of the same state cannot both win. */
-  version: Generated<number>;
-  /** The create form it came from: a double submit creates one listing. */
-  form_token: string;
-  /** SHA-256 of that form's content, to distinguish a repeated submit from another listing. */
-  form_digest: string;
-}
-
-/** The prices that listings asked before, and since when they ask another. */
-interface PriceChangesTable {
-  id: Generated<number>;
-  listing_id: string;
-  /** Of the listing, then. */
-  type: ListingType;
-  before: number;
-  after: number;
-  changed_at: Generated<Date>;
-}
-
-/** The links of e-mails that ask whether a home is still available. */
-interface ConfirmationLinksTable {
-  /** SHA-256 of the token in the link: a stolen table opens no link. */
-  token_hash: string;
-  listing_id: string;
-  expires_at: Date;
-  used_at: Date | null;
-}
-
 /** Cities, and their localities, that have or had homes. */
 interface PlacesTable {
   id: Generated<number>;
@@ -195,14 +121,6 @@ interface ListingImagesTable {
   variants: JSONColumnType<PhotoVariant[]>;
 }
 
-/** How often something happened to a listing on a day of India. */
-interface ListingCountsTable {
-  listing_id: string;
-  day: ColumnType<Date, string, never>;
-  kind: CountedEvent;
-  count: number;
-}
-
 /** Uploaded photos that are not, or no longer, part of a listing. Without sizes while their files are being stored. */
 interface UploadsTable {
   id: Generated<string>;
@@ -218,6 +136,8 @@ interface UploadsTable {
   /** The resumable upload it came from, and its size in bytes. */
   sent_as: string | null;
   sent_bytes: number | null;
+  /** The draft whose photo it is. */
+  draft_id: string | null;
   created_at: Generated<Date>;
 }
 

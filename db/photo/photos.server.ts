@@ -171,7 +171,7 @@ export async function movePhotosOut(
   return rows.map((row) => row.id);
 }
 
-/** The ids of uploads unused since before one time, or unfinished since before another, oldest first. */
+/** The ids of uploads unused since before one time, or unfinished since before another, oldest first. Drafts use theirs. */
 export async function findStaleUploads(
   db: Db,
   before: { unused: Date; unfinished: Date },
@@ -180,6 +180,7 @@ export async function findStaleUploads(
   const rows = await db
     .selectFrom("uploads")
     .select("id")
+    .where("draft_id", "is", null)
     .where((where) =>
       where.or([
         where("created_at", "<", before.unused),

@@ -1,5 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
+import { findDrafts } from "#db/listing/drafts.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
 import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
@@ -9,14 +10,17 @@ import { listingPath } from "#app/paths.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import type { Enquiry } from "#app/domain/enquiry/enquiry.ts";
 import type { Viewer } from "./viewer.ts";
+import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
+import { photosOfForm } from "#app/domain/photo/commands.server.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
 
 /** Listings per query. */
 const batch = 100;
 
 /**
- * Everything the site stores about a user, as a JSON document: the account, the listings with the URLs of their photos,
- * and the enquiries about them. It is generated in chunks, each read from the database when the client asks for it. Listings that change
+ * Everything the site stores about a user, as a JSON document: the account, the listings and drafts with the URLs of
+ * their photos, and the enquiries about them. It is generated in chunks, each read from the database when the client asks for it. Listings that change
  * meanwhile are included once, in the state when their chunk is read; those that are deleted or added meanwhile are
  * not.
  */
@@ -45,7 +49,8 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
     chunk = "";
   }
   const enquiries = (await allOwnEnquiries(db, user.id)).map(enquiryData);
-  yield `${chunk}${comma && "\n  "}],\n  "enquiries": ${json(enquiries, 2)}\n}\n`;
+  const drafts = await Promise.all((await findDrafts(db, user.id)).map((draft) => draftData(user, draft)));
+  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "enquiries": ${json(enquiries, 2)}\n}\n`;
 }
 
 function listingData(listing: Listing, contact: ContactChoice | undefined) {
@@ -57,11 +62,17 @@ function listingData(listing: Listing, contact: ContactChoice | undefined) {
     locality: place?.locality ?? null,
     placeSaidByOwner: placeFrom === "owner",
     url: env.APP_URL + listingPath(listing),
-    photos: photos.map(({ key, alt, variants }) => ({
-      description: alt,
-      files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))),
-    })),
+    photos: photos.map(photoData),
   };
+}
+
+async function draftData(user: Viewer, { id, fields, photos, updatedAt }: Draft) {
+  const ids = photos.map((photo) => photo.id);
+  return { ...fields, changedAt: updatedAt, photos: (await photosOfForm(user, ids, { formToken: id })).map(photoData) };
+}
+
+function photoData({ key, alt, variants }: Photo) {
+  return { description: alt, files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))) };
 }
 
 function enquiryData({ listing, ...enquiry }: Enquiry) {

@@ -9,6 +9,7 @@ import {
   lockListing,
   updateListing,
 } from "#db/listing/listings.server.ts";
+import { deleteDraft } from "#db/listing/drafts.server.ts";
 import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
@@ -34,7 +35,7 @@ class PhotosGone extends Error {}
 
 /**
  * Creates a listing from a form. The same form sent twice creates one (TRUST.md row 25): its first content is saved,
- * and a repeat of it gets the listing it created.
+ * and a repeat of it gets the listing it created. The form's draft is deleted.
  * @param photos the owner's uploads in order, cover first
  */
 export async function publish(
@@ -48,6 +49,7 @@ export async function publish(
       const listing = await insertListing(trx, { userId: owner.id, details, place: place!, formToken, formDigest });
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      await deleteDraft(trx, { id: formToken, userId: owner.id });
       return { listing };
     }),
   );

@@ -121,9 +121,3 @@ export interface ComparedListing
   city: string | null;
   locality: string | null;
 }
-
-/**
- * The name of the buttons that save a listing form. w3m submits a form without a button as soon as a file is chosen:
- * that must not publish anything.
- */
-export const saveButton = "save";

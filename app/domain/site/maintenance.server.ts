@@ -12,6 +12,7 @@ import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
 import { removeUnconfirmedAlerts } from "#app/domain/alert/commands.server.ts";
 import { askForConfirmations } from "#app/domain/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/domain/listing/commands.server.ts";
+import { removeOldDrafts } from "#app/domain/listing/drafts.server.ts";
 import { sweepUploads } from "#app/domain/photo/commands.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
@@ -29,7 +30,7 @@ export interface MaintenanceResult {
 
 /**
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
- * deleted listings, expired sessions, codes, links and limits, unconfirmed alerts, and incomplete uploads of killed processes. A part that fails
+ * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, and incomplete uploads of killed processes. A part that fails
  * does not affect the others. Asks owners whether their homes are still available, too. Several processes may run this at once.
  * @param signal ends it before the next removal
  */
@@ -38,8 +39,9 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   const part = partsOf(result, signal);
   const none = (clear: Promise<void>) => clear.then(() => 0);
 
-  // Listings first: their photos are removed in the same round.
+  // Listings and drafts first: their photos are removed in the same round.
   result.listings = await part(parts.listings, () => removeOwnerless(now, signal));
+  await part(parts.drafts, () => none(removeOldDrafts(now)));
   result.photos = await part(parts.photos, async () => {
     const { removed, problem } = await sweepUploads(now, signal);
     if (problem !== null) result.problems.push(maintenanceTexts.problem(parts.photos, problem));

@@ -16,13 +16,14 @@ export interface FormToken {
 
 /**
  * A signed token for a form that the signed-in user opens, valid as long as a session.
+ * @param id that of the draft that the form continues
  * @throws if nobody is signed in
  */
-export async function issueFormToken(call: Call): Promise<string> {
+export async function issueFormToken(call: Call, id: string = randomUUID()): Promise<string> {
   const viewer = await viewerOf(call);
   const generation = await generationOf(call);
   if (!viewer || generation === null) throw new Error("A form token needs a signed-in user");
-  const content = `${randomUUID()}.${viewer.id}.${generation}.${Date.now()}`;
+  const content = `${id}.${viewer.id}.${generation}.${Date.now()}`;
   return `${content}.${sign(content, env.SESSION_SECRET[0] ?? "")}`;
 }
 

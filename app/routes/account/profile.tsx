@@ -5,6 +5,7 @@ import { useState } from "react";
 import { db } from "#db/site/client.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
+import { findDrafts } from "#db/listing/drafts.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
 import { rename } from "#app/domain/account/commands.server.ts";
 import { profileForm } from "#app/domain/account/forms.ts";
@@ -16,6 +17,7 @@ import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } fr
 import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
+import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
@@ -33,6 +35,7 @@ import {
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
+import { type DraftEntry, Drafts } from "#app/ui/listing/form/drafts.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
@@ -41,8 +44,7 @@ import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "#app/ui/listing/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
-import { StatusNotice } from "#app/ui/listing/status-notice.tsx";
-import { StatusButtons } from "#app/ui/listing/status-buttons.tsx";
+import { StatusButtons, StatusNotice } from "#app/ui/listing/status.tsx";
 import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { SignOut } from "#app/ui/site/header.tsx";
@@ -78,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await viewerOf(call)
     .then((viewer) => viewer && profileData(viewer, query))
     .catch(() => null);
-  return { ...(page ?? { user: null, emailsStopped: false, newEnquiries: 0, listings: null }), editing };
+  return { ...(page ?? { user: null, emailsStopped: false, newEnquiries: 0, drafts: [], listings: null }), editing };
 }
 
 interface ProfileData {
@@ -86,24 +88,32 @@ interface ProfileData {
   /** Whether we send no e-mails to the user, because they came back or were marked as spam. */
   emailsStopped: boolean;
   newEnquiries: number;
+  drafts: DraftEntry[];
   listings: OwnListings;
 }
 
 async function profileData(user: Viewer, query: URLSearchParams): Promise<ProfileData> {
   const window = readWindow(query, "newest", ownListSizes);
   const after = window.after?.by === "newest" ? window.after : null;
-  const [fetched, total, newEnquiries, suppression] = await Promise.all([
+  const [fetched, total, newEnquiries, suppression, drafts] = await Promise.all([
     ownListings(db, user.id, { limit: peek(window), after }),
     countOwnListings(db, user.id),
     countNewEnquiries(db, user.id),
     findSuppression(db, user.email),
+    findDrafts(db, user.id),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const astray = rows.map((row) => pointAstray(row, row.place));
   const statuses = rows.map(({ status }) => status);
   const emailsStopped = suppression !== null;
   const listings = { cards: cardsOf(rows), astray, statuses, more, start, total };
-  return { user, emailsStopped, newEnquiries, listings };
+  const entries = drafts.map(({ id, fields, photos, updatedAt }) => ({
+    id,
+    name: fields.name?.trim() ?? "",
+    photos: photos.length,
+    changed: shownTime(updatedAt, new Date()),
+  }));
+  return { user, emailsStopped, newEnquiries, drafts: entries, listings };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -118,7 +128,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
-  const { user, emailsStopped, newEnquiries, listings, editing } = useLoaderData<typeof loader>();
+  const { user, emailsStopped, newEnquiries, drafts, listings, editing } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page">
@@ -145,6 +155,7 @@ export default function Profile() {
         </div>
       </section>
       {user && <YourData />}
+      <Drafts drafts={drafts} />
       {listings && (listings.total > 0 ? <MyListings listings={listings} /> : <NoListings />)}
     </div>
   );

@@ -90,7 +90,7 @@ export default function Inbox() {
           <p>{texts.empty[folder].text}</p>
         </Empty>
       ) : (
-        <ul className="enquiries">
+        <ul className="entries">
           {enquiries.map((enquiry) => (
             <li key={enquiry.id} className="panel" id={cardAnchor(enquiry.id)}>
               <h2>

@@ -10,7 +10,7 @@ import { allPath, comparePath, listingPath, shortlistPath } from "#app/paths.ts"
 import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
-import { StatusNotice } from "#app/ui/listing/status-notice.tsx";
+import { StatusNotice } from "#app/ui/listing/status.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";

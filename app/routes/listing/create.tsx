@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { publish } from "#app/domain/listing/commands.server.ts";
+import { maxDrafts } from "#app/domain/listing/draft.ts";
+import { saveDraft } from "#app/domain/listing/drafts.server.ts";
 import { photosOfForm } from "#app/domain/photo/commands.server.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
@@ -9,11 +13,13 @@ import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
-import { createListingPath, listingPath } from "#app/paths.ts";
-import { ListingForm } from "#app/ui/listing/form.tsx";
+import { checkDraftPath, createListingPath, draftPath, listingPath } from "#app/paths.ts";
+import { ListingForm } from "#app/ui/listing/form/listing-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { editorAction } from "./editor.server.ts";
+import { type Handlers, editorAction } from "./editor.server.ts";
+import { requireDraft } from "./own-listing.server.ts";
+import { type SubmittedForm, toFormPhotos } from "./submitted-form.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
@@ -21,32 +27,53 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, formStyles);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(context)) return { tiles, token: "" };
-  await requireUser({ request, context });
-  return { tiles, token: await issueFormToken({ request, context }) };
+  if (wasRefused(call.context)) return { tiles, token: "", draft: null };
+  await requireUser(call);
+  if (call.params.id === undefined) return { tiles, token: await issueFormToken(call), draft: null };
+  const { draft, photos } = await requireDraft(call);
+  return {
+    tiles,
+    token: await issueFormToken(call, draft.id),
+    draft: { fields: draft.fields, photos: toFormPhotos(photos) },
+  };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return editorAction({ request, context }, null, async ({ owner, ...form }, draft) => {
-    const outcome = await publish(owner, form);
-    if (!("refused" in outcome))
-      return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
-    if (outcome.refused === "photos-gone") return draft.refuse({ images: [photoMessages.photosNotUploaded] });
-    // The photos of this form now belong to that listing; a new form keeps only those it may still use.
-    const token = await issueFormToken({ request, context });
+export function action(call: ActionFunctionArgs) {
+  /** The photos of this form now belong to a listing: a new form keeps only those it may still use. */
+  async function refuseSecond(form: { owner: { id: string }; photos: Photo[] }, submitted: SubmittedForm) {
+    const token = await issueFormToken(call);
     const formToken = readFormToken(token)?.id ?? "";
-    draft.setPhotos(
-      await photosOfForm(
-        owner,
-        form.photos.map(({ id }) => id),
-        { formToken },
-      ),
-    );
-    return draft.refuse({ "": [listingMessages.alreadyCreated] }, { token });
-  });
+    const ids = form.photos.map(({ id }) => id);
+    submitted.setPhotos(await photosOfForm(form.owner, ids, { formToken }));
+    return submitted.refuse({ "": [listingMessages.alreadyCreated] }, { token });
+  }
+  const handlers: Handlers = {
+    async accept({ owner, ...form }, submitted) {
+      const outcome = await publish(owner, form);
+      if (!("refused" in outcome))
+        return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
+      if (outcome.refused === "photos-gone") return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
+      return refuseSecond({ owner, ...form }, submitted);
+    },
+    async saveDraft({ owner, formToken: id, ...form }, submitted) {
+      switch (await saveDraft(owner, { id, ...form })) {
+        case "too-many":
+          return submitted.refuse({ "": [draftTexts.tooMany(maxDrafts)] });
+        case "photos-gone":
+          return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
+        case "already-created":
+          return refuseSecond({ owner, ...form }, submitted);
+        case "saved":
+          return submitted.button === "check"
+            ? seeOther(checkDraftPath(id))
+            : seeOther(draftPath(id), { text: draftTexts.saved });
+      }
+    },
+  };
+  return editorAction(call, null, handlers);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: editorTexts.create });
@@ -55,16 +82,18 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: ed
 const defaults = { type: "rent", bedroom: "1", bathroom: "1", parking: "yes", furnished: "yes", offer: "no" };
 
 export default function Create() {
-  const loaded = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  const { tiles, token, draft } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
       heading={editorTexts.create}
-      path={createListingPath}
-      defaults={defaults}
-      state={actionData}
-      token={actionData?.token ?? loaded.token}
-      tiles={loaded.tiles}
+      path={id === undefined ? createListingPath : draftPath(id)}
+      defaults={draft?.fields ?? defaults}
+      state={actionData ?? (draft && { photos: draft.photos, version: 0 })}
+      token={actionData?.token ?? token}
+      tiles={tiles}
+      hasDraft
     />
   );
 }

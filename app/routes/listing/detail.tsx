@@ -11,9 +11,9 @@ import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { cardAnchor } from "#app/domain/listing/page.ts";
-import { type Listing, endOfClosed, isId, isListingType } from "#app/domain/listing/listing.ts";
+import { type Listing, isId, isListingType } from "#app/domain/listing/listing.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { statusNotice } from "#app/domain/listing/status.ts";
+import { isExpired, statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
 import { pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt } from "#app/domain/site/text.ts";
@@ -32,7 +32,6 @@ import { CopyLink } from "#app/ui/listing/copy-link.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/photo/gallery.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
@@ -42,6 +41,7 @@ import { PrintFooter } from "#app/ui/enquiry/print-footer.tsx";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { Confirmation } from "#app/ui/listing/confirmation.tsx";
 import { PriceHistory } from "#app/ui/listing/price-history.tsx";
+import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
 import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
@@ -88,7 +88,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     findPriceChanges(db, listing.id, listing.type, shownPriceChanges),
   ]);
   const isOwner = viewer !== null && viewer.id === listing.userId;
-  if (listing.status === "closed" && endOfClosed(listing.statusSince) <= new Date() && !isOwner) {
+  if (isExpired(listing) && !isOwner) {
     if (refused) return null;
     throw new Response("", { status: 410 });
   }
@@ -110,7 +110,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       since: statusSince.toISOString(),
     },
     pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
-    isOwner,
+    ownerNote: isOwner ? statusMeaning(listing) : null,
     astray: pointAstray(listing, place),
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
     landlord:
@@ -179,7 +179,7 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
-  const { listing, pictures, isOwner, astray, landlord, tiles, breadcrumbs, similar, url } = loaded;
+  const { listing, pictures, ownerNote, astray, landlord, tiles, breadcrumbs, similar, url } = loaded;
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
@@ -205,31 +205,10 @@ export default function Detail() {
             {listing.notice === null && listing.saving && <span className="badge badge-offer">{listing.saving}</span>}
           </p>
           <div className="detail-actions">
-            {!isOwner && listing.notice === null && <SaveHome home={listing} />}
+            {ownerNote === null && listing.notice === null && <SaveHome home={listing} />}
             <CopyLink />
           </div>
-          <ul className="facts facts-large">
-            {listing.bedroom > 0 && (
-              <li>
-                <Icon name="bed" />
-                {factTexts.bedsInDetail(listing.bedroom)}
-              </li>
-            )}
-            {listing.bathroom > 0 && (
-              <li>
-                <Icon name="bath" />
-                {factTexts.baths(listing.bathroom)}
-              </li>
-            )}
-            <li>
-              <MoreIcon name="furnished" />
-              {listing.furnished ? factTexts.furnished : factTexts.unfurnished}
-            </li>
-            <li>
-              <MoreIcon name="parking" />
-              {listing.parking ? factTexts.parking : factTexts.noParking}
-            </li>
-          </ul>
+          <HomeFacts {...listing} />
           <h2>{detailTexts.description}</h2>
           <Paragraphs text={listing.description} />
           {listing.notice === null && <Confirmation confirmation={listing.confirmation} />}
@@ -238,8 +217,8 @@ export default function Detail() {
           </p>
         </div>
         <div className="detail-side">
-          {isOwner ? (
-            <OwnerPanel listing={listing} astray={astray} />
+          {ownerNote !== null ? (
+            <OwnerPanel listing={listing} note={ownerNote} astray={astray} />
           ) : listing.status !== "live" && !actionData ? (
             <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
           ) : (

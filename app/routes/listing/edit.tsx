@@ -13,12 +13,12 @@ import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { editListingPath, listingPath } from "#app/paths.ts";
-import { ListingForm } from "#app/ui/listing/form.tsx";
+import { ListingForm } from "#app/ui/listing/form/listing-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { requireOwnListing } from "./own-listing.server.ts";
-import { toFormPhotos } from "./draft.server.ts";
-import { editorAction } from "./editor.server.ts";
+import { toFormPhotos } from "./submitted-form.server.ts";
+import { type Handlers, editorAction } from "./editor.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
@@ -44,7 +44,7 @@ export async function loader(call: LoaderFunctionArgs) {
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   const { id = "" } = params;
-  return editorAction({ request, context }, id, async ({ owner, details, photos, version }, draft) => {
+  const accept: Handlers["accept"] = async ({ owner, details, photos, version }, submitted) => {
     const outcome = await revise(owner, { id, version, details, photos });
     if (!("refused" in outcome))
       return seeOther(listingPath(outcome.listing), { text: listingMessages.listingUpdated });
@@ -53,11 +53,12 @@ export function action({ params, request, context }: ActionFunctionArgs) {
       case "not-yours":
         return redirectHome(outcome.refused);
       case "photos-gone":
-        return draft.refuse({ images: [photoMessages.photosNotUploaded] });
+        return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
       case "conflict":
-        return draft.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
+        return submitted.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
     }
-  });
+  };
+  return editorAction({ request, context }, id, { accept });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: editorTexts.update });

@@ -16,8 +16,8 @@ import { byUser, withinLimits } from "#app/http/account/limits.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
-import { collectPhotos } from "./draft-photos.server.ts";
-import { Draft } from "./draft.server.ts";
+import { collectPhotos } from "./submitted-photos.server.ts";
+import { SubmittedForm } from "./submitted-form.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /** A listing form without errors. */
@@ -30,14 +30,29 @@ export interface ValidListingForm {
   version: number;
 }
 
-type Accept = (form: ValidListingForm, draft: Draft) => Promise<Redirect | ReturnType<Draft["refuse"]>>;
+/** A listing form that is to be saved as it is. */
+export interface UnpublishedForm {
+  owner: Viewer;
+  fields: Record<string, string>;
+  photos: Photo[];
+  formToken: string;
+}
+
+type Answer = Promise<Redirect | ReturnType<SubmittedForm["refuse"]>>;
+
+export interface Handlers {
+  /** Saves a form without errors. */
+  accept: (form: ValidListingForm, submitted: SubmittedForm) => Answer;
+  /** Saves a form as a draft; one without errors if it is to be checked. Not for a published listing. */
+  saveDraft?: (form: UnpublishedForm, submitted: SubmittedForm) => Answer;
+}
 
 /**
  * The action of the listing form, for both create and edit: reads the form and its photos, handles the photo buttons,
- * and refuses the form with all its input or passes it to `accept`.
+ * and refuses the form with all its input or passes it to a handler.
  * @param listingId the listing being edited, from the URL; null while creating one
  */
-export async function editorAction(call: Call, listingId: string | null, accept: Accept) {
+export async function editorAction(call: Call, listingId: string | null, handlers: Handlers) {
   const signedIn = (await viewerOf(call).catch(() => null)) !== null;
   const body = await readBody(call.request, {
     lengths: listingFormLengths,
@@ -49,13 +64,13 @@ export async function editorAction(call: Call, listingId: string | null, accept:
       accepts: (fields) => signedIn || readFormToken(fields.get("token")) !== null,
     },
   });
-  const draft = new Draft(body, call.context, signedIn);
+  const submitted = new SubmittedForm(body, call.context, signedIn);
   try {
-    return await respond(call, draft, body, listingId, accept);
+    return await respond(call, submitted, body, listingId, handlers);
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure(logTexts.requestFailed("POST", new URL(call.request.url).pathname), error);
-    return draft.refuse({ "": [siteMessages.somethingWentWrong] }, { status: failureStatus(error) });
+    return submitted.refuse({ "": [siteMessages.somethingWentWrong] }, { status: failureStatus(error) });
   } finally {
     await body.dispose();
   }
@@ -63,15 +78,21 @@ export async function editorAction(call: Call, listingId: string | null, accept:
 
 const signedOut = [listingMessages.sessionEnded, siteMessages.signInAgain];
 
-async function respond(call: Call, draft: Draft, body: Body, listingId: string | null, accept: Accept) {
-  const { token, details } = draft;
+async function respond(
+  call: Call,
+  submitted: SubmittedForm,
+  body: Body,
+  listingId: string | null,
+  { accept, saveDraft }: Handlers,
+) {
+  const { token, details, button } = submitted;
   const viewer = await viewerOf(call);
   // If the session has expired, the token identifies the user, so that their photos are kept.
   const owner = viewer ?? (token && (await userOfToken(token)));
-  if (!owner) return draft.refuse({ "": signedOut });
+  if (!owner) return submitted.refuse({ "": signedOut });
 
   if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)]))) {
-    return draft.refuse({ "": [accountMessages.tooManyRequests] }, { status: 429 });
+    return submitted.refuse({ "": [accountMessages.tooManyRequests] }, { status: 429 });
   }
   if (listingId !== null) {
     const listing = isId(listingId) ? await findListing(db, listingId) : null;
@@ -79,23 +100,27 @@ async function respond(call: Call, draft: Draft, body: Body, listingId: string |
   }
 
   const target = listingId === null ? { formToken: token?.id ?? "" } : { id: listingId };
-  const { photos, problems } = await collectPhotos(owner, draft.uploaded, body, target, {
+  const { photos, problems } = await collectPhotos(owner, submitted.uploaded, body, target, {
     signal: disconnectSignal(call.request),
-    storeNow: draft.isSave || body.files.length > 0,
+    storeNow: button !== null || body.files.length > 0,
   });
-  draft.setPhotos(photos);
+  submitted.setPhotos(photos);
 
-  if (!viewer) return draft.refuse({ "": signedOut, images: problems });
+  if (!viewer) return submitted.refuse({ "": signedOut, images: problems });
   if (token?.userId !== viewer.id) {
     const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
-    return draft.refuse({ "": [reason], images: problems }, { token: await issueFormToken(call) });
+    return submitted.refuse({ "": [reason], images: problems }, { token: await issueFormToken(call) });
   }
-  const changesPhotosOnly = draft.photoButton !== null || (body.files.length > 0 && !draft.isSave);
-  if (changesPhotosOnly) return problems.length > 0 ? draft.refusePhotos(problems) : draft.redisplay();
+  const changesPhotosOnly = submitted.photoButton !== null || (body.files.length > 0 && button === null);
+  if (changesPhotosOnly) return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
+  const form = { owner: viewer, photos, formToken: token.id };
+  if (button === "draft" && saveDraft) {
+    if (problems.length > 0) return submitted.refuse({ images: problems });
+    return submitted.hasLongText ? submitted.refuse({}) : saveDraft({ ...form, fields: submitted.typed }, submitted);
+  }
   if (photos.length === 0 && problems.length === 0) problems.push(photoMessages.photosMissing);
-  if (problems.length > 0) return draft.refuse({ images: problems });
-  if (!details) return draft.refuse({});
-
-  const { id: formToken } = token;
-  return accept({ owner: viewer, details, photos, formToken, version: draft.version }, draft);
+  if (problems.length > 0) return submitted.refuse({ images: problems });
+  if (!details) return submitted.refuse({});
+  if (button === "check" && saveDraft) return saveDraft({ ...form, fields: submitted.typed }, submitted);
+  return accept({ ...form, details, version: submitted.version }, submitted);
 }

@@ -3,6 +3,10 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
+import { type CheckedDraft, checkDraft } from "#app/domain/listing/drafts.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { profilePath } from "#app/paths.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 
 /**
@@ -14,4 +18,15 @@ export async function requireOwnListing({ params, request, context }: LoaderFunc
   const listing = isId(params.id) ? await findListing(db, params.id) : null;
   if (listing?.userId !== user.id) throw await redirectHome(listing ? "not-yours" : "not-found");
   return listing;
+}
+
+/**
+ * The draft with the id in the URL, which belongs to the signed-in user.
+ * @throws {Response} a redirect: to the sign-in page, or to the profile with a message
+ */
+export async function requireDraft({ params, request, context }: LoaderFunctionArgs): Promise<CheckedDraft> {
+  const user = await requireUser({ request, context });
+  const draft = isId(params.id) ? await checkDraft(user, params.id) : null;
+  if (!draft) throw await seeOther(profilePath, { text: draftTexts.gone, tone: "problem" });
+  return draft;
 }

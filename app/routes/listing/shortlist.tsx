@@ -20,7 +20,7 @@ import { Empty } from "#app/ui/site/empty.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { StatusNotice } from "#app/ui/listing/status-notice.tsx";
+import { StatusNotice } from "#app/ui/listing/status.tsx";
 import { RemoveHome } from "#app/ui/listing/save-button.tsx";
 import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 import { compareTexts, shortlistTexts } from "#texts/listing/shortlist.ts";

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { changeStatus } from "#app/domain/listing/commands.server.ts";
-import { closedDays, isId, listingStatuses } from "#app/domain/listing/listing.ts";
-import { statusNotice } from "#app/domain/listing/status.ts";
+import { isId, listingStatuses } from "#app/domain/listing/listing.ts";
+import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import { listingPath, listingStatusPath, profilePath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
-import { StatusButtons } from "#app/ui/listing/status-buttons.tsx";
+import { StatusButtons } from "#app/ui/listing/status.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -27,7 +27,7 @@ export async function loader(call: LoaderFunctionArgs) {
   if (wasRefused(call.context)) return null;
   const listing = await requireOwnListing(call);
   const { id, type, name, address, status } = listing;
-  return { id, type, name, address, status, notice: statusNotice(listing) };
+  return { id, type, name, address, status, notice: statusNotice(listing), meaning: statusMeaning(listing) };
 }
 
 const statusForm = z.object({
@@ -67,7 +67,7 @@ export default function ListingStatus() {
             <p>
               <strong>{listing.notice ?? texts.live}</strong>
             </p>
-            <p>{listing.status === "closed" ? texts.forOwner.closed(closedDays) : texts.forOwner[listing.status]}</p>
+            <p>{listing.meaning}</p>
             <StatusButtons listing={listing} to="profile" confirms />
           </>
         ) : (

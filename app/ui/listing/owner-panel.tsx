@@ -1,25 +1,26 @@
 import { Link } from "@remix-run/react";
-import { type Listing, closedDays } from "#app/domain/listing/listing.ts";
+import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PointAstray } from "#app/domain/place/distance.ts";
 import { deleteListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
-import { statusTexts } from "#texts/listing/status.ts";
 import { PointNotice } from "./point-notice.tsx";
-import { StatusButtons } from "./status-buttons.tsx";
+import { StatusButtons } from "./status.tsx";
 
 interface OwnerPanelProps {
   listing: Pick<Listing, "id" | "name" | "type" | "status">;
+  /** What its status means. */
+  note: string;
   astray: PointAstray | null;
 }
 
 /** What the owner sees in place of the contact box. */
-export function OwnerPanel({ listing, astray }: OwnerPanelProps) {
-  const { id, status } = listing;
+export function OwnerPanel({ listing, note, astray }: OwnerPanelProps) {
+  const { id } = listing;
   return (
     <div className="panel">
       <h2>{detailTexts.yours}</h2>
       {astray && <PointNotice id={id} astray={astray} />}
-      <p>{status === "closed" ? statusTexts.forOwner.closed(closedDays) : statusTexts.forOwner[status]}</p>
+      <p>{note}</p>
       <StatusButtons listing={listing} to="listing" confirms />
       <p className="buttons">
         <Link to={editListingPath(id)} className="button button-main">

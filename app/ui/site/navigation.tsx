@@ -1,6 +1,6 @@
 import { type Location, ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { createListingPath, editListingPath } from "#app/paths.ts";
+import { createListingPath, draftPath, editListingPath } from "#app/paths.ts";
 import { OfflineScreen } from "./offline-screen.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { frameTexts } from "#texts/site/frame.ts";
@@ -75,7 +75,7 @@ function pageHeading(): HTMLElement | null {
 }
 
 /** Pages that are entered and left by loading a document, so that their state in memory never outlives them. */
-const documentPaths = [createListingPath, editListingPath("")];
+const documentPaths = [createListingPath, draftPath(""), editListingPath("")];
 
 function needsDocumentLoad(pathname: string): boolean {
   return documentPaths.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));

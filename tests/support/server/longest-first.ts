@@ -6,7 +6,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * processes. Everything else stays in Vitest's own order.
  */
 const longestDeep = ["deep/server/kept-pages", "deep/server/killed", "deep/site/linear-text"];
-const longest = ["run/", ...longestDeep, "browser/forms", "browser/journey", "browser/", "http/listing/edit", "http/"];
+const longest = [
+  "run/",
+  ...longestDeep,
+  "browser/forms",
+  "browser/journey",
+  "browser/",
+  "http/listing/form/edit",
+  "http/",
+];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,6 +10,8 @@ export const statusTexts = {
     rent: (date: string) => `Rented on ${date}`,
     sell: (date: string) => `Sold on ${date}`,
   },
+  /** A closed listing whose page has ended, for its owner. @param closed such as `Rented on 3 Nov 2026` */
+  expired: (closed: string) => `${closed}, now expired`,
   forVisitors: {
     paused: "The owner has paused this listing and isn't taking enquiries right now.",
     closed: "This home is no longer available.",
@@ -21,6 +23,7 @@ export const statusTexts = {
       "It's in no list or search, and nobody can contact you about it. People with the link see that it's paused.",
     closed: (days: number) =>
       `It's in no list or search, and nobody can contact you about it. People with the link can still see the page for ${plural(days, { one: "# day", other: "# days" })}.`,
+    expired: "Nobody but you can see this listing any more. Relist it if the home is available again.",
   },
   /** The buttons. In lists, their hidden part names the listing. */
   set: {

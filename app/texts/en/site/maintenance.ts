@@ -21,6 +21,7 @@ export const maintenanceTexts = {
   /** The parts of a run, as `problem` names them. */
   parts: {
     listings: "listings",
+    drafts: "old drafts",
     photos: "photos",
     sessions: "sessions",
     resetCodes: "reset codes",

@@ -3,15 +3,16 @@ import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { useState } from "react";
-import { ContactFields } from "./form-contact.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
-import { saveButton } from "#app/domain/listing/listing.ts";
+import type { ListingFormButton } from "#app/domain/listing/draft.ts";
 import { coordinateFinderUrl } from "#app/domain/map/geometry.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { ListingDraft } from "#app/ui/site/form/listing-draft.tsx";
 
@@ -45,7 +46,11 @@ interface ListingFormProps {
   state?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; done?: string | null } | null;
   token: string;
   tiles: TileSource;
+  /** Whether it can be checked and saved without being published. */
+  hasDraft?: boolean;
 }
+
+const button = (name: ListingFormButton) => ({ name });
 
 const yesOrNo = [
   { value: "yes", label: listingFormTexts.yes },
@@ -61,7 +66,7 @@ const wholeNumber = {
 } as const;
 
 /** The form that creates or changes a listing (SPEC.md section 2). */
-export function ListingForm({ heading, path, defaults, state, token, tiles }: ListingFormProps) {
+export function ListingForm({ heading, path, defaults, state, token, tiles, hasDraft = false }: ListingFormProps) {
   const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
     id: "listing",
     lastResult: state?.form,
@@ -98,7 +103,7 @@ export function ListingForm({ heading, path, defaults, state, token, tiles }: Li
       <PostForm action={path} encType="multipart/form-data" {...form} className="listing-form">
         <ListingDraft refused={state?.form !== undefined} />
         {/* The form's default button, for Enter; otherwise that would be a photo button. */}
-        <button type="submit" name={saveButton} className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        <button type="submit" {...button("save")} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {heading}
         </button>
         <input type="hidden" name="token" value={firstToken} />
@@ -214,9 +219,20 @@ export function ListingForm({ heading, path, defaults, state, token, tiles }: Li
         />
 
         <p className="buttons">
-          <SubmitButton name={saveButton} busy={<SavingLabel />}>
+          <SubmitButton {...button("save")} busy={<SavingLabel />}>
             {heading}
           </SubmitButton>
+          {hasDraft && (
+            <>
+              {" "}
+              <SubmitButton {...button("check")} busy={<SavingLabel />} className="button">
+                {draftTexts.check}
+              </SubmitButton>{" "}
+              <SubmitButton {...button("draft")} busy={<SavingLabel />} className="button" formNoValidate>
+                {draftTexts.save}
+              </SubmitButton>
+            </>
+          )}
         </p>
       </PostForm>
     </div>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { makeGoogleOnly } from "../../support/account/accounts.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { makeGoogleOnly } from "../../../support/account/accounts.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
 import {
   photoIds,
   photoUrls,
@@ -11,12 +11,12 @@ import {
   smallPhotos,
   formValues,
   villa,
-} from "../../support/listing/form.ts";
-import { goodPassword } from "../../support/account/users.ts";
-import { tusRequest, createUpload, bytesOf, sendChunk } from "../../support/photo/resumable-upload.ts";
-import { codeFor, newPassword, reset } from "../../support/account/password-reset.ts";
-import { runScript } from "../../support/server/scripts.ts";
-import { Visitor } from "../../support/http/visitor.ts";
+} from "../../../support/listing/form.ts";
+import { goodPassword } from "../../../support/account/users.ts";
+import { tusRequest, createUpload, bytesOf, sendChunk } from "../../../support/photo/resumable-upload.ts";
+import { codeFor, newPassword, reset } from "../../../support/account/password-reset.ts";
+import { runScript } from "../../../support/server/scripts.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
 
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 

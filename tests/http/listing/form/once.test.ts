@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { sharedApp, type App } from "../../../support/server/app.ts";
 import {
   countRows,
   photoIds,
@@ -14,9 +14,9 @@ import {
   smallPhotos,
   formValues,
   villa,
-} from "../../support/listing/form.ts";
-import { goodPassword } from "../../support/account/users.ts";
-import { Visitor } from "../../support/http/visitor.ts";
+} from "../../../support/listing/form.ts";
+import { goodPassword } from "../../../support/account/users.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
 
 let app: App;
 beforeAll(async () => {

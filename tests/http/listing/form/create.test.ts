@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { sharedApp, type App } from "../../../support/server/app.ts";
 import {
   countRows,
   createListing,
@@ -16,8 +16,8 @@ import {
   storedListing,
   formValues,
   villa,
-} from "../../support/listing/form.ts";
-import { Visitor } from "../../support/http/visitor.ts";
+} from "../../../support/listing/form.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
 
 describe("creating a listing", () => {
   let app: App;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { editListingPath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import type { Fields } from "../../support/http/client.ts";
-import type { Visitor } from "../../support/http/visitor.ts";
-import { createListing, flat, listingId, newOwner, storedListing } from "../../support/listing/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import type { Fields } from "../../../support/http/client.ts";
+import type { Visitor } from "../../../support/http/visitor.ts";
+import { createListing, flat, listingId, newOwner, storedListing } from "../../../support/listing/form.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
 
 const all = { phone: "98765 43210", whatsapp: ["yes"], hidesEmail: ["yes"] };
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
-import type { Fields } from "../../support/http/client.ts";
+import { sharedApp, type App } from "../../../support/server/app.ts";
+import type { Fields } from "../../../support/http/client.ts";
 import {
   countRows,
   photoIds,
@@ -13,9 +13,9 @@ import {
   smallPhotos,
   formValues,
   villa,
-} from "../../support/listing/form.ts";
-import type { Page } from "../../support/http/page.ts";
-import type { Visitor } from "../../support/http/visitor.ts";
+} from "../../../support/listing/form.ts";
+import type { Page } from "../../../support/http/page.ts";
+import type { Visitor } from "../../../support/http/visitor.ts";
 
 /** One error each: the field, its value, and the message from SPEC.md or the catalogue. */
 const wrong: [field: string, value: string | string[], text: string][] = [

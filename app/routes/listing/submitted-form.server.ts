@@ -4,7 +4,8 @@ import { storedPicture } from "#app/domain/listing/card.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { sentListingForm } from "#app/domain/listing/form.server.ts";
 import { type ListingFormValue, listingFieldNames } from "#app/domain/listing/form.ts";
-import { isId, saveButton } from "#app/domain/listing/listing.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { type ListingFormButton, listingFormButtons } from "#app/domain/listing/draft.ts";
 import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { type FormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Body } from "#app/http/site/body.server.ts";
@@ -41,15 +42,15 @@ export function toFormPhotos(photos: Photo[], signedIn = true): FormPhoto[] {
 }
 
 /** A submitted listing form, and the responses that show it again. */
-export class Draft {
+export class SubmittedForm {
   readonly token: FormToken | null;
   readonly version: number;
   /** The photos already uploaded, in the form's order, each with its description as typed. */
   readonly uploaded: { id: string; alt: string }[];
   /** The photo button that was pressed, if any. */
   readonly photoButton: string | null;
-  /** Whether the save button was pressed. */
-  readonly isSave: boolean;
+  /** The button at its end that was pressed, if any. */
+  readonly button: ListingFormButton | null;
   /** The listing's details; null where a field has an error. */
   readonly details: ListingFormValue | null;
 
@@ -73,7 +74,7 @@ export class Draft {
     this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
     const photoButton = [...fields.keys()].find((name) => name.startsWith(photoButtonPrefix));
     this.photoButton = photoButton?.slice(photoButtonPrefix.length) ?? null;
-    this.isSave = fields.has(saveButton);
+    this.button = listingFormButtons.find((name) => fields.has(name)) ?? null;
     this.uploaded = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))]
       .filter(isId)
       .map((id) => ({ id, alt: text(altFieldPrefix + id)?.trim() ?? "" }));
@@ -96,11 +97,14 @@ export class Draft {
     return data(this.#actionData({ initialValue: this.#input() }));
   }
 
-  /** Shows the form again with these errors at its fields, and its own validation errors. */
+  /** Shows the form again with these errors at its fields, and with its own validation errors unless it is a draft. */
   refuse(problems: Problems, { status, ...overrides }: RefuseOptions = {}) {
     const { submission, truncated } = this.#checked;
     const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
-    const form = submission.reply({ fieldErrors, formErrors });
+    const form =
+      this.button === "draft"
+        ? { initialValue: this.#input(), error: { ...truncated, ...problems } }
+        : submission.reply({ fieldErrors, formErrors });
     return refusal(this.#context, { ...this.#actionData(form), ...overrides }, status);
   }
 
@@ -108,6 +112,17 @@ export class Draft {
   refusePhotos(problems: string[]) {
     const form = { initialValue: this.#input(), error: { images: problems } };
     return refusal(this.#context, this.#actionData(form));
+  }
+
+  /** The fields as typed, for a draft. */
+  get typed(): Record<string, string> {
+    const input = Object.entries(this.#input() ?? {});
+    return Object.fromEntries(input.filter((field): field is [string, string] => typeof field[1] === "string"));
+  }
+
+  /** Whether a text is so long that its end was cut off. */
+  get hasLongText(): boolean {
+    return Object.keys(this.#checked.truncated).length > 0;
   }
 
   /** The input, as conform returns it to the form. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { sharedApp, type App } from "../../../support/server/app.ts";
 import {
   createListing,
   photoIds,
@@ -10,8 +10,8 @@ import {
   storedListing,
   formValues,
   villa,
-} from "../../support/listing/form.ts";
-import type { Visitor } from "../../support/http/visitor.ts";
+} from "../../../support/listing/form.ts";
+import type { Visitor } from "../../../support/http/visitor.ts";
 
 describe("a listing that is edited in two tabs", () => {
   let app: App;

@@ -1,0 +1,23 @@
+/**
+ * The buttons at the end of the listing form, by name. w3m submits a form without a button as soon as a file is chosen:
+ * that must not publish anything.
+ */
+export const listingFormButtons = ["save", "check", "draft"] as const;
+export type ListingFormButton = (typeof listingFormButtons)[number];
+
+/** The most drafts of an owner. */
+export const maxDrafts = 20;
+
+/** How long a draft is kept after its last change, in days. */
+export const draftDays = 180;
+
+/** A listing form that its owner saved without publishing it, however incomplete. */
+export interface Draft {
+  /** The id of the form's token: a form creates one listing, also from its draft. */
+  id: string;
+  /** As typed, by field name. */
+  fields: Record<string, string>;
+  /** In the form's order, cover first. */
+  photos: { id: string; alt: string }[];
+  updatedAt: Date;
+}

@@ -1,0 +1,83 @@
+import { countOtherDrafts, deleteDraft, deleteOldDrafts, findDraft, putDraft } from "#db/listing/drafts.server.ts";
+import { findListingByFormToken } from "#db/listing/listings.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { discardUploads, photosOfForm } from "#app/domain/photo/commands.server.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import { publish } from "./commands.server.ts";
+import { type Draft, draftDays, maxDrafts } from "./draft.ts";
+import { sentListingForm } from "./form.server.ts";
+import type { ListingFormValue } from "./form.ts";
+
+/** Rolls back a draft whose photos were swept meanwhile. */
+class PhotosGone extends Error {}
+
+/**
+ * Saves a listing form as it is, in place of what was saved of it before.
+ * @param form its id is that of its token
+ */
+export async function saveDraft(
+  owner: { id: string },
+  form: { id: string; fields: Record<string, string>; photos: Photo[] },
+): Promise<"saved" | "too-many" | "photos-gone" | "already-created"> {
+  const target = { id: form.id, userId: owner.id };
+  const photos = form.photos.map(({ id, alt }) => ({ id, alt }));
+  try {
+    return await db.transaction().execute(async (trx) => {
+      if ((await countOtherDrafts(trx, target)) >= maxDrafts) return "too-many";
+      if (await findListingByFormToken(trx, { userId: owner.id, formToken: form.id })) return "already-created";
+      if (!(await putDraft(trx, { ...target, fields: form.fields, photos }))) throw new PhotosGone();
+      return "saved";
+    });
+  } catch (error) {
+    if (error instanceof PhotosGone) return "photos-gone";
+    throw error;
+  }
+}
+
+/** A draft with its photos, and what it still needs before it can be published. */
+export interface CheckedDraft {
+  draft: Draft;
+  photos: Photo[];
+  /** Null while a field has a problem. */
+  details: ListingFormValue | null;
+  problems: string[];
+}
+
+/** Checks a draft of the owner like the form; null if there is none. */
+export async function checkDraft(owner: { id: string }, id: string): Promise<CheckedDraft | null> {
+  const draft = await findDraft(db, { id, userId: owner.id });
+  if (!draft) return null;
+  const found = await photosOfForm(
+    owner,
+    draft.photos.map((photo) => photo.id),
+    { formToken: id },
+  );
+  const photos = found.map((photo) => ({ ...photo, alt: draft.photos.find((one) => one.id === photo.id)?.alt ?? "" }));
+  const { data = null, error } = sentListingForm.safeParse(draft.fields);
+  const problems = error?.issues.map(({ message }) => message) ?? [];
+  if (photos.length === 0) problems.push(photoMessages.photosMissing);
+  return { draft, photos, details: data, problems };
+}
+
+/** Publishes a draft, which is deleted then. @returns null if it is gone or incomplete */
+export async function publishDraft(
+  owner: { id: string },
+  id: string,
+): Promise<Awaited<ReturnType<typeof publish>> | null> {
+  const checked = await checkDraft(owner, id);
+  if (!checked?.details || checked.problems.length > 0) return null;
+  return publish(owner, { details: checked.details, photos: checked.photos, formToken: id });
+}
+
+/** Deletes a draft of the owner, with its photos. @returns false if there is none */
+export async function discardDraft(owner: { id: string }, id: string): Promise<boolean> {
+  const uploads = await db.transaction().execute((trx) => deleteDraft(trx, { id, userId: owner.id }));
+  if (uploads) await discardUploads(uploads);
+  return uploads !== null;
+}
+
+/** Deletes drafts that have not changed for {@link draftDays} days. */
+export function removeOldDrafts(now: Date): Promise<void> {
+  return deleteOldDrafts(db, new Date(now.getTime() - draftDays * 86_400_000));
+}

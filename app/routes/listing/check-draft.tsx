@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { z } from "zod";
+import { storedPicture } from "#app/domain/listing/card.server.ts";
+import { publishDraft } from "#app/domain/listing/drafts.server.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { priceTag, savingText } from "#app/domain/listing/price.ts";
+import { writtenIn } from "#app/domain/site/language.ts";
+import { env } from "#app/env.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
+import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
+import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
+import { Price } from "#app/ui/listing/price.tsx";
+import { MapMosaic } from "#app/ui/map/static-map.tsx";
+import { Gallery } from "#app/ui/photo/gallery.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { Icon } from "#app/ui/site/icons.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { detailTexts } from "#texts/listing/detail.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { factTexts } from "#texts/listing/facts.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
+import { requireDraft } from "./own-listing.server.ts";
+import formStyles from "#app/styles/form.css?url";
+import listingStyles from "#app/styles/listing.css?url";
+
+export const links = () => styleLinks(formStyles, listingStyles);
+
+const texts = draftTexts.checkPage;
+
+export async function loader(call: LoaderFunctionArgs) {
+  // If the session has ended or the database is down, the button is shown again without the draft.
+  if (wasRefused(call.context)) return null;
+  const { details, photos, problems } = await requireDraft(call);
+  return {
+    problems,
+    home: details && {
+      ...details,
+      price: priceTag(details),
+      saving: savingText(details),
+      pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
+    },
+    tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
+  };
+}
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const signedOut = [listingMessages.statusUnchanged, siteMessages.signInAgain];
+  return userFormAction({ request, context }, { schema: z.object({}), signedOut }, async (user) => {
+    const id = isId(params.id) ? params.id : "";
+    const outcome = id === "" ? null : await publishDraft(user, id);
+    // The page says what is missing, or that the draft is gone.
+    if (!outcome || "refused" in outcome) return seeOther(checkDraftPath(id));
+    return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: draftTexts.check });
+
+export default function CheckDraft() {
+  const { id = "" } = useParams();
+  const loaded = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  const home = loaded?.home;
+  const isComplete = loaded === null || loaded.problems.length === 0;
+  return (
+    <div className="page detail">
+      <h1>{draftTexts.check}</h1>
+      <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
+      <div className="panel">
+        {isComplete ? (
+          <p>{texts.intro}</p>
+        ) : (
+          <>
+            <p>{texts.incomplete}</p>
+            <ul>
+              {loaded.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <PostForm action={checkDraftPath(id)} className="buttons">
+          <NonEmptyField />
+          {isComplete && <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>}{" "}
+          <Link to={draftPath(id)} className="button">
+            {texts.change}
+          </Link>{" "}
+          <Link to={deleteDraftPath(id)} className="button">
+            {texts.delete}
+          </Link>
+        </PostForm>
+      </div>
+      {home && (
+        <article className="detail-main">
+          <Gallery pictures={home.pictures} name={home.name} />
+          <h2 {...writtenIn(home.name)}>{home.name}</h2>
+          <p className="detail-address" {...writtenIn(home.address)}>
+            <Icon name="place" />
+            {home.address}
+          </p>
+          <Price price={home.price} />
+          <p className="badges">
+            <span className="badge">{factTexts.purpose[home.type]}</span>{" "}
+            {home.saving && <span className="badge badge-offer">{home.saving}</span>}
+          </p>
+          <HomeFacts {...home} />
+          <h3>{detailTexts.description}</h3>
+          <Paragraphs text={home.description} />
+          <h3>{detailTexts.location}</h3>
+          <MapMosaic point={home} name={home.name} tiles={loaded.tiles} />
+        </article>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { plural } from "../plural.ts";
+
+/** Listings that their owner has not published yet. */
+export const draftTexts = {
+  save: "Save as draft",
+  check: "Check your listing",
+  saved: "Draft saved. You can finish it later: it's in your profile.",
+  gone: "This draft is gone: you published or deleted it.",
+  tooMany: (most: number) => `You have ${most} drafts. Publish or delete one to save another.`,
+  list: {
+    title: "My drafts",
+    text: (days: number) => `Only you see these. We delete a draft that you haven't changed for ${days} days.`,
+    untitled: "Unnamed home",
+    changed: "Changed <time/>",
+    photos: (count: number) => (count === 0 ? "no photos" : plural(count, { one: "# photo", other: "# photos" })),
+    continue: (name: string) => `<shown>Continue</shown> ${name}`,
+    delete: (name: string) => `<shown>Delete</shown> ${name}`,
+  },
+  checkPage: {
+    intro: "This is how visitors will see your listing. Nobody else sees it yet.",
+    incomplete: "This draft isn't finished, so you can't publish it yet:",
+    publish: "Create listing",
+    busy: "Saving ...",
+    change: "Change something",
+    delete: "Delete draft",
+  },
+  deletePage: {
+    title: "Delete this draft?",
+    question: "Its text and photos will be deleted. You can't undo this.",
+    button: "Delete draft",
+    busy: "Deleting ...",
+    keep: "Keep it",
+    deleted: "Draft deleted",
+  },
+};

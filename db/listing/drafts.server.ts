@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Draft } from "#app/domain/listing/draft.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+const columns = ["id", "fields", "photos", "updated_at as updatedAt"] as const;
+
+/**
+ * Inserts or replaces a draft of this user, and keeps its photos from being swept.
+ * @returns false if a photo is not available: the transaction should then be rolled back
+ */
+export async function putDraft(
+  trx: Trx,
+  { userId, id, fields, photos }: Omit<Draft, "updatedAt"> & { userId: string },
+): Promise<boolean> {
+  const content = { fields: JSON.stringify(fields), photos: JSON.stringify(photos), updated_at: sql<Date>`now()` };
+  await trx
+    .insertInto("drafts")
+    .values({ id, user_id: userId, ...content })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(content).where("drafts.user_id", "=", userId))
+    .execute();
+  const ids = photos.map((photo) => photo.id);
+  await trx
+    .updateTable("uploads")
+    .set({ draft_id: null })
+    .where("draft_id", "=", id)
+    .where(sql<boolean>`not (id = any(${ids}::uuid[]))`)
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable("uploads")
+    .set({ draft_id: id })
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("variants", "is not", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === ids.length;
+}
+
+/** The drafts of a user, the last changed first. */
+export function findDrafts(db: Db, userId: string): Promise<Draft[]> {
+  return db.selectFrom("drafts").select(columns).where("user_id", "=", userId).orderBy("updated_at", "desc").execute();
+}
+
+/** A draft of this user; null if there is none. */
+export async function findDraft(db: Db, { id, userId }: { id: string; userId: string }): Promise<Draft | null> {
+  const query = db.selectFrom("drafts").select(columns).where("id", "=", id).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** How many other drafts a user has. Locks the user, so that two forms at once cannot exceed a limit. */
+export async function countOtherDrafts(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<number> {
+  await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom("drafts")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("id", "<>", id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes a draft of this user. @returns the ids of its photos, which nothing uses any more; null if there is none */
+export async function deleteDraft(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<string[] | null> {
+  const uploads = await trx.selectFrom("uploads").select("id").where("draft_id", "=", id).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom("drafts")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? uploads.map((upload) => upload.id) : null;
+}
+
+/** Deletes drafts that have not changed since this time. The next sweep removes their photos. */
+export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("drafts").where("updated_at", "<", before).execute();
+}

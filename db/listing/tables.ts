@@ -1,0 +1,102 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Draft } from "#app/domain/listing/draft.ts";
+import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
+import type { CountedEvent } from "#app/domain/listing/numbers.ts";
+
+export interface ListingsTable {
+  id: Generated<string>;
+  type: "rent" | "sell";
+  name: string;
+  bedroom: number;
+  bathroom: number;
+  parking: boolean;
+  furnished: boolean;
+  address: string;
+  description: string;
+  offer: boolean;
+  regular_price: number;
+  discounted_price: number | null;
+  latitude: number;
+  longitude: number;
+  /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
+  city: string | null;
+  locality: string | null;
+  /** The ids of its city and its locality in `places`: the city's again if the locality is unknown. */
+  city_id: number | null;
+  place_id: number | null;
+  /** Who chose the place; null for older listings until it is determined. */
+  place_from: "address" | "owner" | null;
+  /** The price to pay: the discounted price of an offer, else the regular one. */
+  asked: ColumnType<number, never, never>;
+  /** The last postal code in the address. */
+  pin: ColumnType<number | null, never, never>;
+  /** The quarter-degree square of its point (`app/domain/map/geometry.ts`). */
+  map_square: ColumnType<number, never, never>;
+  /** The words of city, locality, address and name, and of everything. */
+  heading: ColumnType<string, never, never>;
+  words: ColumnType<string, never, never>;
+  /** Where visitors can call the owner, in E.164. Null if not given, and once the owner's account is gone. */
+  phone: string | null;
+  /** Whether they can also write to it by WhatsApp. */
+  whatsapp: Generated<boolean>;
+  /** Whether visitors see the owner's e-mail address only once they have sent an enquiry. */
+  hides_email: Generated<boolean>;
+  /** Null once the owner's account is gone. */
+  user_id: string | null;
+  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
+  status_since: Generated<Date>;
+  /** When the owner last said that the home is available; null if it was listed before owners were asked. */
+  confirmed_at: Generated<Date | null>;
+  /** When the owner was last asked by e-mail. */
+  asked_at: Date | null;
+  /** Whether that is recent. Maintenance ends it, so that all pages change at once. */
+  confirmed: Generated<boolean>;
+  /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
+  ownerless_since: Date | null;
+  /** Creation time, refreshed by each update (SPEC.md section 3). */
+  timestamp: Generated<Date>;
+  /** Raised by each update: two edits of the same state cannot both win. */
+  version: Generated<number>;
+  /** The create form it came from: a double submit creates one listing. */
+  form_token: string;
+  /** SHA-256 of that form's content, to distinguish a repeated submit from another listing. */
+  form_digest: string;
+}
+
+/** The prices that listings asked before, and since when they ask another. */
+export interface PriceChangesTable {
+  id: Generated<number>;
+  listing_id: string;
+  /** Of the listing, then. */
+  type: ListingType;
+  before: number;
+  after: number;
+  changed_at: Generated<Date>;
+}
+
+/** The links of e-mails that ask whether a home is still available. */
+export interface ConfirmationLinksTable {
+  /** SHA-256 of the token in the link: a stolen table opens no link. */
+  token_hash: string;
+  listing_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** How often something happened to a listing on a day of India. */
+export interface ListingCountsTable {
+  listing_id: string;
+  day: ColumnType<Date, string, never>;
+  kind: CountedEvent;
+  count: number;
+}
+
+/** Listing forms that were saved without being published. */
+export interface DraftsTable {
+  /** The id of the form's token. */
+  id: string;
+  user_id: string;
+  fields: JSONColumnType<Draft["fields"]>;
+  photos: JSONColumnType<Draft["photos"]>;
+  updated_at: Generated<Date>;
+}

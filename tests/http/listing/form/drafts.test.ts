@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
+import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import {
+  flat,
+  listingId,
+  newOwner,
+  photoIds,
+  smallPhoto,
+  storedListing,
+  villa,
+} from "../../../support/listing/form.ts";
+import type { Fields } from "../../../support/http/client.ts";
+import type { Page } from "../../../support/http/page.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+import { runScript } from "../../../support/server/scripts.ts";
+
+const day = 86_400_000;
+
+describe("a draft of a listing", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+  beforeEach(async () => void (owner = await newOwner(app)));
+
+  const fill = async (fields: Fields, path = createListingPath) =>
+    (await owner.visitor.get(path)).form("Create listing").fill(fields);
+  const save = async (fields: Fields, path?: string) => (await fill(fields, path)).submit("Save as draft");
+  const check = async (fields: Fields) => (await fill(fields)).submit("Check your listing");
+  const idOf = (page: Page) => /^\/create-listing\/([0-9a-f-]{36})/.exec(page.path)![1]!;
+  const value = (page: Page, name: string) => page.form("Create listing").value(name);
+  const complete = async () => ({ ...flat, images: [await smallPhoto("home.jpg")] });
+  const drafts = () => app.db.selectFrom("drafts").selectAll().where("user_id", "=", owner.id).execute();
+  const listings = () => app.db.selectFrom("listings").select("id").where("user_id", "=", owner.id).execute();
+
+  it("keeps an incomplete form as it was typed, with its photos and their descriptions", async () => {
+    const [one, two] = [await smallPhoto("1.jpg"), await smallPhoto("2.jpg")];
+    let page = await save({ name: "  Half a House", regularPrice: "about 20k?", phone: "12", images: [one, two] });
+    expect([page.status, page.flash]).toEqual([200, draftTexts.saved]);
+    const id = idOf(page);
+    const [, second] = photoIds(page);
+    page = await save({ [`describe:${second}`]: "The kitchen" }, draftPath(id));
+    page = await owner.visitor.get(draftPath(id));
+    expect(["name", "regularPrice", "phone"].map((name) => value(page, name))).toEqual([
+      "  Half a House",
+      "about 20k?",
+      "12",
+    ]);
+    expect(photoIds(page)).toHaveLength(2);
+    expect(value(page, `describe:${second}`)).toBe("The kitchen");
+    expect(await drafts()).toHaveLength(1);
+    expect(await listings()).toEqual([]);
+  });
+
+  it("is in the profile of its owner, who can continue it", async () => {
+    await save({ name: "Half a House", images: [await smallPhoto("1.jpg")] });
+    await save({});
+    const page = await owner.visitor.get("/profile");
+    expect(page.texts("section[aria-labelledby=my-drafts] h3")).toEqual(["Unnamed home", "Half a House"]);
+    expect(page.texts("section[aria-labelledby=my-drafts] li > p:not(.buttons)")).toEqual([
+      "Changed just now · no photos",
+      "Changed just now · 1 photo",
+    ]);
+    expect(value(await page.follow("Continue Half a House"), "name")).toBe("Half a House");
+  });
+
+  it("is published by its form, and is gone then", async () => {
+    const draft = await save({ ...villa, description: "" });
+    const form = draft.form("Create listing").fill({ ...villa, images: [await smallPhoto("1.jpg")] });
+    const listing = await form.submit("Create listing");
+    expect(listing.flash).toBe("Congratulation! Listing created");
+    expect(await drafts()).toEqual([]);
+    const stored = await storedListing(app, listingId(listing));
+    expect(stored?.description).toBe(villa.description);
+    const gone = await owner.visitor.get(draftPath(idOf(draft)));
+    expect([gone.path, gone.flash]).toEqual(["/profile", draftTexts.gone]);
+  });
+
+  it("is shown as visitors would see it, and published there", async () => {
+    const page = await check(await complete());
+    expect([page.path, page.text("h1")]).toEqual([checkDraftPath(idOf(page)), "Check your listing"]);
+    expect(page.text("article h2")).toBe(flat.name);
+    expect(page.text("article")).toContain("₹25,000");
+    expect(page.$("article .gallery img")).toHaveLength(1);
+    expect(await listings()).toEqual([]);
+    const listing = await page.form("Create listing").submit("Create listing");
+    expect([listing.text("h1"), listing.flash]).toEqual([flat.name, "Congratulation! Listing created"]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("can be changed after it was checked", async () => {
+    const page = await (await check(await complete())).follow("Change something");
+    expect(value(page, "name")).toBe(flat.name);
+    expect(photoIds(page)).toHaveLength(1);
+  });
+
+  it("is not checked while a field has an error, which the form shows", async () => {
+    const page = await check({ ...(await complete()), name: "" });
+    expect([page.status, page.path]).toEqual([422, createListingPath]);
+    expect(page.fieldError("name")).toBe("Enter a name for the property");
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("says what is missing if it is incomplete, and is not published", async () => {
+    const id = idOf(await save({ ...flat, address: "" }));
+    const page = await owner.visitor.get(checkDraftPath(id));
+    expect(page.texts("main li")).toEqual(["Enter the address", "Add at least one photo"]);
+    expect(page.texts("main button")).toEqual([]);
+    const tried = await owner.visitor.post(checkDraftPath(id), { confirm: "yes" });
+    expect(tried.path).toBe(checkDraftPath(id));
+    expect(await listings()).toEqual([]);
+  });
+
+  it("is published once, however often its button is pressed", async () => {
+    const page = await check(await complete());
+    const form = page.form("Create listing");
+    const answers = await Promise.all([form.submit("Create listing"), form.submit("Create listing")]);
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+    expect(await listings()).toHaveLength(1);
+  });
+
+  it("is deleted with its photos, after a question", async () => {
+    const saved = await save({ name: "Half a House", images: [await smallPhoto("1.jpg")] });
+    const question = await (await owner.visitor.get("/profile")).follow("Delete Half a House");
+    expect(question.text("main")).toContain("Half a House");
+    expect(await drafts()).toHaveLength(1);
+    const page = await question.form("Delete draft").submit("Delete draft");
+    expect([page.path, page.flash]).toEqual(["/profile", "Draft deleted"]);
+    expect(await drafts()).toEqual([]);
+    const left = await app.db.selectFrom("uploads").select("id").where("id", "in", photoIds(saved)).execute();
+    expect(left).toEqual([]);
+  });
+
+  it("is nobody else's", async () => {
+    const id = idOf(await save(await complete()));
+    const stranger = await newOwner(app, "Ravi Rao");
+    for (const path of [draftPath(id), checkDraftPath(id), `${draftPath(id)}/delete`]) {
+      expect((await stranger.visitor.get(path)).flash).toBe(draftTexts.gone);
+      expect((await new Visitor(app.url).get(path)).path).toMatch(/^\/sign-in/);
+      await stranger.visitor.post(path, { confirm: "yes" });
+      await new Visitor(app.url).post(path, { confirm: "yes" });
+    }
+    expect(await drafts()).toHaveLength(1);
+    expect(await listings()).toEqual([]);
+  });
+
+  it("keeps its photos longer than a form that was not saved, and is deleted after half a year", async () => {
+    const id = idOf(await save({ images: [await smallPhoto("1.jpg")] }));
+    const past = new Date(Date.now() - 30 * day);
+    await app.db.updateTable("uploads").set({ created_at: past }).where("user_id", "=", owner.id).execute();
+    expect((await runScript(app, "maintain")).code).toBe(0);
+    expect(photoIds(await owner.visitor.get(draftPath(id)))).toHaveLength(1);
+    const old = new Date(Date.now() - (draftDays + 1) * day);
+    await app.db.updateTable("drafts").set({ updated_at: old }).where("id", "=", id).execute();
+    expect((await runScript(app, "maintain")).code).toBe(0);
+    expect(await drafts()).toEqual([]);
+    const left = await app.db.selectFrom("uploads").select("id").where("user_id", "=", owner.id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it("is refused above the limit, and its form keeps everything", async () => {
+    for (let count = 0; count < maxDrafts; count++) await save({ name: `Home ${count}` });
+    const page = await save({ name: "One too many" });
+    expect([page.status, page.text(".error-summary")]).toEqual([422, expect.stringContaining(draftTexts.tooMany(20))]);
+    expect(value(page, "name")).toBe("One too many");
+  });
+
+  it("is in the owner's data download", async () => {
+    await save({ name: "Half a House", images: [await smallPhoto("1.jpg")] });
+    const { html } = await (await owner.visitor.get("/profile")).form("Download my data").submit();
+    const data = JSON.parse(html) as { drafts: unknown[] };
+    expect(data.drafts).toEqual([
+      expect.objectContaining({ name: "Half a House", photos: [expect.objectContaining({ description: "" })] }),
+    ]);
+  });
+});
