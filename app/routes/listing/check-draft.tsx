@@ -26,10 +26,11 @@ import { factTexts } from "#texts/listing/facts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { requireDraft } from "./own-listing.server.ts";
+import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
 import listingStyles from "#app/styles/listing.css?url";
 
-export const links = () => styleLinks(formStyles, listingStyles);
+export const links = () => styleLinks(cardsStyles, formStyles, listingStyles);
 
 const texts = draftTexts.checkPage;
 

@@ -14,7 +14,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
 import { checkDraftPath, createListingPath, draftPath, listingPath } from "#app/paths.ts";
-import { ListingForm } from "#app/ui/listing/form/listing-form.tsx";
+import { ListingForm } from "#app/ui/listing/form/form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { type Handlers, editorAction } from "./editor.server.ts";

@@ -13,7 +13,7 @@ import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { editListingPath, listingPath } from "#app/paths.ts";
-import { ListingForm } from "#app/ui/listing/form/listing-form.tsx";
+import { ListingForm } from "#app/ui/listing/form/form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { requireOwnListing } from "./own-listing.server.ts";

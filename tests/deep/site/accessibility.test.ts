@@ -244,6 +244,20 @@ describe("every state of a page, for people with impaired vision,", () => {
     }
   });
 
+  it("passes axe: a draft in its form, checked, in the profile, and before it is deleted", async () => {
+    const { visitor } = await newOwner(app, "Someone Unsure");
+    const { page, context } = await openWindow(browser, app, { ...options, visitor });
+    await page.goto("/create-listing");
+    await clickToNextPage(page.getByRole("button", { name: "Save as draft" }));
+    await page.getByText("Draft saved").waitFor();
+    const form = page.url();
+    for (const address of [form, `${form}/check`, `${form}/delete`, "/profile"]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+    await context.close();
+  });
+
   it("passes axe: a sold listing, for its owner and for visitors", async () => {
     await ownersPage.goto(`/profile/status/${id}`);
     await expectAccessible(ownersPage);

@@ -67,6 +67,9 @@ describe("the HTML of every page", () => {
       for (const address of [listings[0], `/enquire/${id}`, `/phone/${id}`]) pages.push(await visitor.get(address));
     }
     await owner.post(`/profile/status/${id}`, { status: "live" });
+    const draft = await (await owner.get(`/create-listing`)).form("Create listing").submit("Save as draft");
+    for (const end of ["", "/check", "/delete"]) pages.push(await owner.get(draft.path + end));
+    pages.push(await owner.get("/profile"));
     for (const [address, button] of [
       ["/sign-in", "Sign In"],
       ["/sign-up", "Sign Up"],

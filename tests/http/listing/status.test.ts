@@ -154,7 +154,8 @@ describe("the status of a listing", () => {
     await waited(90);
     const gone = await anyone().get(address());
     expect([gone.status, gone.heading]).toEqual([410, "Page not found"]);
-    expect((await owner.visitor.get(address())).status).toBe(200);
+    const own = await owner.visitor.get(address());
+    expect([own.status, own.text(".badges")]).toEqual([200, expect.stringMatching(/^Rented on .*, now expired$/)]);
     await press("Relist Neem House");
     expect((await anyone().get(address())).status).toBe(200);
   });

@@ -59,6 +59,8 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/listing/shortlist": { home: "00000000-0000-4000-8000-000000000000", keep: "yes", to: "/all" },
   "routes/listing/create": listing,
   "routes/listing/edit": listing,
+  "routes/listing/check-draft": {},
+  "routes/listing/delete-draft": {},
   "routes/listing/confirm": { status: "live" },
   "routes/listing/status": { status: "paused", to: "profile" },
   "routes/alert/new": { email: "eve@example.org", frequency: "daily" },
