@@ -28,6 +28,7 @@ import {
   deleteAccountPath,
   editListingPath,
   inboxPath,
+  listingNumbersPath,
   ownDataPath,
   profileEditPath,
   profilePath,
@@ -255,6 +256,9 @@ function MyListings({ listings }: { listings: OwnListings }) {
               <Link to={editListingPath(card.id)} className="button button-small">
                 <MoreIcon name="pencil" />
                 <ActionLabel label={cardTexts.edit} name={card.name} />
+              </Link>{" "}
+              <Link to={listingNumbersPath(card.id)} className="button button-small">
+                <ActionLabel label={cardTexts.numbers} name={card.name} />
               </Link>{" "}
               <DeleteLink listing={card} className="button button-small" onOpen={setDeleting}>
                 <RareIcon name="bin" />

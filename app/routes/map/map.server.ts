@@ -27,7 +27,7 @@ import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, countText, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
-import { listingPath, mapSearchPath, searchPath } from "#app/paths.ts";
+import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
 import type { MapGroup, MapRest } from "#app/ui/map/list.tsx";
 import type { MapPageState } from "#app/ui/map/page.tsx";
 import type { StaticMarker, MapMove } from "#app/ui/map/results-map.tsx";
@@ -88,6 +88,8 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     indexed: fields === "" && criteria.type === null,
     note: found.onlyNewest === null ? null : texts.countedNewest(found.onlyNewest),
     list: searchPath(criteria.type, fields),
+    // An alert knows places, but no part of a map.
+    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, box: null })),
     groups: groups.map((group, index) => {
       const count = known[index] ?? counts[uncounted.indexOf(group)] ?? null;
       return listedGroup(search, found, group, { count, listings });

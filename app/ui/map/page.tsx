@@ -23,6 +23,8 @@ export interface MapPageState extends SearchTopState {
   rest: MapRest;
   /** The same search as a list. */
   list: string;
+  /** Where an alert about it is asked for. */
+  alert: string;
   /** For a search without results: similar searches that have some. */
   relaxations: SearchLink[] | null;
 }
@@ -61,6 +63,9 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
               {search.relaxations && <Relaxations links={search.relaxations} />}
             </>
           )}
+          <p>
+            <Link to={search.alert}>{listTexts.alert}</Link>
+          </p>
         </div>
       </div>
     </div>

@@ -67,6 +67,12 @@ describe("an alert", () => {
     expect(sent.text).not.toMatch(/Dear House|Earlier House/);
   });
 
+  it("is asked for from the map, without the part of the map", async () => {
+    const map = await anyone().get("/map?type=rent&bedrooms=2&box=18,73,19,74");
+    const form = await map.follow("E-mail me new homes like these");
+    expect(form.path).toBe("/alerts/new?type=rent&bedrooms=2");
+  });
+
   it("is not turned on by opening its link, and sends nothing before", async () => {
     await requestAlert(app, "type=rent", { email });
     const link = linkIn(await lastOf(1), "confirm");

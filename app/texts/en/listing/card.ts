@@ -7,5 +7,6 @@ export const cardTexts = {
   notStored: "Not saved: your browser blocks cookies.",
   remove: (name: string) => `<shown>Remove</shown> ${name}`,
   edit: (name: string) => `<shown>Edit</shown> ${name}`,
+  numbers: (name: string) => `<shown>Views</shown> and enquiries of ${name}`,
   delete: (name: string) => `<shown>Delete</shown> ${name}`,
 };

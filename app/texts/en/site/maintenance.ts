@@ -2,7 +2,7 @@ import { plural } from "../plural.ts";
 
 /** Removing unused data: the command, and what a running site logs. */
 export const maintenanceTexts = {
-  help: "maintain: removes unused photos, expired sessions, interrupted uploads, and listings whose owner deleted their account more than 30 days ago.",
+  help: "maintain: removes unused photos, expired sessions, old drafts, interrupted uploads, and listings whose owner deleted their account more than 30 days ago.",
   removed: (counts: { listings: number; photos: number; sessions: number; uploads: number }) => {
     const listings = plural(counts.listings, {
       one: "# listing without an owner",

@@ -41,6 +41,7 @@ export const privacyTexts = {
         "Earlier prices of your listing are public, too, with the day you changed them. We delete them with the listing.",
         "If you usually deal with enquiries within a day, your listings say so. We work it out from the last 90 days.",
         "Every 14 days we ask you by e-mail whether your home is still available. The links in it work once, for 30 days.",
+        "If you save a draft, we keep it with its photos until you publish or delete it, or until you haven't changed it for 180 days. Only you see it.",
         "If you never submit the form, we delete its photos within two days.",
       ],
     },
