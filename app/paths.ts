@@ -204,6 +204,24 @@ export function listingNumbersPath(id: string): string {
   return `/profile/numbers/${id}`;
 }
 
+/** The form that reports a listing. */
+export function reportPath(listingId: string): string {
+  return `/report/${listingId}`;
+}
+
+/** Where the owner of a hidden listing reads why, and answers. */
+export function answerPath(listingId: string): string {
+  return `/profile/hidden/${listingId}`;
+}
+
+/** For admins: the listings that were reported. */
+export const reportsPath = "/admin/reports";
+
+/** For admins: what was reported about a listing, and what to do about it. */
+export function reportedListingPath(listingId: string): string {
+  return `${reportsPath}/${listingId}`;
+}
+
 export function deleteListingPath(id: string): string {
   return `/profile/delete/${id}`;
 }

@@ -11,6 +11,8 @@ import type {
   PriceChangesTable,
 } from "./listing/tables.ts";
 
+import type { AdminActionsTable, HiddenListingsTable, ReportsTable } from "./report/tables.ts";
+
 /** A pool, or an open transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
@@ -30,6 +32,9 @@ export interface Schema {
   price_changes: PriceChangesTable;
   confirmation_links: ConfirmationLinksTable;
   alerts: AlertsTable;
+  reports: ReportsTable;
+  hidden_listings: HiddenListingsTable;
+  admin_actions: AdminActionsTable;
   alert_homes: AlertHomesTable;
   uploads: UploadsTable;
   drafts: DraftsTable;
@@ -56,6 +61,8 @@ interface UsersTable {
   disabled_at: Date | null;
   /** Whether enquiries to the user are usually read within a day. Maintenance keeps it up to date. */
   reads_promptly: Generated<boolean>;
+  /** Set by `npm run user -- admin`. */
+  is_admin: Generated<boolean>;
   /** Raised whenever all sessions of the user end. */
   session_generation: Generated<number>;
   timestamp: Generated<Date>;

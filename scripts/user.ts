@@ -1,23 +1,35 @@
 import { runJob } from "./site/with-database.ts";
 import { userCommandTexts } from "#texts/account/commands.ts";
 
-const actions: Record<string, { disabled: boolean; done: (email: string) => string }> = {
-  disable: { disabled: true, done: userCommandTexts.disabled },
-  enable: { disabled: false, done: userCommandTexts.enabled },
+interface Action {
+  /** @returns whether the e-mail has an account */
+  act: (email: string) => Promise<boolean>;
+  done: (email: string) => string;
+}
+
+const disable = (disabled: boolean) => async (email: string) =>
+  (await import("#app/domain/account/commands.server.ts")).setAccountDisabled(email, disabled);
+const makeAdmin = (admin: boolean) => async (email: string) =>
+  (await import("#app/domain/account/commands.server.ts")).setAccountAdmin(email, admin);
+
+const actions: Record<string, Action> = {
+  disable: { act: disable(true), done: userCommandTexts.disabled },
+  enable: { act: disable(false), done: userCommandTexts.enabled },
+  admin: { act: makeAdmin(true), done: userCommandTexts.admin },
+  "not-admin": { act: makeAdmin(false), done: userCommandTexts.notAdmin },
 };
 
 await runJob(userCommandTexts.help, async () => {
-  const [action = "", typed] = process.argv.slice(2);
+  const [name = "", typed] = process.argv.slice(2);
   const email = typed?.trim();
-  const chosen = actions[action];
-  if (!chosen || !email) {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action || !email) {
     console.error(userCommandTexts.usage);
     return 1;
   }
   const { db } = await import("#db/site/client.server.ts");
-  const { setAccountDisabled } = await import("#app/domain/account/commands.server.ts");
-  const found = await setAccountDisabled(email, chosen.disabled);
+  const found = await action.act(email);
   await db.destroy();
-  console.log(found ? chosen.done(email) : userCommandTexts.unknown(email));
+  console.log(found ? action.done(email) : userCommandTexts.unknown(email));
   return found ? 0 : 1;
 });

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import type { Db, Schema } from "#db/schema.ts";
+import type { Db, Schema, Trx } from "#db/schema.ts";
 
 const lowerEmail = sql<string>`lower(email)`;
 
@@ -112,6 +112,15 @@ export async function setDisabled(db: Db, email: string, disabled: boolean): Pro
     .returning("id")
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Disables an account. */
+export async function setDisabledById(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ disabled_at: sql`coalesce(disabled_at, now())` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

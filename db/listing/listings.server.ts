@@ -68,6 +68,7 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
       listings.city, listings.locality
     from listings
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
+      and listings.status <> 'hidden'
       and (listings.status <> 'closed' or listings.status_since > now() - make_interval(days => ${closedDays}))
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);

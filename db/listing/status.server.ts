@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
+import type { ListingType, OwnerStatus } from "#app/domain/listing/listing.ts";
 import type { Db } from "#db/schema.ts";
 
 /**
  * Sets the status of an owner's listing; `live` confirms one that is live already. One that becomes live again counts as
  * new.
- * @returns null if there is no such listing of this owner
+ * @returns null if there is no such listing of this owner, or it is hidden
  */
 export async function setListingStatus(
   db: Db,
   target: { id: string; userId: string },
-  status: ListingStatus,
+  status: OwnerStatus,
 ): Promise<{ type: ListingType } | null> {
   const changes = sql<boolean>`status <> ${status}`;
   const row = await db
@@ -23,6 +23,7 @@ export async function setListingStatus(
     })
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
+    .where("status", "<>", "hidden")
     .returning("type")
     .executeTakeFirst();
   return row ?? null;

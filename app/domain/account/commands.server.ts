@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { db } from "#db/site/client.server.ts";
 import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
+import { setAdmin } from "#db/report/admins.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import {
   deleteUser,
@@ -93,6 +94,11 @@ export async function setAccountDisabled(email: string, disabled: boolean): Prom
     if (id && disabled) await endSessionsOf(trx, id);
     return id !== null;
   });
+}
+
+/** Makes an account an admin's, or takes that away. @returns whether the e-mail has one */
+export function setAccountAdmin(email: string, admin: boolean): Promise<boolean> {
+  return setAdmin(db, email, admin);
 }
 
 /**

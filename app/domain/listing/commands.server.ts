@@ -20,8 +20,8 @@ import {
   type ContactChoice,
   type Listing,
   type ListingDetails,
-  type ListingStatus,
   type ListingType,
+  type OwnerStatus,
   ownerlessDays,
 } from "./listing.ts";
 import { discardUploads } from "#app/domain/photo/commands.server.ts";
@@ -124,10 +124,12 @@ export async function revise(
 export async function changeStatus(
   owner: { id: string },
   id: string,
-  status: ListingStatus,
-): Promise<{ type: ListingType } | { refused: "not-found" | "not-yours" }> {
+  status: OwnerStatus,
+): Promise<{ type: ListingType } | { refused: "not-found" | "not-yours" | "hidden" }> {
   const changed = await setListingStatus(db, { id, userId: owner.id }, status);
-  return changed ?? { refused: (await findListing(db, id)) ? "not-yours" : "not-found" };
+  if (changed) return changed;
+  const listing = await findListing(db, id);
+  return { refused: listing?.userId === owner.id ? "hidden" : listing ? "not-yours" : "not-found" };
 }
 
 /** Deletes a listing of the owner, with its photos. */

@@ -15,7 +15,7 @@ import { db } from "#db/site/client.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { askAfterDays, linkDays, pauseAfterDays, unconfirmedAfterDays } from "./confirmation.ts";
 import { pausedEmail, questionEmail } from "./emails.server.ts";
-import type { Listing, ListingStatus } from "./listing.ts";
+import type { Listing, OwnerStatus } from "./listing.ts";
 
 /** Listings per transaction. */
 const batch = 50;
@@ -28,13 +28,12 @@ export async function findLinkedListing(token: string): Promise<{ listing: Listi
   return listing && { listing, isUsable: link.isUsable };
 }
 
-/** Answers an e-mail by its link, which works once. @returns false if the link was used or has expired */
-export async function answerByLink(token: string, status: ListingStatus): Promise<boolean> {
+/** Answers an e-mail by its link, which works once. @returns false if it was used or has expired, or the listing is hidden */
+export async function answerByLink(token: string, status: OwnerStatus): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const link = await useConfirmationLink(trx, hash(token));
     if (!link) return false;
-    await setListingStatus(trx, { id: link.listingId, userId: link.ownerId }, status);
-    return true;
+    return (await setListingStatus(trx, { id: link.listingId, userId: link.ownerId }, status)) !== null;
   });
 }
 

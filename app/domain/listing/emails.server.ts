@@ -8,7 +8,7 @@ import { cardTexts } from "#texts/listing/card.ts";
 import { priceText } from "./card.ts";
 import { coverForEmail } from "./card.server.ts";
 import { askAfterDays, pauseAfterDays, unconfirmedAfterDays } from "./confirmation.ts";
-import type { Listing, ListingStatus } from "./listing.ts";
+import type { Listing, OwnerStatus } from "./listing.ts";
 import { priceTag } from "./price.ts";
 
 /** What the e-mails say about a listing. */
@@ -37,7 +37,7 @@ export function questionEmail(
   token: string,
 ): OutgoingEmail {
   const texts = confirmationEmailTexts.question;
-  const to = (status: ListingStatus) => env.APP_URL + confirmPath(token, status);
+  const to = (status: OwnerStatus) => env.APP_URL + confirmPath(token, status);
   const parts: EmailPart[] = [
     { kind: "paragraph", text: texts.greeting(owner.name) },
     { kind: "paragraph", text: texts.introduction(askAfterDays) },

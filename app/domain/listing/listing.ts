@@ -12,10 +12,14 @@ export function isListingType(value: string | undefined): value is ListingType {
 export const maxRooms = 50;
 
 /**
- * Whether a listing is found: `live`, `paused` by its owner, or `closed` since the home is rented or sold. Visitors who
- * know its address still see the page.
+ * What an owner says of a listing: it is `live`, `paused`, or `closed` since the home is rented or sold. Visitors who
+ * know its address see the page in all three.
  */
-export const listingStatuses = ["live", "paused", "closed"] as const;
+export const ownerStatuses = ["live", "paused", "closed"] as const;
+export type OwnerStatus = (typeof ownerStatuses)[number];
+
+/** Whether a listing is found. Of one that is `hidden` because of reports, only its owner and admins see the page. */
+export const listingStatuses = [...ownerStatuses, "hidden"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
 /** How long a closed listing still has a page, in days. */

@@ -1,12 +1,20 @@
 import { shortDay } from "#app/domain/site/time.ts";
 import { statusTexts } from "#texts/listing/status.ts";
-import { type Listing, type ListingStatus, type ListingType, closedDays, endOfClosed } from "./listing.ts";
+import {
+  type Listing,
+  type ListingStatus,
+  type ListingType,
+  type OwnerStatus,
+  closedDays,
+  endOfClosed,
+} from "./listing.ts";
 
 /** What an owner can do with a listing, by its status. */
-export const nextStatuses: Record<ListingStatus, ListingStatus[]> = {
+export const nextStatuses: Record<ListingStatus, OwnerStatus[]> = {
   live: ["closed", "paused"],
   paused: ["live", "closed"],
   closed: ["live"],
+  hidden: [],
 };
 
 type Status = Pick<Listing, "status" | "statusSince">;
@@ -19,7 +27,7 @@ export function isExpired({ status, statusSince }: Status): boolean {
 /** `Paused`, `Rented on 3 Nov 2026` or `Sold on 3 Nov 2026, now expired`; null for a live listing. */
 export function statusNotice(listing: Status & Pick<Listing, "type">): string | null {
   if (listing.status === "live") return null;
-  if (listing.status === "paused") return statusTexts.paused;
+  if (listing.status !== "closed") return statusTexts[listing.status];
   const closed = statusTexts.closed[listing.type](shortDay(listing.statusSince));
   return isExpired(listing) ? statusTexts.expired(closed) : closed;
 }
@@ -31,6 +39,6 @@ export function statusMeaning(listing: Status): string {
 }
 
 /** The label of the button that sets a status, with its visible part marked. */
-export function statusLabel(status: ListingStatus, type: ListingType): (name: string) => string {
+export function statusLabel(status: OwnerStatus, type: ListingType): (name: string) => string {
   return status === "closed" ? statusTexts.set.closed[type] : statusTexts.set[status];
 }

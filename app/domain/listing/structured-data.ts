@@ -45,7 +45,7 @@ export function listingData(listing: Listing, page: ListingPage): RealEstateList
   };
 }
 
-const availability = { live: "InStock", paused: "OutOfStock", closed: "SoldOut" } as const;
+const availability = { live: "InStock", paused: "OutOfStock", closed: "SoldOut", hidden: "OutOfStock" } as const;
 const businessFunctions: Record<ListingType, string> = { rent: "LeaseOut", sell: "Sell" };
 
 /** The price, and for an offer the regular price too. Rents are monthly (`MON`, UN/CEFACT). */

@@ -20,6 +20,9 @@ export const limits = {
   /** Alerts asked for, by client address; and the e-mails about them, by mailbox, whoever asks. */
   alertsByAddress: { points: 20, seconds: 60 * 60 },
   alertsByMailbox: { points: 3, seconds: 24 * 60 * 60 },
+  /** Reports about listings, by client address and by listing. */
+  reportsByAddress: { points: 10, seconds: 60 * 60 },
+  reportsByListing: { points: 40, seconds: 60 * 60 },
   /** Phone numbers shown, by client address and by listing. */
   numbersByAddress: { points: 20, seconds: 60 * 60 },
   numbersByListing: { points: 60, seconds: 60 * 60 },

@@ -13,6 +13,7 @@ import { removeUnconfirmedAlerts } from "#app/domain/alert/commands.server.ts";
 import { askForConfirmations } from "#app/domain/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/domain/listing/commands.server.ts";
 import { removeOldDrafts } from "#app/domain/listing/drafts.server.ts";
+import { removeOldReports } from "#app/domain/report/commands.server.ts";
 import { sweepUploads } from "#app/domain/photo/commands.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
@@ -30,7 +31,7 @@ export interface MaintenanceResult {
 
 /**
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
- * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, and incomplete uploads of killed processes. A part that fails
+ * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports, and incomplete uploads of killed processes. A part that fails
  * does not affect the others. Asks owners whether their homes are still available, too. Several processes may run this at once.
  * @param signal ends it before the next removal
  */
@@ -58,6 +59,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   });
   await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
   await part(parts.alerts, () => none(removeUnconfirmedAlerts(now)));
+  await part(parts.reports, () => none(removeOldReports(now)));
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;
 }

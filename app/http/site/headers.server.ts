@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { enquirePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
+import { enquirePath, resetPasswordPath, signInPath, signUpPath, reportPath } from "#app/paths.ts";
 import { googleConfigured, googleSignInUrl } from "#app/services/account/google.server.ts";
 import { isHttps } from "./cookie.server.ts";
 
@@ -51,6 +51,7 @@ export function pageCaching(request: Request, answer: Headers): string {
     answer.has("set-cookie") ||
     sensitivePages.includes(pathname) ||
     pathname.startsWith(enquirePath("")) ||
+    pathname.startsWith(reportPath("")) ||
     // The token in the address is a secret.
     pathname.startsWith("/confirm/") ||
     pathname.startsWith("/alerts/") ||

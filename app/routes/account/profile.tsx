@@ -1,22 +1,22 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { db } from "#db/site/client.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
+import { isAdmin } from "#db/report/admins.server.ts";
+import { countReported } from "#db/report/reports.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
 import { rename } from "#app/domain/account/commands.server.ts";
 import { profileForm } from "#app/domain/account/forms.ts";
-import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import type { ListingStatus } from "#app/domain/listing/listing.ts";
 import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
 import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
 import { accountMessages } from "#texts/account/messages.ts";
-import { writtenIn } from "#app/domain/site/language.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
@@ -30,16 +30,14 @@ import {
   inboxPath,
   listingNumbersPath,
   ownDataPath,
-  profileEditPath,
   profilePath,
+  reportsPath,
 } from "#app/paths.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { NameDisplay, NameForm } from "#app/ui/account/name.tsx";
 import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
 import { type DraftEntry, Drafts } from "#app/ui/listing/form/drafts.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
-import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
@@ -50,11 +48,11 @@ import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { SignOut } from "#app/ui/site/header.tsx";
 import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
 import { profileTexts } from "#texts/account/profile.ts";
 import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
 import { inboxTexts } from "#texts/enquiry/contact.ts";
 import { cardTexts } from "#texts/listing/card.ts";
+import { queueTexts } from "#texts/report/admin.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import searchStyles from "#app/styles/search.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -81,7 +79,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await viewerOf(call)
     .then((viewer) => viewer && profileData(viewer, query))
     .catch(() => null);
-  return { ...(page ?? { user: null, emailsStopped: false, newEnquiries: 0, drafts: [], listings: null }), editing };
+  return {
+    ...(page ?? { user: null, emailsStopped: false, newEnquiries: 0, drafts: [], reported: null, listings: null }),
+    editing,
+  };
 }
 
 interface ProfileData {
@@ -90,18 +91,21 @@ interface ProfileData {
   emailsStopped: boolean;
   newEnquiries: number;
   drafts: DraftEntry[];
+  /** How many listings have open reports, for an admin. */
+  reported: number | null;
   listings: OwnListings;
 }
 
 async function profileData(user: Viewer, query: URLSearchParams): Promise<ProfileData> {
   const window = readWindow(query, "newest", ownListSizes);
   const after = window.after?.by === "newest" ? window.after : null;
-  const [fetched, total, newEnquiries, suppression, drafts] = await Promise.all([
+  const [fetched, total, newEnquiries, suppression, drafts, reported] = await Promise.all([
     ownListings(db, user.id, { limit: peek(window), after }),
     countOwnListings(db, user.id),
     countNewEnquiries(db, user.id),
     findSuppression(db, user.email),
     findDrafts(db, user.id),
+    isAdmin(db, user.id).then((admin) => (admin ? countReported(db) : null)),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const astray = rows.map((row) => pointAstray(row, row.place));
@@ -114,7 +118,7 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     photos: photos.length,
     changed: shownTime(updatedAt, new Date()),
   }));
-  return { user, emailsStopped, newEnquiries, drafts: entries, listings };
+  return { user, emailsStopped, newEnquiries, drafts: entries, reported, listings };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -129,7 +133,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
-  const { user, emailsStopped, newEnquiries, drafts, listings, editing } = useLoaderData<typeof loader>();
+  const { user, emailsStopped, newEnquiries, drafts, reported, listings, editing } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page">
@@ -152,29 +156,19 @@ export default function Profile() {
           <Link to={inboxPath} className="button">
             {inboxTexts.link(newEnquiries)}
           </Link>{" "}
+          {reported !== null && (
+            <>
+              <Link to={reportsPath} className="button">
+                {queueTexts.link(reported)}
+              </Link>{" "}
+            </>
+          )}
           <SignOut />
         </div>
       </section>
       {user && <YourData />}
       <Drafts drafts={drafts} />
       {listings && (listings.total > 0 ? <MyListings listings={listings} /> : <NoListings />)}
-    </div>
-  );
-}
-
-function NameDisplay({ user }: { user: Viewer }) {
-  return (
-    <div className="profile-account">
-      <div className="field">
-        <label htmlFor="profile-name">{accountFormTexts.name}</label>
-        <input id="profile-name" type="text" value={user.name} readOnly {...writtenIn(user.name)} />
-      </div>
-      <EmailField email={user.email} />
-      <p className="buttons">
-        <Link to={profileEditPath} className="button">
-          {profileTexts.edit}
-        </Link>
-      </p>
     </div>
   );
 }
@@ -194,43 +188,6 @@ function YourData() {
         </Link>
       </PostForm>
     </details>
-  );
-}
-
-function EmailField({ email }: { email: string }) {
-  return (
-    <div className="field">
-      <label htmlFor="profile-email">{accountFormTexts.email}</label>
-      <input id="profile-email" type="email" value={email} readOnly />
-    </div>
-  );
-}
-
-function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
-  const { fields, summary, form } = useValidatedForm<{ name: string }>({
-    id: "profile",
-    lastResult,
-    defaultValue: { name: user?.name },
-    schema: () => import("#app/domain/account/forms.ts").then(({ profileForm }) => profileForm),
-  });
-  return (
-    <PostForm action={profileEditPath} {...form} className="profile-account">
-      <ErrorSummary {...summary} fields={[fields.name]} />
-      <TextField
-        field={fields.name}
-        label={accountFormTexts.name}
-        autoComplete="name"
-        required
-        maxLength={userNameLength}
-      />
-      {user && <EmailField email={user.email} />}
-      <p className="buttons">
-        <SubmitButton busy={profileTexts.saving}>{profileTexts.save}</SubmitButton>{" "}
-        <Link to={profilePath} className="button">
-          {profileTexts.cancel}
-        </Link>
-      </p>
-    </PostForm>
   );
 }
 

@@ -10,9 +10,10 @@ interface ListingWithOwner {
   owner: Viewer | null;
 }
 
-/** The listing with this id, and its owner; null if there is none. */
+/** The listing with this id, and its owner; null if there is none, or it is hidden. */
 export async function findListingWithOwner(id: string | undefined): Promise<ListingWithOwner | null> {
   const listing = isId(id) ? await findListing(db, id) : null;
+  if (listing?.status === "hidden") return null;
   return listing && { listing, owner: listing.userId === null ? null : await findUser(db, listing.userId) };
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { answerByLink, findLinkedListing } from "#app/domain/listing/confirmation.server.ts";
-import { type ListingType, listingStatuses } from "#app/domain/listing/listing.ts";
+import { type ListingType, ownerStatuses } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { confirmPath, listingPath } from "#app/paths.ts";
@@ -20,7 +20,7 @@ export const links = () => styleLinks(formStyles);
 /** Opening the page changes nothing: mail programs open links to check them. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("status");
-  const status = listingStatuses.find((one) => one === asked) ?? "live";
+  const status = ownerStatuses.find((one) => one === asked) ?? "live";
   // During an outage, the button is shown again without the listing.
   if (hadOutage(context)) return { status, listing: null, isUsable: true };
   const link = await findLinkedListing(params.token ?? "");
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
-  return formAction({ request, context }, { schema: z.object({ status: z.enum(listingStatuses) }) }, async (form) => {
+  return formAction({ request, context }, { schema: z.object({ status: z.enum(ownerStatuses) }) }, async (form) => {
     const token = params.token ?? "";
     const link = await findLinkedListing(token);
     if (!link || !(await answerByLink(token, form.value.status))) return form.refuse({ "": [texts.used] });

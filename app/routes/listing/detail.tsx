@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
+import { isAdmin } from "#db/report/admins.server.ts";
 import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
@@ -24,7 +25,7 @@ import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts
 import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";
-import { listingPath } from "#app/paths.ts";
+import { listingPath, reportPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ContactBar, ContactBox, ContactBoxForm } from "#app/ui/enquiry/contact-box.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
@@ -88,6 +89,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     findPriceChanges(db, listing.id, listing.type, shownPriceChanges),
   ]);
   const isOwner = viewer !== null && viewer.id === listing.userId;
+  if (listing.status === "hidden" && !isOwner && !(viewer && (await isAdmin(db, viewer.id)))) {
+    if (refused) return null;
+    throw new Response("", { status: 404 });
+  }
   if (isExpired(listing) && !isOwner) {
     if (refused) return null;
     throw new Response("", { status: 410 });
@@ -215,6 +220,11 @@ export default function Detail() {
           <p className="card-time">
             <RichText text={detailTexts.listed} time={() => <TimeAgo time={listing.posted} />} />
           </p>
+          {ownerNote === null && listing.notice === null && (
+            <p>
+              <Link to={reportPath(listing.id)}>{detailTexts.report}</Link>
+            </p>
+          )}
         </div>
         <div className="detail-side">
           {ownerNote !== null ? (

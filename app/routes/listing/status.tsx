@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { changeStatus } from "#app/domain/listing/commands.server.ts";
-import { isId, listingStatuses } from "#app/domain/listing/listing.ts";
+import { isId, ownerStatuses } from "#app/domain/listing/listing.ts";
 import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
-import { listingPath, listingStatusPath, profilePath } from "#app/paths.ts";
+import { answerPath, listingPath, listingStatusPath, profilePath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { StatusButtons } from "#app/ui/listing/status.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
@@ -31,7 +31,7 @@ export async function loader(call: LoaderFunctionArgs) {
 }
 
 const statusForm = z.object({
-  status: z.enum(listingStatuses),
+  status: z.enum(ownerStatuses),
   to: z.enum(["profile", "listing"]).default("profile"),
 });
 
@@ -41,7 +41,8 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     const { status, to } = form.value;
     const id = params.id ?? "";
     const changed = isId(id) ? await changeStatus(user, id, status) : ({ refused: "not-found" } as const);
-    if ("refused" in changed) return redirectHome(changed.refused);
+    if ("refused" in changed)
+      return changed.refused === "hidden" ? seeOther(answerPath(id)) : redirectHome(changed.refused);
     const { type } = changed;
     const text =
       status === "closed" ? listingMessages.statusChanged.closed[type] : listingMessages.statusChanged[status];
@@ -55,7 +56,7 @@ export default function ListingStatus() {
   const listing = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const { id = "" } = useParams();
-  const refused = listingStatuses.find((status) => status === actionData?.form.initialValue?.status);
+  const refused = ownerStatuses.find((status) => status === actionData?.form.initialValue?.status);
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>

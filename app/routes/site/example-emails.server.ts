@@ -8,6 +8,8 @@ import {
   tooManyAlertsEmail,
 } from "#app/domain/alert/emails.server.ts";
 import { confirmationEmail, contactEmail, enquiryEmail } from "#app/domain/enquiry/emails.server.ts";
+import { hiddenEmail, restoredEmail } from "#app/domain/report/emails.server.ts";
+import { hiddenText } from "#texts/report/emails.ts";
 import { type ListingOfEmail, homeOfEmail, pausedEmail, questionEmail } from "#app/domain/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
@@ -59,6 +61,8 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
     confirmation: confirmationEmail(enquiry, listing),
     "still-available": questionEmail(owner, listing, "the-token-of-this-e-mail"),
     paused: pausedEmail(owner, listing),
+    hidden: hiddenEmail(owner, listing, hiddenText(["fraud", "broker"])),
+    restored: restoredEmail(owner, listing),
     "confirm-alert": confirmAlertEmail(alert, criteria),
     "existing-alert": existingAlertEmail(alert, criteria),
     "too-many-alerts": tooManyAlertsEmail(alert),

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PointAstray } from "#app/domain/place/distance.ts";
-import { deleteListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
+import { answerPath, deleteListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
+import { statusTexts } from "#texts/listing/status.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { PointNotice } from "./point-notice.tsx";
 import { StatusButtons } from "./status.tsx";
@@ -15,12 +16,17 @@ interface OwnerPanelProps {
 
 /** What the owner sees in place of the contact box. */
 export function OwnerPanel({ listing, note, astray }: OwnerPanelProps) {
-  const { id } = listing;
+  const { id, status } = listing;
   return (
     <div className="panel">
       <h2>{detailTexts.yours}</h2>
       {astray && <PointNotice id={id} astray={astray} />}
       <p>{note}</p>
+      {status === "hidden" && (
+        <p>
+          <Link to={answerPath(id)}>{statusTexts.answer}</Link>
+        </p>
+      )}
       <StatusButtons listing={listing} to="listing" confirms />
       <p className="buttons">
         <Link to={editListingPath(id)} className="button button-main">

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { nextStatuses, statusLabel } from "#app/domain/listing/status.ts";
-import type { Listing, ListingStatus } from "#app/domain/listing/listing.ts";
+import type { Listing, OwnerStatus } from "#app/domain/listing/listing.ts";
 import { listingStatusPath } from "#app/paths.ts";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
@@ -19,9 +19,10 @@ interface StatusButtonsProps {
 /** One button for each status that the owner can give a listing. */
 export function StatusButtons({ listing, to, confirms = false, className = "button" }: StatusButtonsProps) {
   const isLive = listing.status === "live";
-  const label = (status: ListingStatus) =>
+  const label = (status: OwnerStatus) =>
     isLive && status === "live" ? confirmationTexts.confirm : statusLabel(status, listing.type);
-  const statuses = [...(isLive && confirms ? [listing.status] : []), ...nextStatuses[listing.status]];
+  const statuses = [...(isLive && confirms ? ["live" as const] : []), ...nextStatuses[listing.status]];
+  if (statuses.length === 0) return null;
   return (
     <PostForm action={listingStatusPath(listing.id)} className="buttons">
       <input type="hidden" name="to" value={to} />

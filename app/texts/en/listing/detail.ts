@@ -5,6 +5,7 @@ export const detailTexts = {
   listed: "Listed <time/>",
   location: "Location",
   similar: "Similar homes",
+  report: "Report this listing",
   copyLink: "Copy link",
   owner: "<label>Owner:</label> <name/>, <email/>",
   ownerName: "<label>Owner:</label> <name/>",

@@ -5,6 +5,7 @@ export const statusTexts = {
   title: "Status of your listing",
   live: "Live",
   paused: "Paused",
+  hidden: "Hidden",
   /** @param date such as `3 Nov 2026` */
   closed: {
     rent: (date: string) => `Rented on ${date}`,
@@ -15,9 +16,13 @@ export const statusTexts = {
   forVisitors: {
     paused: "The owner has paused this listing and isn't taking enquiries right now.",
     closed: "This home is no longer available.",
+    hidden: "This listing is hidden: only its owner and admins see it.",
   },
   similar: "See similar homes",
+  /** A link to the reason of a hidden listing, for its owner. */
+  answer: "Read why, and answer",
   forOwner: {
+    hidden: "We have hidden this listing because of reports. Only you can see it.",
     live: "Visitors can find this listing and contact you.",
     paused:
       "It's in no list or search, and nobody can contact you about it. People with the link see that it's paused.",

@@ -39,6 +39,7 @@ export const logTexts = {
       one: `e-mails to # address are stopped: ${reason} (npm run mail -- stopped lists it)`,
       other: `e-mails to # addresses are stopped: ${reason} (npm run mail -- stopped lists them)`,
     }),
+  adminAction: (admin: string, action: string, listing: string) => `admin ${admin}: ${action} listing ${listing}`,
   email: (to: string, subject: string, file: string) => `e-mail to ${to}: ${subject} (${file})`,
   placesUpdated: (count: number) =>
     plural(count, {

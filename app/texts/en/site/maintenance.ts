@@ -30,6 +30,7 @@ export const maintenanceTexts = {
     confirmations: "asking owners",
     promptOwners: "owners who read enquiries soon",
     alerts: "unconfirmed alerts",
+    reports: "old reports",
     limits: "rate limits",
     uploads: "interrupted uploads",
     chunks: "incomplete uploads in chunks",

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { findQueue } from "#db/report/reports.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { shownTime } from "#app/domain/site/time.ts";
+import { reportedListingPath } from "#app/paths.ts";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { TimeAgo } from "#app/ui/site/time-ago.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { queueTexts as texts } from "#texts/report/admin.ts";
+import { reportTexts } from "#texts/report/pages.ts";
+import { requireAdmin } from "./admin.server.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+/** At most so many listings are shown: admins work from the top. */
+const shown = 100;
+
+export async function loader(call: LoaderFunctionArgs) {
+  await requireAdmin(call);
+  const entries = await findQueue(db, shown + 1);
+  const now = new Date();
+  return {
+    entries: entries.slice(0, shown).map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, now) })),
+    hasMore: entries.length > shown,
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
+
+export default function ReportQueue() {
+  const { entries, hasMore } = useLoaderData<typeof loader>();
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.title}</h1>
+      {entries.length === 0 && <p>{texts.none}</p>}
+      <ul className="entries">
+        {entries.map(({ id, name, address, hidden, answered, reports, reasons, latest }) => (
+          <li key={id} className="panel">
+            <h2>
+              <Link to={reportedListingPath(id)}>
+                <UserText text={name} />
+              </Link>
+            </h2>
+            <p>
+              <UserText text={address} />
+            </p>
+            <p>
+              {hidden && (
+                <>
+                  <span className="badge">{texts.hidden}</span>{" "}
+                </>
+              )}
+              {answered && (
+                <>
+                  <span className="badge">{texts.answered}</span>{" "}
+                </>
+              )}
+              {texts.reports(reports)}, <TimeAgo time={latest} />
+            </p>
+            {reasons.length > 0 && <p>{reasons.map((reason) => reportTexts.reasons[reason]).join("; ")}</p>}
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p>{texts.more(shown)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { reportListing } from "#app/domain/report/commands.server.ts";
+import { sentReportForm } from "#app/domain/report/forms.ts";
+import { reportLength, reportReasons } from "#app/domain/report/report.ts";
+import { byAddress, byListing, clientOf, withinLimits } from "#app/http/account/limits.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
+import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form-token.server.ts";
+import { listingPath, reportPath } from "#app/paths.ts";
+import { findListingWithOwner, notFound } from "#app/routes/enquiry/listing.server.ts";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { Choice, TextArea } from "#app/ui/site/form/fields.tsx";
+import { FormToken } from "#app/ui/site/form/form-token.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { reportMessages as messages, reportTexts as texts } from "#texts/report/pages.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+/** What the tokens of this form are about. */
+const about = (listingId: string) => `report ${listingId}`;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const isRefused = wasRefused(context);
+  const token = isRefused ? issueNextFormToken(about(id)) : issueFormToken(about(id));
+  // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
+  const found = hadOutage(context) ? null : await findListingWithOwner(id);
+  if (!found) return isRefused ? { id, token, listing: null, isOwner: false, isLive: true } : notFound();
+  const { listing, owner } = found;
+  const viewer = await viewerOf({ request, context });
+  return {
+    id,
+    token,
+    listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
+    isOwner: owner !== null && viewer?.id === owner.id,
+    isLive: listing.status === "live" && owner !== null,
+  };
+}
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const options = { schema: sentReportForm, lengths: { text: reportLength.max }, failure: messages.notSent };
+  return formAction({ request, context }, options, async (form) => {
+    const { reason, text, token, website } = form.value;
+    const id = params.id ?? "";
+    if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
+    const proof = readFormToken(token, about(id));
+    if ("refused" in proof) {
+      return form.refuse({ "": [proof.refused === "expired" ? messages.expired : messages.tooSoon] });
+    }
+    if (reason === "other" && text === null) return form.refuse({ text: [messages.textMissing] });
+    const found = await findListingWithOwner(id);
+    if (!found) return form.refuse({ "": [messages.notLive] });
+    const viewer = await viewerOf({ request, context });
+    if (viewer && viewer.id === found.owner?.id) return form.refuse({ "": [texts.own] });
+    const uses = [byAddress("reportsByAddress", request), byListing("reportsByListing", id)];
+    if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooMany] }, 429);
+    const isStored = await reportListing(id, { reason, text, address: clientOf(request) });
+    if (!isStored) return form.refuse({ "": [messages.notLive] });
+    return seeOther(listingPath(found.listing), { text: messages.sent });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data?.listing ? texts.pageTitle(data.listing.name) : texts.title, noindex: true });
+
+export default function ReportListing() {
+  const { listing, isOwner, isLive, ...form } = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.title}</h1>
+      {listing && <ListingHead listing={listing} />}
+      {isOwner ? (
+        <p className="panel">{texts.own}</p>
+      ) : !isLive && !actionData ? (
+        <p className="panel">{messages.notLive}</p>
+      ) : (
+        <ReportForm {...form} lastResult={actionData?.form} />
+      )}
+      {listing && (
+        <p>
+          <Link to={listingPath(listing)}>{texts.back}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ReportFormProps {
+  /** Of the listing. */
+  id: string;
+  token: string;
+  lastResult?: SubmissionResult;
+}
+
+function ReportForm({ id, token, lastResult }: ReportFormProps) {
+  const { fields, summary, form } = useValidatedForm<Record<"reason" | "text", string>>({
+    id: "report",
+    lastResult,
+    schema: () => import("#app/domain/report/forms.ts").then(({ reportForm }) => reportForm),
+  });
+  const { reason, text } = fields;
+  return (
+    <>
+      <p>{texts.introduction}</p>
+      <ErrorSummary {...summary} fields={[reason, text]} />
+      <PostForm action={reportPath(id)} {...form} className="panel">
+        <Choice
+          field={reason}
+          label={texts.reason}
+          options={reportReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        />
+        <TextArea field={text} label={texts.text} hint={texts.textHint} rows={5} maxLength={reportLength.max} />
+        <FormToken
+          id="report"
+          token={token}
+          lastResult={lastResult}
+          unless={[messages.expired]}
+          website={texts.website}
+        />
+        <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { findAccount } from "#db/account/users.server.ts";
+import { findListing } from "#db/listing/listings.server.ts";
+import { findAdminActions } from "#db/report/admins.server.ts";
+import { findHiding } from "#db/report/hidden-listings.server.ts";
+import { findOpenReports } from "#db/report/reports.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { statusNotice } from "#app/domain/listing/status.ts";
+import { actOnListing } from "#app/domain/report/commands.server.ts";
+import { adminForm } from "#app/domain/report/forms.ts";
+import { type AdminAction, reportLength } from "#app/domain/report/report.ts";
+import { shownTime } from "#app/domain/site/time.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { formAction, wasRefused } from "#app/http/site/form.server.ts";
+import { reportedListingPath, reportsPath } from "#app/paths.ts";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextArea } from "#app/ui/site/form/fields.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { TimeAgo } from "#app/ui/site/time-ago.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { statusTexts } from "#texts/listing/status.ts";
+import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
+import { reportTexts } from "#texts/report/pages.ts";
+import { requireAdmin } from "./admin.server.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+export async function loader(call: LoaderFunctionArgs) {
+  // If the database is down, a refused form is shown without the listing, so that its input is kept.
+  if (wasRefused(call.context)) return null;
+  await requireAdmin(call);
+  const id = call.params.id;
+  const listing = isId(id) ? await findListing(db, id) : null;
+  if (!listing) throw new Response("", { status: 404 });
+  const [owner, hiding, reports, actions] = await Promise.all([
+    listing.userId === null ? null : findAccount(db, listing.userId),
+    findHiding(db, listing.id),
+    findOpenReports(db, listing.id),
+    findAdminActions(db, listing.id),
+  ]);
+  const now = new Date();
+  return {
+    listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
+    status: statusNotice(listing) ?? statusTexts.live,
+    owner: owner && { name: owner.name, email: owner.email, disabled: owner.disabled },
+    hiding: hiding && { reason: hiding.reason, answer: hiding.answer },
+    reports: reports.map(({ createdAt, ...report }) => ({ ...report, time: shownTime(createdAt, now) })),
+    actions: actions.map(({ createdAt, ...action }) => ({ ...action, time: shownTime(createdAt, now) })),
+  };
+}
+
+export async function action(call: ActionFunctionArgs) {
+  const admin = await requireAdmin(call);
+  const { params, request, context } = call;
+  return formAction(
+    { request, context },
+    { schema: adminForm, lengths: { reason: reportLength.max } },
+    async (form) => {
+      const { action, reason, sure } = form.value;
+      if (action === "hide" && reason === null) return form.refuse({ reason: [messages.reasonMissing] });
+      if (action === "disable" && sure === undefined) return form.refuse({ "": [messages.notSure] });
+      const id = params.id ?? "";
+      const outcome = isId(id) ? await actOnListing(admin, id, { action, reason }) : "gone";
+      if (outcome === "done") return seeOther(reportedListingPath(id), { text: messages.done[action] });
+      if (outcome === "gone") return seeOther(reportsPath, { text: messages.gone, tone: "problem" });
+      return form.refuse({ "": [outcome === "no-owner" ? messages.noOwner : messages.notHidden] });
+    },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: data ? texts.pageTitle(data.listing.name) : undefined, noindex: true });
+
+export default function ReportedListing() {
+  const { id = "" } = useParams();
+  const loaded = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  const { hiding = null, owner = null } = loaded ?? {};
+  return (
+    <div className="page page-narrow">
+      <h1>{reportTexts.title}</h1>
+      {loaded && (
+        <>
+          <ListingHead listing={loaded.listing} />
+          <Facts {...loaded} />
+          <Reports reports={loaded.reports} />
+        </>
+      )}
+      <h2>{texts.decide}</h2>
+      <HideForm id={id} isHidden={hiding !== null} lastResult={actionData?.form} />
+      {hiding ? (
+        <Decision id={id} action="restore" {...texts.restore} />
+      ) : (
+        loaded && loaded.reports.length > 0 && <Decision id={id} action="dismiss" {...texts.dismiss} />
+      )}
+      {owner && !owner.disabled && (
+        <Decision id={id} action="disable" {...texts.disable}>
+          <p>
+            <label>
+              <input type="checkbox" name="sure" value="yes" required />{" "}
+              <UserText text={owner.name} within={texts.disable.sure} />
+            </label>
+          </p>
+        </Decision>
+      )}
+      {loaded && <History actions={loaded.actions} />}
+      <p>
+        <Link to={reportsPath}>{texts.back}</Link>
+      </p>
+    </div>
+  );
+}
+
+type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Facts({ status, owner, hiding }: Loaded) {
+  return (
+    <dl>
+      <dt>{texts.status}</dt>
+      <dd>{status}</dd>
+      <dt>{texts.owner}</dt>
+      <dd>
+        {owner ? (
+          <>
+            <UserText text={owner.name} />, <a href={`mailto:${owner.email}`}>{owner.email}</a>
+            {owner.disabled && `. ${texts.disabled}`}
+          </>
+        ) : (
+          texts.noOwner
+        )}
+      </dd>
+      {hiding && (
+        <>
+          <dt>{texts.hiddenBecause}</dt>
+          <dd>
+            <Paragraphs text={hiding.reason} />
+          </dd>
+        </>
+      )}
+      {hiding?.answer && (
+        <>
+          <dt>{texts.answer}</dt>
+          <dd>
+            <Paragraphs text={hiding.answer} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Reports({ reports }: Pick<Loaded, "reports">) {
+  return (
+    <>
+      <h2>{texts.reports}</h2>
+      {reports.length === 0 && <p>{texts.noReports}</p>}
+      <ul className="entries">
+        {reports.map(({ id, reason, text, time }) => (
+          <li key={id} className="panel">
+            <h3>{reportTexts.reasons[reason]}</h3>
+            {text !== null && <Paragraphs text={text} />}
+            <p>
+              <TimeAgo time={time} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface HideFormProps {
+  id: string;
+  isHidden: boolean;
+  lastResult?: SubmissionResult;
+}
+
+function HideForm({ id, isHidden, lastResult }: HideFormProps) {
+  const { fields, summary, form } = useValidatedForm<{ reason: string }>({
+    id: "hide",
+    lastResult,
+    schema: () => import("#app/domain/report/forms.ts").then(({ hideForm }) => hideForm),
+  });
+  return (
+    <>
+      <ErrorSummary {...summary} fields={[fields.reason]} />
+      <PostForm action={reportedListingPath(id)} {...form} className="panel">
+        <h3>{isHidden ? texts.hide.again : texts.hide.title}</h3>
+        <p>{texts.hide.text}</p>
+        <TextArea
+          field={fields.reason}
+          label={texts.hide.reason}
+          rows={4}
+          required
+          minLength={reportLength.min}
+          maxLength={reportLength.max}
+        />
+        <SubmitButton name="action" value="hide" busy={texts.busy}>
+          {texts.hide.button}
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
+}
+
+interface DecisionProps {
+  id: string;
+  action: AdminAction;
+  title: string;
+  /** What the button does. */
+  text: string;
+  button: string;
+  children?: ReactNode;
+}
+
+function Decision({ id, action, title, text, button, children }: DecisionProps) {
+  return (
+    <PostForm action={reportedListingPath(id)} className="panel">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+      <input type="hidden" name="action" value={action} />
+      <SubmitButton busy={texts.busy} className="button">
+        {button}
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+function History({ actions }: Pick<Loaded, "actions">) {
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <h2>{texts.history}</h2>
+      <ul>
+        {actions.map(({ action, admin, reason, time }) => (
+          <li key={time.iso}>
+            <RichText
+              text={texts.past(texts.actions[action])}
+              admin={() => <UserText text={admin ?? texts.someone} />}
+              time={() => <TimeAgo time={time} />}
+            />
+            {reason !== null && <Paragraphs text={reason} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { plural } from "../plural.ts";
+
+/** The pages of admins. */
+export const queueTexts = {
+  title: "Reported listings",
+  link: (listings: number) =>
+    listings === 0 ? "Reports" : plural(listings, { one: "Reports: # listing", other: "Reports: # listings" }),
+  none: "No listing has been reported.",
+  reports: (count: number) => plural(count, { one: "# report", other: "# reports" }),
+  hidden: "Hidden",
+  answered: "The owner has answered",
+  /** @param most how many are shown */
+  more: (most: number) => `The ${most} latest are shown.`,
+};
+
+export const reportedTexts = {
+  pageTitle: (listing: string) => `Reports about ${listing}`,
+  back: "All reported listings",
+  owner: "Owner",
+  noOwner: "The account is deleted.",
+  disabled: "This account is disabled.",
+  status: "Status",
+  hiddenBecause: "Why it is hidden",
+  answer: "The owner's answer",
+  reports: "Open reports",
+  decide: "What to do",
+  noReports: "There are no open reports.",
+  dismiss: {
+    title: "The reports are wrong",
+    text: "Close them. The listing stays as it is.",
+    button: "Dismiss reports",
+  },
+  restore: {
+    title: "Show it again",
+    text: "Close all reports, and give the listing the status that it had. We e-mail its owner.",
+    button: "Restore listing",
+  },
+  hide: {
+    title: "Hide it",
+    again: "Keep it hidden, for another reason",
+    text: "Close all reports. Only you and its owner see the listing. We e-mail the owner your reason.",
+    reason: "Reason, for the owner",
+    button: "Hide listing",
+  },
+  disable: {
+    title: "Disable the owner's account",
+    text: "The owner is signed out and can't sign in. Listings stay as they are: hide those that should not be seen.",
+    sure: (owner: string) => `Yes, disable the account of ${owner}`,
+    button: "Disable account",
+  },
+  busy: "Saving ...",
+  history: "What admins did",
+  actions: {
+    dismiss: "Reports dismissed",
+    hide: "Listing hidden",
+    restore: "Listing restored",
+    disable: "Account disabled",
+  },
+  /** @param what one of the actions */
+  past: (what: string) => `${what} by <admin/>, <time/>`,
+  someone: "an admin whose account is deleted",
+};
+
+export const adminMessages = {
+  reasonMissing: "Tell the owner why, in at least 10 characters",
+  notSure: "Tick the box to disable the account",
+  done: {
+    dismiss: "Reports dismissed",
+    hide: "Listing hidden",
+    restore: "Listing restored",
+    disable: "Account disabled",
+  },
+  gone: "This listing has been deleted.",
+  noOwner: "The owner's account is deleted already.",
+  notHidden: "This listing is not hidden any more.",
+};

@@ -1,0 +1,31 @@
+import { productName } from "#app/brand.ts";
+import { reportTexts } from "./pages.ts";
+
+type Reason = keyof typeof reportTexts.reasons;
+
+/** What the owner of a listing is told that several visitors have reported. */
+export function hiddenText(reasons: Reason[]): string {
+  const said = [...new Set(reasons)].map((reason) => reportTexts.reasons[reason]);
+  return `Several visitors reported this listing: ${said.join("; ")}. It stays hidden until we have looked at it.`;
+}
+
+/** The e-mails to the owner of a listing that was hidden, or is shown again. */
+export const reportEmailTexts = {
+  hidden: {
+    subject: (listing: string) => `We have hidden ${listing}`,
+    preview: "Read why, and answer.",
+    title: "We have hidden your listing",
+    greeting: (owner: string) => `Hello ${owner},`,
+    introduction: `Visitors of ${productName} can't see this listing any more:`,
+    reason: "This is why:",
+    answer: "Answer",
+  },
+  restored: {
+    subject: (listing: string) => `${listing} is no longer hidden`,
+    preview: "Your listing is as it was before.",
+    title: "Your listing is no longer hidden",
+    greeting: (owner: string) => `Hello ${owner},`,
+    introduction: "We have looked at the reports about this listing. It is as it was before:",
+    link: "See your listing",
+  },
+};

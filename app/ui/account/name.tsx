@@ -1,0 +1,67 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
+import { writtenIn } from "#app/domain/site/language.ts";
+import { profileEditPath, profilePath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextField } from "#app/ui/site/form/fields.tsx";
+import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { accountFormTexts } from "#texts/account/forms.ts";
+import { profileTexts } from "#texts/account/profile.ts";
+
+/** The name and e-mail address of an account. */
+export function NameDisplay({ user }: { user: Viewer }) {
+  return (
+    <div className="profile-account">
+      <div className="field">
+        <label htmlFor="profile-name">{accountFormTexts.name}</label>
+        <input id="profile-name" type="text" value={user.name} readOnly {...writtenIn(user.name)} />
+      </div>
+      <EmailField email={user.email} />
+      <p className="buttons">
+        <Link to={profileEditPath} className="button">
+          {profileTexts.edit}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The same with a field for another name. */
+export function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
+  const { fields, summary, form } = useValidatedForm<{ name: string }>({
+    id: "profile",
+    lastResult,
+    defaultValue: { name: user?.name },
+    schema: () => import("#app/domain/account/forms.ts").then(({ profileForm }) => profileForm),
+  });
+  return (
+    <PostForm action={profileEditPath} {...form} className="profile-account">
+      <ErrorSummary {...summary} fields={[fields.name]} />
+      <TextField
+        field={fields.name}
+        label={accountFormTexts.name}
+        autoComplete="name"
+        required
+        maxLength={userNameLength}
+      />
+      {user && <EmailField email={user.email} />}
+      <p className="buttons">
+        <SubmitButton busy={profileTexts.saving}>{profileTexts.save}</SubmitButton>{" "}
+        <Link to={profilePath} className="button">
+          {profileTexts.cancel}
+        </Link>
+      </p>
+    </PostForm>
+  );
+}
+
+function EmailField({ email }: { email: string }) {
+  return (
+    <div className="field">
+      <label htmlFor="profile-email">{accountFormTexts.email}</label>
+      <input id="profile-email" type="email" value={email} readOnly />
+    </div>
+  );
+}

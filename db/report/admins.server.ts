@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { AdminAction } from "#app/domain/report/report.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+/** Whether a user may see reports and act on them. */
+export async function isAdmin(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("is_admin")
+    .where("id", "=", userId)
+    .where("is_admin", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes the account of an e-mail address an admin's, or takes that away. @returns whether there is such an account */
+export async function setAdmin(db: Db, email: string, admin: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ is_admin: admin })
+    .where(sql`lower(email)`, "=", sql<string>`lower(${email})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records what an admin has done. */
+export async function addAdminAction(
+  trx: Trx,
+  action: { action: AdminAction; adminId: string; listingId: string; ownerId: string | null; reason: string | null },
+): Promise<void> {
+  await trx
+    .insertInto("admin_actions")
+    .values({
+      action: action.action,
+      admin_id: action.adminId,
+      listing_id: action.listingId,
+      owner_id: action.ownerId,
+      reason: action.reason,
+    })
+    .execute();
+}
+
+/** An action of an admin, for the page of its listing. */
+export interface PastAction {
+  action: AdminAction;
+  /** The admin's name; null once that account is deleted. */
+  admin: string | null;
+  reason: string | null;
+  createdAt: Date;
+}
+
+/** What admins have done about a listing, the latest first. */
+export function findAdminActions(db: Db, listingId: string): Promise<PastAction[]> {
+  return db
+    .selectFrom("admin_actions")
+    .leftJoin("users", "users.id", "admin_id")
+    .select(["action", "users.name as admin", "reason", "created_at as createdAt"])
+    .where("listing_id", "=", listingId)
+    .orderBy("admin_actions.id", "desc")
+    .execute();
+}
+
+/**
+ * Whether an owner's listings are only hidden by an admin: the account was made before a time and its e-mail address is
+ * proven, or an admin has found reports about a home of this owner to be wrong.
+ */
+export async function hasConfirmedRecord(trx: Trx, ownerId: string, before: Date): Promise<boolean> {
+  const { rows } = await sql<{ confirmed: boolean }>`
+    select exists (
+      select from users where id = ${ownerId} and email_proven_at is not null and timestamp < ${before}
+    ) or exists (
+      select from admin_actions where owner_id = ${ownerId} and action in ('dismiss', 'restore')
+    ) as confirmed
+  `.execute(trx);
+  return rows[0]!.confirmed;
+}
