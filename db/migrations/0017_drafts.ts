@@ -14,5 +14,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index drafts_of_user on drafts (user_id, updated_at desc)`.execute(db);
   await sql`create index drafts_by_age on drafts (updated_at)`.execute(db);
   await sql`alter table uploads add column draft_id uuid references drafts on delete set null`.execute(db);
-  await sql`create index uploads_of_draft on uploads (draft_id) where draft_id is not null`.execute(db);
 }
