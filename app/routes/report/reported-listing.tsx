@@ -89,7 +89,7 @@ export default function ReportedListing() {
   const { hiding = null, owner = null } = loaded ?? {};
   return (
     <div className="page page-narrow">
-      <h1>{reportTexts.title}</h1>
+      <h1>{texts.title}</h1>
       {loaded && (
         <>
           <ListingHead listing={loaded.listing} />
@@ -207,7 +207,7 @@ function HideForm({ id, isHidden, lastResult }: HideFormProps) {
           maxLength={reportLength.max}
         />
         <SubmitButton name="action" value="hide" busy={texts.busy}>
-          {texts.hide.button}
+          {isHidden ? texts.hide.buttonAgain : texts.hide.button}
         </SubmitButton>
       </PostForm>
     </>

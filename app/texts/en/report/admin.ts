@@ -14,6 +14,7 @@ export const queueTexts = {
 };
 
 export const reportedTexts = {
+  title: "Reports about a listing",
   pageTitle: (listing: string) => `Reports about ${listing}`,
   back: "All reported listings",
   owner: "Owner",
@@ -37,10 +38,11 @@ export const reportedTexts = {
   },
   hide: {
     title: "Hide it",
-    again: "Keep it hidden, for another reason",
+    again: "Give another reason",
     text: "Close all reports. Only you and its owner see the listing. We e-mail the owner your reason.",
     reason: "Reason, for the owner",
     button: "Hide listing",
+    buttonAgain: "Change reason",
   },
   disable: {
     title: "Disable the owner's account",
