@@ -203,5 +203,15 @@ export async function takeSteps(twins: Twins, count: number): Promise<void> {
   const steps = new RandomSteps(twins);
   await steps.begin();
   const step = fc.record({ kind: fc.nat(4), choice: fc.nat(2 ** 20) });
-  for (const next of fc.sample(step, count)) await steps.take(next);
+  // Visits between two changes are made at once, as on a busy site.
+  let visits: Promise<void>[] = [];
+  for (const next of fc.sample(step, count)) {
+    if (next.kind !== 0) visits.push(steps.take(next));
+    else {
+      await Promise.all(visits);
+      visits = [];
+      await steps.take(next);
+    }
+  }
+  await Promise.all(visits);
 }
