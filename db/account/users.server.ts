@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import type { Db, Schema, Trx } from "#db/schema.ts";
+import type { Db, Schema } from "#db/schema.ts";
 
 const lowerEmail = sql<string>`lower(email)`;
 
@@ -103,24 +103,19 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
     .execute();
 }
 
-/** Disables or enables an account. @returns its id; null if the e-mail has none */
-export async function setDisabled(db: Db, email: string, disabled: boolean): Promise<string | null> {
+/** Disables or enables an account. @returns its id; null if there is none */
+export async function setDisabled(
+  db: Db,
+  account: { email: string } | { id: string },
+  disabled: boolean,
+): Promise<string | null> {
   const row = await db
     .updateTable("users")
     .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
-    .where(lowerEmail, "=", sql<string>`lower(${email})`)
+    .where("email" in account ? sql<boolean>`lower(email) = lower(${account.email})` : sql<boolean>`id = ${account.id}`)
     .returning("id")
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** Disables an account. */
-export async function setDisabledById(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable("users")
-    .set({ disabled_at: sql`coalesce(disabled_at, now())` })
-    .where("id", "=", id)
-    .execute();
 }
 
 /**

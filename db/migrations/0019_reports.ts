@@ -8,12 +8,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint listings_status_check,
       add constraint listings_status_check check (status in ('live', 'paused', 'closed', 'hidden')) not valid
   `.execute(db);
-  await sql`alter table listings validate constraint listings_status_check`.execute(db);
   await sql`
     create table reports (
       id uuid primary key default gen_random_uuid(),
       listing_id uuid not null references listings on delete cascade,
       reporter text not null,
+      form_token uuid not null unique,
       reason text not null check (reason in ('unavailable', 'wrong', 'fraud', 'broker', 'offensive', 'other')),
       text text check (char_length(text) between 10 and 1000),
       created_at timestamptz(3) not null default now(),
@@ -28,24 +28,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       listing_id uuid primary key references listings on delete cascade,
       status text not null check (status in ('live', 'paused', 'closed')),
       status_since timestamptz(3) not null,
+      by_admin boolean not null,
       reason text not null check (char_length(reason) between 1 and 1000),
       hidden_at timestamptz(3) not null default now(),
       answer text check (char_length(answer) between 10 and 1000),
-      answered_at timestamptz(3)
+      answered_at timestamptz(3),
+      check ((answer is null) = (answered_at is null))
     )
   `.execute(db);
   await sql`
     create table admin_actions (
       id integer primary key generated always as identity,
-      action text not null check (action in ('dismiss', 'hide', 'restore', 'disable')),
+      action text not null check (action in ('dismiss', 'hide', 'auto-hide', 'restore', 'disable')),
       admin_id uuid references users on delete set null,
       listing_id uuid references listings on delete set null,
       owner_id uuid references users on delete set null,
-      reason text,
+      reason text check (char_length(reason) between 1 and 1000),
       created_at timestamptz(3) not null default now()
     )
   `.execute(db);
-  await sql`create index admin_actions_of_owner on admin_actions (owner_id)`.execute(db);
+  await sql`create index admin_actions_of_owner on admin_actions (owner_id, id desc)`.execute(db);
   await sql`create index admin_actions_of_listing on admin_actions (listing_id)`.execute(db);
   await sql`create index admin_actions_of_admin on admin_actions (admin_id)`.execute(db);
 }

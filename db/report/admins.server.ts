@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AdminAction } from "#app/domain/report/report.ts";
+import type { RecordedAction } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 /** Whether a user may see reports and act on them. */
@@ -23,10 +23,16 @@ export async function setAdmin(db: Db, email: string, admin: boolean): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Records what an admin has done. */
+/** Records what an admin has done, or the site itself if there is none. */
 export async function addAdminAction(
   trx: Trx,
-  action: { action: AdminAction; adminId: string; listingId: string; ownerId: string | null; reason: string | null },
+  action: {
+    action: RecordedAction;
+    adminId: string | null;
+    listingId: string;
+    ownerId: string | null;
+    reason: string | null;
+  },
 ): Promise<void> {
   await trx
     .insertInto("admin_actions")
@@ -42,7 +48,8 @@ export async function addAdminAction(
 
 /** An action of an admin, for the page of its listing. */
 export interface PastAction {
-  action: AdminAction;
+  id: number;
+  action: RecordedAction;
   /** The admin's name; null once that account is deleted. */
   admin: string | null;
   reason: string | null;
@@ -54,22 +61,25 @@ export function findAdminActions(db: Db, listingId: string): Promise<PastAction[
   return db
     .selectFrom("admin_actions")
     .leftJoin("users", "users.id", "admin_id")
-    .select(["action", "users.name as admin", "reason", "created_at as createdAt"])
+    .select(["admin_actions.id", "action", "users.name as admin", "reason", "created_at as createdAt"])
     .where("listing_id", "=", listingId)
     .orderBy("admin_actions.id", "desc")
     .execute();
 }
 
 /**
- * Whether an owner's listings are only hidden by an admin: the account was made before a time and its e-mail address is
- * proven, or an admin has found reports about a home of this owner to be wrong.
+ * Whether an owner's listings are only hidden by an admin. The last decision of an admin about a home of this owner
+ * counts: reports that were dismissed, or a home that was hidden or an account that was disabled. If there is none, the
+ * account must have been made before a time, with a proven e-mail address.
  */
 export async function hasConfirmedRecord(trx: Trx, ownerId: string, before: Date): Promise<boolean> {
   const { rows } = await sql<{ confirmed: boolean }>`
-    select exists (
-      select from users where id = ${ownerId} and email_proven_at is not null and timestamp < ${before}
-    ) or exists (
-      select from admin_actions where owner_id = ${ownerId} and action in ('dismiss', 'restore')
+    select coalesce(
+      (
+        select action = 'dismiss' from admin_actions
+        where owner_id = ${ownerId} and action in ('dismiss', 'hide', 'disable') order by id desc limit 1
+      ),
+      exists (select from users where id = ${ownerId} and email_proven_at is not null and timestamp < ${before})
     ) as confirmed
   `.execute(trx);
   return rows[0]!.confirmed;

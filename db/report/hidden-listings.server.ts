@@ -3,8 +3,10 @@ import type { ListingStatus, OwnerStatus } from "#app/domain/listing/listing.ts"
 import type { Hiding } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
+const columns = ["reason", "hidden_at as hiddenAt", "answer", "answered_at as answeredAt"] as const;
+
 /** Locks a listing until the end of the transaction. @returns its status and owner; null if it is gone */
-export async function lockReported(
+export async function lockListingStatus(
   trx: Trx,
   listingId: string,
 ): Promise<{ status: ListingStatus; ownerId: string | null } | null> {
@@ -18,20 +20,25 @@ export async function lockReported(
 }
 
 /** Hides a listing, which must be locked, and remembers its status. One that is hidden already gets another reason. */
-export async function hideListing(trx: Trx, listingId: string, reason: string): Promise<void> {
+export async function hideListing(
+  trx: Trx,
+  listingId: string,
+  { reason, byAdmin }: { reason: string; byAdmin: boolean },
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("hidden_listings")
-    .columns(["listing_id", "status", "status_since", "reason"])
+    .columns(["listing_id", "status", "status_since", "reason", "by_admin"])
     .expression(
       trx
         .selectFrom("listings")
-        .select(["id", sql<OwnerStatus>`status`.as("status"), "status_since", sql<string>`${reason}`.as("reason")])
+        .select(["id", sql<OwnerStatus>`status`.as("status"), "status_since"])
+        .select([sql<string>`${reason}`.as("reason"), sql<boolean>`${byAdmin}::boolean`.as("by_admin")])
         .where("id", "=", listingId)
         .where("status", "<>", "hidden"),
     )
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) {
-    const changes = { reason, hidden_at: sql<Date>`now()`, answer: null, answered_at: null };
+    const changes = { reason, by_admin: byAdmin, hidden_at: sql<Date>`now()`, answer: null, answered_at: null };
     await trx.updateTable("hidden_listings").set(changes).where("listing_id", "=", listingId).execute();
     return;
   }
@@ -42,34 +49,62 @@ export async function hideListing(trx: Trx, listingId: string, reason: string): 
     .execute();
 }
 
-/** Gives a hidden listing, which must be locked, its status back. @returns false if it is not hidden */
-export async function restoreListing(trx: Trx, listingId: string): Promise<boolean> {
-  const before = await trx
+/**
+ * Gives a hidden listing, which must be locked, its status back. Its owner, who could not confirm it, is asked again.
+ * @returns whether an admin had hidden it; null if it is not hidden
+ */
+export async function restoreListing(trx: Trx, listingId: string): Promise<{ byAdmin: boolean } | null> {
+  const hiding = await trx
     .deleteFrom("hidden_listings")
     .where("listing_id", "=", listingId)
-    .returning(["status", "status_since"])
+    .returning(["status", "status_since", "by_admin"])
     .executeTakeFirst();
-  if (!before) return false;
-  await trx.updateTable("listings").set(before).where("id", "=", listingId).execute();
-  return true;
+  if (!hiding) return null;
+  const { by_admin, ...before } = hiding;
+  await trx
+    .updateTable("listings")
+    .set({ ...before, asked_at: null })
+    .where("id", "=", listingId)
+    .execute();
+  return { byAdmin: by_admin };
 }
 
 /** Why a listing is hidden; null if it is not. */
 export async function findHiding(db: Db, listingId: string): Promise<Hiding | null> {
   const row = await db
     .selectFrom("hidden_listings")
-    .select(["reason", "hidden_at as hiddenAt", "answer", "answered_at as answeredAt"])
+    .select(columns)
     .where("listing_id", "=", listingId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Stores the answer of a listing's owner, once. @returns false if it is not hidden, or was answered before */
-export async function putAnswer(db: Db, listingId: string, answer: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Why listings are hidden, by their ids; those that are not hidden are left out. */
+export async function findHidings(db: Db, listingIds: string[]): Promise<Map<string, Hiding>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("hidden_listings")
+    .select(["listing_id", ...columns])
+    .where("listing_id", "in", listingIds)
+    .execute();
+  return new Map(rows.map(({ listing_id, ...hiding }) => [listing_id, hiding]));
+}
+
+/**
+ * Stores the answer of a listing's owner, once. The listing must be locked.
+ * @param hiddenAt when the hiding was that the owner answers
+ * @returns false if it is no longer hidden for that reason, or was answered before
+ */
+export async function putAnswer(
+  trx: Trx,
+  listingId: string,
+  { answer, hiddenAt }: { answer: string; hiddenAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("hidden_listings")
     .set({ answer, answered_at: sql<Date>`now()` })
     .where("listing_id", "=", listingId)
+    .where("hidden_at", "=", hiddenAt)
     .where("answer", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

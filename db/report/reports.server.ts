@@ -4,21 +4,28 @@ import type { Db, Trx } from "#db/schema.ts";
 
 const columns = ["id", "reason", "text", "created_at as createdAt"] as const;
 
-/** Inserts a report, or replaces and reopens the one that this reporter has made about the listing. */
+/**
+ * Inserts a report, or replaces and reopens the one that this reporter has made about the listing, which must be locked.
+ * @returns false if another reporter has sent this form
+ */
 export async function putReport(
   trx: Trx,
-  report: { listingId: string; reporter: string; reason: ReportReason; text: string | null },
-): Promise<void> {
-  const { listingId: listing_id, reporter, ...said } = report;
+  report: { listingId: string; reporter: string; formToken: string; reason: ReportReason; text: string | null },
+): Promise<boolean> {
+  const { listingId: listing_id, reporter, formToken: form_token, ...said } = report;
+  const usedBy = await trx.selectFrom("reports").select("reporter").where("form_token", "=", form_token).execute();
+  if (usedBy.some((other) => other.reporter !== reporter)) return false;
+  const content = { ...said, form_token };
   await trx
     .insertInto("reports")
-    .values({ listing_id, reporter, ...said })
+    .values({ listing_id, reporter, ...content })
     .onConflict((conflict) =>
       conflict
         .columns(["listing_id", "reporter"])
-        .doUpdateSet({ ...said, created_at: sql<Date>`now()`, closed_at: null }),
+        .doUpdateSet({ ...content, created_at: sql<Date>`now()`, closed_at: null }),
     )
     .execute();
+  return true;
 }
 
 /** The open reports about a listing, newest first: each is another reporter's. */
@@ -33,13 +40,26 @@ export function findOpenReports(db: Db, listingId: string): Promise<Report[]> {
     .execute();
 }
 
-export async function closeReports(trx: Trx, listingId: string): Promise<void> {
-  await trx
+/** @returns how many were open */
+export async function closeReports(trx: Trx, listingId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable("reports")
     .set({ closed_at: sql<Date>`now()` })
     .where("listing_id", "=", listingId)
     .where("closed_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** When the latest of a listing's open reports, its hiding and its owner's answer was; null if there is none. */
+export async function findLatestNews(db: Db, listingId: string): Promise<Date | null> {
+  const { rows } = await sql<{ latest: Date | null }>`
+    select greatest(
+      (select max(created_at) from reports where listing_id = ${listingId} and closed_at is null),
+      (select greatest(hidden_at, answered_at) from hidden_listings where listing_id = ${listingId})
+    ) as latest
+  `.execute(db);
+  return rows[0]!.latest;
 }
 
 export async function deleteOldReports(db: Db, before: Date): Promise<void> {
@@ -54,13 +74,14 @@ export interface QueueEntry {
   address: string;
   hidden: boolean;
   answered: boolean;
-  /** How many open reports there are, with their reasons, and since when the last one is. */
+  /** How many open reports there are, and their reasons. */
   reports: number;
   reasons: ReportReason[];
+  /** When the latest report, hiding or answer was. */
   latest: Date;
 }
 
-/** Listings with open reports or hidden ones, those with the newest report or answer first. */
+/** Reported and hidden listings: first those with an open report or an answer, and of these the latest first. */
 export async function findQueue(db: Db, limit: number): Promise<QueueEntry[]> {
   const { rows } = await sql<QueueEntry>`
     select listings.id, listings.type, listings.name, listings.address,
@@ -76,18 +97,19 @@ export async function findQueue(db: Db, limit: number): Promise<QueueEntry[]> {
     where listings.id in (
       select listing_id from reports where closed_at is null union select listing_id from hidden_listings
     )
-    order by latest desc, listings.id
+    order by (open.reports is not null or hidden.answer is not null) desc, latest desc, listings.id
     limit ${limit}
   `.execute(db);
   return rows;
 }
 
-/** How many listings have open reports. */
-export async function countReported(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("reports")
-    .select(sql<number>`count(distinct listing_id)::integer`.as("count"))
-    .where("closed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+/** How many listings have an open report or an answer of their owner. */
+export async function countUndecided(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select listing_id from reports where closed_at is null
+      union select listing_id from hidden_listings where answer is not null
+    ) as undecided
+  `.execute(db);
+  return rows[0]!.count;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OwnerStatus } from "#app/domain/listing/listing.ts";
-import type { AdminAction, ReportReason } from "#app/domain/report/report.ts";
+import type { RecordedAction, ReportReason } from "#app/domain/report/report.ts";
 
 /** What visitors say is wrong with a listing. */
 export interface ReportsTable {
@@ -8,6 +8,8 @@ export interface ReportsTable {
   listing_id: string;
   /** A keyed hash of the reporter's address: each reports a listing once. */
   reporter: string;
+  /** The id of the form's token: each form sends one report. */
+  form_token: string;
   reason: ColumnType<ReportReason>;
   text: string | null;
   created_at: Generated<Date>;
@@ -21,7 +23,9 @@ export interface HiddenListingsTable {
   /** Before it was hidden. */
   status: ColumnType<OwnerStatus>;
   status_since: Date;
-  /** As the owner is told. */
+  /** Whether an admin hid it, not the number of reports. */
+  by_admin: boolean;
+  /** The text that the owner reads. */
   reason: string;
   hidden_at: Generated<Date>;
   /** What the owner says about it. */
@@ -29,11 +33,11 @@ export interface HiddenListingsTable {
   answered_at: Date | null;
 }
 
-/** What admins have done. */
+/** What admins have done, and listings that were hidden by the number of reports. */
 export interface AdminActionsTable {
   id: Generated<number>;
-  action: ColumnType<AdminAction>;
-  /** Null once that account is deleted. */
+  action: ColumnType<RecordedAction>;
+  /** Null for the site itself, and once that account is deleted. */
   admin_id: string | null;
   /** Null once it is deleted. */
   listing_id: string | null;

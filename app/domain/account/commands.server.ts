@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
 import { setAdmin } from "#db/report/admins.server.ts";
@@ -90,10 +91,16 @@ export async function rename(user: Viewer, name: string): Promise<void> {
  */
 export async function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const id = await setDisabled(trx, email, disabled);
+    const id = await setDisabled(trx, { email }, disabled);
     if (id && disabled) await endSessionsOf(trx, id);
     return id !== null;
   });
+}
+
+/** Disables an account in a transaction that also does something else. */
+export async function disableAccount(trx: Trx, id: string): Promise<void> {
+  await setDisabled(trx, { id }, true);
+  await endSessionsOf(trx, id);
 }
 
 /** Makes an account an admin's, or takes that away. @returns whether the e-mail has one */
@@ -110,7 +117,7 @@ export async function createDisabledAccount(person: { name: string; email: strin
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   return db.transaction().execute(async (trx) => {
     const added = await insertUser(trx, { ...person, passwordHash });
-    if (added) await setDisabled(trx, person.email, true);
+    if (added) await setDisabled(trx, { email: person.email }, true);
     const there = added ?? (await findAccountByEmail(trx, person.email));
     if (!there || ("disabled" in there && !there.disabled)) return null;
     return viewer(there);

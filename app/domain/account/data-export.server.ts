@@ -3,6 +3,7 @@ import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
 import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
+import { findHidings } from "#db/report/hidden-listings.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
@@ -41,8 +42,11 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   for (let read = 0; read < ids.length; read += batch) {
     const some = ids.slice(read, read + batch);
     const contacts = await findContacts(db, some);
-    for (const listing of await findListings(db, some)) {
-      chunk += `${comma}\n    ${json(listingData(listing, contacts.get(listing.id)), 4)}`;
+    const listings = await findListings(db, some);
+    const hidden = listings.filter(({ status }) => status === "hidden").map(({ id }) => id);
+    const hidings = await findHidings(db, hidden);
+    for (const listing of listings) {
+      chunk += `${comma}\n    ${json({ ...listingData(listing, contacts.get(listing.id)), hidden: hidings.get(listing.id) }, 4)}`;
       comma = ",";
     }
     yield chunk;

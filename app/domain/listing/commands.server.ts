@@ -48,8 +48,9 @@ export async function publish(
       const [place] = await assignPlaces(trx, [{ ...details, before: null }]);
       const listing = await insertListing(trx, { userId: owner.id, details, place: place!, formToken, formDigest });
       if (!listing) return null;
-      await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      // Before the photos, in the order in which a draft is saved: two forms do not wait for each other.
       await deleteDraft(trx, { id: formToken, userId: owner.id });
+      await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
       return { listing };
     }),
   );

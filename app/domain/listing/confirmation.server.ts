@@ -28,7 +28,7 @@ export async function findLinkedListing(token: string): Promise<{ listing: Listi
   return listing && { listing, isUsable: link.isUsable };
 }
 
-/** Answers an e-mail by its link, which works once. @returns false if it was used or has expired, or the listing is hidden */
+/** Answers an e-mail by its link, which works once. @returns false if the link was used or has expired */
 export async function answerByLink(token: string, status: OwnerStatus): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const link = await useConfirmationLink(trx, hash(token));

@@ -60,13 +60,22 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
   return { draft, photos, details: data, problems };
 }
 
-/** Publishes a draft, which is deleted then. @returns null if it is gone or incomplete */
+/**
+ * Publishes a draft, which is deleted then. A repeat gets the listing that the draft became.
+ * @param checkedAt when the draft was last changed that its owner has checked
+ * @returns null if it is gone, incomplete, or was changed since
+ */
 export async function publishDraft(
   owner: { id: string },
-  id: string,
+  { id, checkedAt }: { id: string; checkedAt: string },
 ): Promise<Awaited<ReturnType<typeof publish>> | null> {
   const checked = await checkDraft(owner, id);
-  if (!checked?.details || checked.problems.length > 0) return null;
+  if (!checked) {
+    const listing = await findListingByFormToken(db, { userId: owner.id, formToken: id });
+    return listing && { listing };
+  }
+  if (!checked.details || checked.problems.length > 0) return null;
+  if (checked.draft.updatedAt.toISOString() !== checkedAt) return null;
   return publish(owner, { details: checked.details, photos: checked.photos, formToken: id });
 }
 

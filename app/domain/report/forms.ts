@@ -28,6 +28,15 @@ export const sentReportForm = fields.extend({
 /** What the owner of a hidden listing answers. */
 export const answerForm = z.object({ answer: text(messages.answerShort) });
 
+export const sentAnswerForm = answerForm.extend({
+  /** When the listing was hidden, as its page said. */
+  hiddenAt: z.iso
+    .datetime()
+    .transform((time) => new Date(time))
+    .nullable()
+    .catch(null),
+});
+
 /** Hiding a listing, as a browser can check it. */
 export const hideForm = z.object({ reason: text(adminMessages.reasonMissing) });
 
@@ -37,5 +46,7 @@ export const adminForm = z.object({
   /** Told to the owner of a listing that is hidden. */
   reason: optional(text(adminMessages.reasonMissing)),
   /** A checkbox: an account is disabled only with it. */
-  sure: z.literal("yes").optional().catch(undefined),
+  confirmed: z.literal("yes").optional().catch(undefined),
+  /** The time of the latest report, hiding or answer on the page. */
+  seen: z.string().max(40).default(""),
 });

@@ -6,10 +6,10 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportLength = { min: 10, max: 1000 };
 
 /** How many reporters hide a listing until an admin has looked at it. */
-export const reportersThatHide = 3;
+export const autoHideThreshold = 3;
 
-/** An owner's account that is this old, in days, and whose e-mail address is proven, has a confirmed record. */
-export const recordDays = 90;
+/** An owner whose account is this old, in days, and whose e-mail address is proven, has a confirmed record. */
+export const confirmedRecordDays = 90;
 
 /** How long a report is kept, in days. */
 export const reportDays = 365;
@@ -17,6 +17,8 @@ export const reportDays = 365;
 /** What an admin does about a reported listing. */
 export const adminActions = ["dismiss", "hide", "restore", "disable"] as const;
 export type AdminAction = (typeof adminActions)[number];
+/** What is recorded: also that the number of reports hid a listing. */
+export type RecordedAction = AdminAction | "auto-hide";
 
 /** A report that no admin has dealt with. */
 export interface Report {

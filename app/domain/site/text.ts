@@ -11,9 +11,14 @@ const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** More marks on one letter than any language of India has: they would cover the lines above and below. */
 const piledMarks = /[\p{M}\u200c\u200d]{6}/u;
 
+/** Whether a text has characters that cannot be stored, or that were lost on the way. */
+export function isUnreadable(value: string): boolean {
+  return unreadable.test(value);
+}
+
 /** The error in the characters of a single line, or null; `missing` if nothing is visible. */
 export function lineProblem(value: string, missing: string): string | null {
-  if (unreadable.test(value)) return siteMessages.unreadableText;
+  if (isUnreadable(value)) return siteMessages.unreadableText;
   if (piledMarks.test(value)) return siteMessages.piledMarks;
   if (notPlain.test(value)) return siteMessages.plainText;
   return visible.test(value) ? null : missing;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { db } from "#db/site/client.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { isAdmin } from "#db/report/admins.server.ts";
-import { countReported } from "#db/report/reports.server.ts";
+import { countUndecided } from "#db/report/reports.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
@@ -36,7 +36,7 @@ import {
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { NameDisplay, NameForm } from "#app/ui/account/name.tsx";
 import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
-import { type DraftEntry, Drafts } from "#app/ui/listing/form/drafts.tsx";
+import { type DraftEntry, Drafts } from "#app/ui/listing/drafts.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
@@ -91,7 +91,7 @@ interface ProfileData {
   emailsStopped: boolean;
   newEnquiries: number;
   drafts: DraftEntry[];
-  /** How many listings have open reports, for an admin. */
+  /** How many listings an admin should look at; null for everybody else. */
   reported: number | null;
   listings: OwnListings;
 }
@@ -105,7 +105,7 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     countNewEnquiries(db, user.id),
     findSuppression(db, user.email),
     findDrafts(db, user.id),
-    isAdmin(db, user.id).then((admin) => (admin ? countReported(db) : null)),
+    isAdmin(db, user.id).then((admin) => (admin ? countUndecided(db) : null)),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const astray = rows.map((row) => pointAstray(row, row.place));

@@ -2,10 +2,10 @@ import { findUser } from "#db/account/users.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { type Listing, isId } from "#app/domain/listing/listing.ts";
+import { type Listing, type OwnerStatus, isId } from "#app/domain/listing/listing.ts";
 
 interface ListingWithOwner {
-  listing: Listing;
+  listing: Listing & { status: OwnerStatus };
   /** Null if the account is gone. */
   owner: Viewer | null;
 }
@@ -13,8 +13,11 @@ interface ListingWithOwner {
 /** The listing with this id, and its owner; null if there is none, or it is hidden. */
 export async function findListingWithOwner(id: string | undefined): Promise<ListingWithOwner | null> {
   const listing = isId(id) ? await findListing(db, id) : null;
-  if (listing?.status === "hidden") return null;
-  return listing && { listing, owner: listing.userId === null ? null : await findUser(db, listing.userId) };
+  if (!listing || listing.status === "hidden") return null;
+  return {
+    listing: { ...listing, status: listing.status },
+    owner: listing.userId === null ? null : await findUser(db, listing.userId),
+  };
 }
 
 /** @throws {Response} 404 if there is none */

@@ -37,8 +37,9 @@ const texts = draftTexts.checkPage;
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the button is shown again without the draft.
   if (wasRefused(call.context)) return null;
-  const { details, photos, problems } = await requireDraft(call);
+  const { draft, details, photos, problems } = await requireDraft(call);
   return {
+    checkedAt: draft.updatedAt.toISOString(),
     problems,
     home: details && {
       ...details,
@@ -52,11 +53,13 @@ export async function loader(call: LoaderFunctionArgs) {
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   const signedOut = [listingMessages.statusUnchanged, siteMessages.signInAgain];
-  return userFormAction({ request, context }, { schema: z.object({}), signedOut }, async (user) => {
+  const schema = z.object({ checkedAt: z.string().max(40).default("") });
+  return userFormAction({ request, context }, { schema, signedOut }, async (user, form) => {
     const id = isId(params.id) ? params.id : "";
-    const outcome = id === "" ? null : await publishDraft(user, id);
-    // The page says what is missing, or that the draft is gone.
-    if (!outcome || "refused" in outcome) return seeOther(checkDraftPath(id));
+    const outcome = id === "" ? null : await publishDraft(user, { id, ...form.value });
+    // The page says what is missing or has changed, or that the draft is gone.
+    if (!outcome || "refused" in outcome)
+      return seeOther(checkDraftPath(id), { text: texts.notPublished, tone: "problem" });
     return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
   });
 }
@@ -68,6 +71,8 @@ export default function CheckDraft() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const home = loaded?.home;
+  const sentBefore = actionData?.form.initialValue?.checkedAt;
+  const checkedBefore = typeof sentBefore === "string" ? sentBefore : "";
   const isComplete = loaded === null || loaded.problems.length === 0;
   return (
     <div className="page detail">
@@ -88,6 +93,7 @@ export default function CheckDraft() {
         )}
         <PostForm action={checkDraftPath(id)} className="buttons">
           <NonEmptyField />
+          <input type="hidden" name="checkedAt" value={loaded?.checkedAt ?? checkedBefore} />
           {isComplete && <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>}{" "}
           <Link to={draftPath(id)} className="button">
             {texts.change}

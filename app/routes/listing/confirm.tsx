@@ -22,17 +22,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("status");
   const status = ownerStatuses.find((one) => one === asked) ?? "live";
   // During an outage, the button is shown again without the listing.
-  if (hadOutage(context)) return { status, listing: null, isUsable: true };
+  if (hadOutage(context)) return { status, listing: null, isUsable: true, isHidden: false };
   const link = await findLinkedListing(params.token ?? "");
-  if (!link) return { status, listing: null, isUsable: false };
+  if (!link) return { status, listing: null, isUsable: false, isHidden: false };
   const { id, type, name, address } = link.listing;
-  return { status, listing: { id, type, name, address }, isUsable: link.isUsable };
+  const isHidden = link.listing.status === "hidden";
+  return { status, listing: { id, type, name, address }, isUsable: link.isUsable && !isHidden, isHidden };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: z.object({ status: z.enum(ownerStatuses) }) }, async (form) => {
     const token = params.token ?? "";
     const link = await findLinkedListing(token);
+    if (link?.listing.status === "hidden") return form.refuse({ "": [texts.hidden] });
     if (!link || !(await answerByLink(token, form.value.status))) return form.refuse({ "": [texts.used] });
     return seeOther(listingPath(link.listing), { text: texts.thanks });
   });
@@ -41,7 +43,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function Confirm() {
-  const { status, listing, isUsable } = useLoaderData<typeof loader>();
+  const { status, listing, isUsable, isHidden } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const { token = "" } = useParams();
   const problems = actionData?.form.error?.[""] ?? [];
@@ -60,7 +62,7 @@ export default function Confirm() {
           value={status}
         />
       ) : (
-        problems.length === 0 && <p className="panel">{texts.used}</p>
+        problems.length === 0 && <p className="panel">{isHidden ? texts.hidden : texts.used}</p>
       )}
       {listing && (
         <p>

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { findDraft } from "#db/listing/drafts.server.ts";
+import { db } from "#db/site/client.server.ts";
 import { publish } from "#app/domain/listing/commands.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { saveDraft } from "#app/domain/listing/drafts.server.ts";
+import { isId } from "#app/domain/listing/listing.ts";
 import { photosOfForm } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -10,6 +13,7 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
@@ -51,6 +55,12 @@ export function action(call: ActionFunctionArgs) {
     return submitted.refuse({ "": [listingMessages.alreadyCreated] }, { token });
   }
   const handlers: Handlers = {
+    async issueToken() {
+      const viewer = await viewerOf(call);
+      const { id } = call.params;
+      const draft = viewer && isId(id) ? await findDraft(db, { id, userId: viewer.id }) : null;
+      return issueFormToken(call, draft?.id);
+    },
     async accept({ owner, ...form }, submitted) {
       const outcome = await publish(owner, form);
       if (!("refused" in outcome))

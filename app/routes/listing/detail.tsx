@@ -80,7 +80,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw error;
   });
   if (!listing) return null;
-  if (listing.type !== params.type && !refused) throw redirectToCanonicalUrl(listing);
+  if (listing.type !== params.type && listing.status !== "hidden" && !refused) throw redirectToCanonicalUrl(listing);
   const [viewer, landlord, place, similar, priceChanges] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
@@ -89,13 +89,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     findPriceChanges(db, listing.id, listing.type, shownPriceChanges),
   ]);
   const isOwner = viewer !== null && viewer.id === listing.userId;
-  if (listing.status === "hidden" && !isOwner && !(viewer && (await isAdmin(db, viewer.id)))) {
+  const isUnavailable = listing.status === "hidden" || isExpired(listing);
+  if (isUnavailable && !isOwner && !(viewer && (await isAdmin(db, viewer.id)))) {
     if (refused) return null;
-    throw new Response("", { status: 404 });
-  }
-  if (isExpired(listing) && !isOwner) {
-    if (refused) return null;
-    throw new Response("", { status: 410 });
+    throw new Response("", { status: listing.status === "hidden" ? 404 : 410 });
   }
   if (!refused) countViewInSession(request, viewer);
   const breadcrumbs = listingBreadcrumbs(listing, place);
@@ -158,6 +155,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   const options = { schema: contactBoxForm, lengths: { message: enquiryLength.max } };
   return formAction({ request, context }, options, async (form) => {
     const listing = await requireListing(params);
+    if (listing.status === "hidden") throw new Response("", { status: 404 });
     const landlord = listing.userId === null ? null : await findUser(db, listing.userId);
     if (!landlord) return form.refuse({ "": [enquiryMessages.landlordGone] });
     if (listing.status !== "live") return form.refuse({ "": [enquiryMessages.unavailable[listing.status]] });

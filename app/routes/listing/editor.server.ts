@@ -45,6 +45,8 @@ export interface Handlers {
   accept: (form: ValidListingForm, submitted: SubmittedForm) => Answer;
   /** Saves a form as a draft; one without errors if it is to be checked. Not for a published listing. */
   saveDraft?: (form: UnpublishedForm, submitted: SubmittedForm) => Answer;
+  /** Issues a token for a form whose own one has expired. */
+  issueToken?: () => Promise<string>;
 }
 
 /**
@@ -83,7 +85,7 @@ async function respond(
   submitted: SubmittedForm,
   body: Body,
   listingId: string | null,
-  { accept, saveDraft }: Handlers,
+  { accept, saveDraft, issueToken = () => issueFormToken(call) }: Handlers,
 ) {
   const { token, details, button } = submitted;
   const viewer = await viewerOf(call);
@@ -109,14 +111,15 @@ async function respond(
   if (!viewer) return submitted.refuse({ "": signedOut, images: problems });
   if (token?.userId !== viewer.id) {
     const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
-    return submitted.refuse({ "": [reason], images: problems }, { token: await issueFormToken(call) });
+    return submitted.refuse({ "": [reason], images: problems }, { token: await issueToken() });
   }
   const changesPhotosOnly = submitted.photoButton !== null || (body.files.length > 0 && button === null);
   if (changesPhotosOnly) return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
   const form = { owner: viewer, photos, formToken: token.id };
   if (button === "draft" && saveDraft) {
-    if (problems.length > 0) return submitted.refuse({ images: problems });
-    return submitted.hasLongText ? submitted.refuse({}) : saveDraft({ ...form, fields: submitted.typed }, submitted);
+    const reasons = { ...submitted.problemsOfDraft, ...(problems.length > 0 && { images: problems }) };
+    if (Object.keys(reasons).length > 0) return submitted.refuse(reasons);
+    return saveDraft({ ...form, fields: submitted.typed }, submitted);
   }
   if (photos.length === 0 && problems.length === 0) problems.push(photoMessages.photosMissing);
   if (problems.length > 0) return submitted.refuse({ images: problems });

@@ -69,6 +69,11 @@ export default function ListingStatus() {
               <strong>{listing.notice ?? texts.live}</strong>
             </p>
             <p>{listing.meaning}</p>
+            {listing.status === "hidden" && (
+              <p>
+                <Link to={answerPath(id)}>{texts.answer}</Link>
+              </p>
+            )}
             <StatusButtons listing={listing} to="profile" confirms />
           </>
         ) : (

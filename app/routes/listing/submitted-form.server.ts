@@ -6,6 +6,8 @@ import { sentListingForm } from "#app/domain/listing/form.server.ts";
 import { type ListingFormValue, listingFieldNames } from "#app/domain/listing/form.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { type ListingFormButton, listingFormButtons } from "#app/domain/listing/draft.ts";
+import { isUnreadable } from "#app/domain/site/text.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { type FormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Body } from "#app/http/site/body.server.ts";
@@ -120,9 +122,13 @@ export class SubmittedForm {
     return Object.fromEntries(input.filter((field): field is [string, string] => typeof field[1] === "string"));
   }
 
-  /** Whether a text is so long that its end was cut off. */
-  get hasLongText(): boolean {
-    return Object.keys(this.#checked.truncated).length > 0;
+  /** Why the fields cannot be kept as typed: a text was so long that its end was cut off, or cannot be stored. */
+  get problemsOfDraft(): Problems {
+    const unreadable = Object.entries(this.typed).filter(([, text]) => isUnreadable(text));
+    return {
+      ...this.#checked.truncated,
+      ...Object.fromEntries(unreadable.map(([name]) => [name, [siteMessages.unreadableText]])),
+    };
   }
 
   /** The input, as conform returns it to the form. */

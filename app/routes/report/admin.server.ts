@@ -3,9 +3,13 @@ import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
 
-/** The signed-in admin. @throws {Response} 404 for everybody else, who should not learn that the page exists */
+/** The signed-in admin. @throws {Response} 404 for everybody else */
 export async function requireAdmin({ request, context }: Call): Promise<Viewer> {
   const viewer = await viewerOf({ request, context });
-  if (!viewer || !(await isAdmin(db, viewer.id))) throw new Response("", { status: 404 });
-  return viewer;
+  return viewer && (await isAdmin(db, viewer.id)) ? viewer : notFound();
+}
+
+/** @throws {Response} */
+export function notFound(): never {
+  throw new Response("", { status: 404 });
 }

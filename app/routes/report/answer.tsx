@@ -6,11 +6,12 @@ import { findHiding } from "#db/report/hidden-listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { answerHiding } from "#app/domain/report/commands.server.ts";
-import { answerForm } from "#app/domain/report/forms.ts";
+import { sentAnswerForm } from "#app/domain/report/forms.ts";
 import { reportLength } from "#app/domain/report/report.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
+import { hadOutage, userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import { answerPath, editListingPath, profilePath } from "#app/paths.ts";
 import { requireOwnListing } from "#app/routes/listing/own-listing.server.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
@@ -29,22 +30,23 @@ export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the answer is shown again without the listing.
-  if (wasRefused(call.context)) return null;
+  if (hadOutage(call.context) || (wasRefused(call.context) && !(await viewerOf(call)))) return null;
   const { id, type, name, address } = await requireOwnListing(call);
   const hiding = await findHiding(db, id);
   return {
     listing: { id, type, name, address },
-    hiding: hiding && { reason: hiding.reason, answer: hiding.answer },
+    hiding: hiding && { reason: hiding.reason, answer: hiding.answer, hiddenAt: hiding.hiddenAt.toISOString() },
   };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
-  const options = { schema: answerForm, lengths: { answer: reportLength.max } };
+  const options = { schema: sentAnswerForm, lengths: { answer: reportLength.max } };
   return userFormAction({ request, context }, options, async (user, form) => {
     const id = params.id ?? "";
     const listing = isId(id) ? await findListing(db, id) : null;
     if (listing?.userId !== user.id) return redirectHome(listing ? "not-yours" : "not-found");
-    const isStored = await answerHiding(id, form.value.answer);
+    const { answer, hiddenAt } = form.value;
+    const isStored = hiddenAt !== null && (await answerHiding(id, { answer, hiddenAt }));
     if (!isStored) return form.refuse({ "": [messages.notAnswered] });
     return seeOther(answerPath(id), { text: messages.answered });
   });
@@ -84,7 +86,10 @@ export default function AnswerHiding() {
           </p>
         </div>
       )}
-      {(!loaded || hiding?.answer === null) && <AnswerForm id={id} lastResult={actionData?.form} />}
+      {(!loaded || hiding?.answer === null) && (
+        <AnswerForm id={id} hiddenAt={hiding?.hiddenAt} lastResult={actionData?.form} />
+      )}
+      {hiding?.answer !== null && <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />}
       <p>
         <Link to={profilePath}>{statusTexts.back}</Link>
       </p>
@@ -92,7 +97,16 @@ export default function AnswerHiding() {
   );
 }
 
-function AnswerForm({ id, lastResult }: { id: string; lastResult?: SubmissionResult }) {
+interface AnswerFormProps {
+  /** Of the listing. */
+  id: string;
+  /** When it was hidden; undefined if that is not known now. */
+  hiddenAt: string | undefined;
+  lastResult?: SubmissionResult;
+}
+
+function AnswerForm({ id, hiddenAt, lastResult }: AnswerFormProps) {
+  const sentBefore = lastResult?.initialValue?.hiddenAt;
   const { fields, summary, form } = useValidatedForm<{ answer: string }>({
     id: "answer",
     lastResult,
@@ -102,6 +116,7 @@ function AnswerForm({ id, lastResult }: { id: string; lastResult?: SubmissionRes
     <>
       <ErrorSummary {...summary} fields={[fields.answer]} />
       <PostForm action={answerPath(id)} {...form} className="panel">
+        <input type="hidden" name="hiddenAt" value={hiddenAt ?? (typeof sentBefore === "string" ? sentBefore : "")} />
         <TextArea
           field={fields.answer}
           label={texts.label}

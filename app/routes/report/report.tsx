@@ -9,7 +9,7 @@ import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form-token.server.ts";
-import { listingPath, reportPath } from "#app/paths.ts";
+import { categoryPath, listingPath, reportPath } from "#app/paths.ts";
 import { findListingWithOwner, notFound } from "#app/routes/enquiry/listing.server.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
@@ -62,9 +62,12 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (viewer && viewer.id === found.owner?.id) return form.refuse({ "": [texts.own] });
     const uses = [byAddress("reportsByAddress", request), byListing("reportsByListing", id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooMany] }, 429);
-    const isStored = await reportListing(id, { reason, text, address: clientOf(request) });
-    if (!isStored) return form.refuse({ "": [messages.notLive] });
-    return seeOther(listingPath(found.listing), { text: messages.sent });
+    const outcome = await reportListing(id, { reason, text, address: clientOf(request), formToken: proof.id });
+    if (outcome === "not-live") return form.refuse({ "": [messages.notLive] });
+    if (outcome === "form-used") return form.refuse({ "": [messages.expired] });
+    // The page of a hidden listing is gone.
+    const to = outcome === "hidden" ? categoryPath(found.listing.type) : listingPath(found.listing);
+    return seeOther(to, { text: messages.sent });
   });
 }
 

@@ -1,12 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { findAccount } from "#db/account/users.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { findAdminActions } from "#db/report/admins.server.ts";
+import { findAdminActions, isAdmin } from "#db/report/admins.server.ts";
 import { findHiding } from "#db/report/hidden-listings.server.ts";
-import { findOpenReports } from "#db/report/reports.server.ts";
+import { findLatestNews, findOpenReports } from "#db/report/reports.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
@@ -14,8 +13,9 @@ import { actOnListing } from "#app/domain/report/commands.server.ts";
 import { adminForm } from "#app/domain/report/forms.ts";
 import { type AdminAction, reportLength } from "#app/domain/report/report.ts";
 import { shownTime } from "#app/domain/site/time.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, wasRefused } from "#app/http/site/form.server.ts";
+import { hadOutage, userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import { reportedListingPath, reportsPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
@@ -31,27 +31,29 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { statusTexts } from "#texts/listing/status.ts";
 import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
 import { reportTexts } from "#texts/report/pages.ts";
-import { requireAdmin } from "./admin.server.ts";
+import { notFound, requireAdmin } from "./admin.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
-  // If the database is down, a refused form is shown without the listing, so that its input is kept.
-  if (wasRefused(call.context)) return null;
+  // If the session has ended or the database is down, a refused form is shown without the listing.
+  if (hadOutage(call.context) || (wasRefused(call.context) && !(await viewerOf(call)))) return null;
   await requireAdmin(call);
   const id = call.params.id;
   const listing = isId(id) ? await findListing(db, id) : null;
-  if (!listing) throw new Response("", { status: 404 });
-  const [owner, hiding, reports, actions] = await Promise.all([
+  if (!listing) return notFound();
+  const [owner, hiding, reports, latest, actions] = await Promise.all([
     listing.userId === null ? null : findAccount(db, listing.userId),
     findHiding(db, listing.id),
     findOpenReports(db, listing.id),
+    findLatestNews(db, listing.id),
     findAdminActions(db, listing.id),
   ]);
   const now = new Date();
   return {
     listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
+    seen: latest?.toISOString() ?? "",
     status: statusNotice(listing) ?? statusTexts.live,
     owner: owner && { name: owner.name, email: owner.email, disabled: owner.disabled },
     hiding: hiding && { reason: hiding.reason, answer: hiding.answer },
@@ -60,23 +62,19 @@ export async function loader(call: LoaderFunctionArgs) {
   };
 }
 
-export async function action(call: ActionFunctionArgs) {
-  const admin = await requireAdmin(call);
-  const { params, request, context } = call;
-  return formAction(
-    { request, context },
-    { schema: adminForm, lengths: { reason: reportLength.max } },
-    async (form) => {
-      const { action, reason, sure } = form.value;
-      if (action === "hide" && reason === null) return form.refuse({ reason: [messages.reasonMissing] });
-      if (action === "disable" && sure === undefined) return form.refuse({ "": [messages.notSure] });
-      const id = params.id ?? "";
-      const outcome = isId(id) ? await actOnListing(admin, id, { action, reason }) : "gone";
-      if (outcome === "done") return seeOther(reportedListingPath(id), { text: messages.done[action] });
-      if (outcome === "gone") return seeOther(reportsPath, { text: messages.gone, tone: "problem" });
-      return form.refuse({ "": [outcome === "no-owner" ? messages.noOwner : messages.notHidden] });
-    },
-  );
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const options = { schema: adminForm, lengths: { reason: reportLength.max } };
+  return userFormAction({ request, context }, options, async (user, form) => {
+    if (!(await isAdmin(db, user.id))) return notFound();
+    const { action, reason, confirmed, seen } = form.value;
+    if (action === "hide" && reason === null) return form.refuse({ reason: [messages.reasonMissing] });
+    if (action === "disable" && confirmed === undefined) return form.refuse({ "": [messages.notConfirmed] });
+    const id = params.id ?? "";
+    const outcome = isId(id) ? await actOnListing(user, id, { action, reason, seen }) : "gone";
+    if (outcome === "done") return seeOther(reportedListingPath(id), { text: texts.actions[action] });
+    if (outcome === "gone") return seeOther(reportsPath, { text: messages.gone, tone: "problem" });
+    return form.refuse({ "": [messages.refused[outcome]] });
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -86,10 +84,16 @@ export default function ReportedListing() {
   const { id = "" } = useParams();
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
-  const { hiding = null, owner = null } = loaded ?? {};
+  const { hiding = null, owner = null, seen = "" } = loaded ?? {};
+  const { fields, summary, form } = useValidatedForm<{ reason: string }>({
+    id: "hide",
+    lastResult: actionData?.form,
+    schema: () => import("#app/domain/report/forms.ts").then(({ hideForm }) => hideForm),
+  });
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
+      <ErrorSummary {...summary} fields={[fields.reason]} />
       {loaded && (
         <>
           <ListingHead listing={loaded.listing} />
@@ -98,18 +102,33 @@ export default function ReportedListing() {
         </>
       )}
       <h2>{texts.decide}</h2>
-      <HideForm id={id} isHidden={hiding !== null} lastResult={actionData?.form} />
+      <PostForm action={reportedListingPath(id)} {...form} className="panel">
+        <h3>{hiding ? texts.hide.again : texts.hide.title}</h3>
+        <p>{texts.hide.text}</p>
+        <TextArea
+          field={fields.reason}
+          label={texts.hide.reason}
+          rows={4}
+          required
+          minLength={reportLength.min}
+          maxLength={reportLength.max}
+        />
+        <input type="hidden" name="seen" value={seen} />
+        <SubmitButton name="action" value="hide" busy={texts.busy}>
+          {hiding ? texts.hide.buttonAgain : texts.hide.button}
+        </SubmitButton>
+      </PostForm>
       {hiding ? (
-        <Decision id={id} action="restore" {...texts.restore} />
+        <Decision id={id} seen={seen} action="restore" {...texts.restore} />
       ) : (
-        loaded && loaded.reports.length > 0 && <Decision id={id} action="dismiss" {...texts.dismiss} />
+        loaded && loaded.reports.length > 0 && <Decision id={id} seen={seen} action="dismiss" {...texts.dismiss} />
       )}
       {owner && !owner.disabled && (
-        <Decision id={id} action="disable" {...texts.disable}>
+        <Decision id={id} seen={seen} action="disable" {...texts.disable}>
           <p>
             <label>
-              <input type="checkbox" name="sure" value="yes" required />{" "}
-              <UserText text={owner.name} within={texts.disable.sure} />
+              <input type="checkbox" name="confirmed" value="yes" required />{" "}
+              <UserText text={owner.name} within={texts.disable.confirm} />
             </label>
           </p>
         </Decision>
@@ -180,42 +199,11 @@ function Reports({ reports }: Pick<Loaded, "reports">) {
   );
 }
 
-interface HideFormProps {
-  id: string;
-  isHidden: boolean;
-  lastResult?: SubmissionResult;
-}
-
-function HideForm({ id, isHidden, lastResult }: HideFormProps) {
-  const { fields, summary, form } = useValidatedForm<{ reason: string }>({
-    id: "hide",
-    lastResult,
-    schema: () => import("#app/domain/report/forms.ts").then(({ hideForm }) => hideForm),
-  });
-  return (
-    <>
-      <ErrorSummary {...summary} fields={[fields.reason]} />
-      <PostForm action={reportedListingPath(id)} {...form} className="panel">
-        <h3>{isHidden ? texts.hide.again : texts.hide.title}</h3>
-        <p>{texts.hide.text}</p>
-        <TextArea
-          field={fields.reason}
-          label={texts.hide.reason}
-          rows={4}
-          required
-          minLength={reportLength.min}
-          maxLength={reportLength.max}
-        />
-        <SubmitButton name="action" value="hide" busy={texts.busy}>
-          {isHidden ? texts.hide.buttonAgain : texts.hide.button}
-        </SubmitButton>
-      </PostForm>
-    </>
-  );
-}
-
 interface DecisionProps {
+  /** Of the listing. */
   id: string;
+  /** The time of the latest report, hiding or answer on the page. */
+  seen: string;
   action: AdminAction;
   title: string;
   /** What the button does. */
@@ -224,13 +212,14 @@ interface DecisionProps {
   children?: ReactNode;
 }
 
-function Decision({ id, action, title, text, button, children }: DecisionProps) {
+function Decision({ id, seen, action, title, text, button, children }: DecisionProps) {
   return (
     <PostForm action={reportedListingPath(id)} className="panel">
       <h3>{title}</h3>
       <p>{text}</p>
       {children}
       <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="seen" value={seen} />
       <SubmitButton busy={texts.busy} className="button">
         {button}
       </SubmitButton>
@@ -244,11 +233,11 @@ function History({ actions }: Pick<Loaded, "actions">) {
     <>
       <h2>{texts.history}</h2>
       <ul>
-        {actions.map(({ action, admin, reason, time }) => (
-          <li key={time.iso}>
+        {actions.map(({ id, action, admin, reason, time }) => (
+          <li key={id}>
             <RichText
-              text={texts.past(texts.actions[action])}
-              admin={() => <UserText text={admin ?? texts.someone} />}
+              text={action === "auto-hide" ? texts.hiddenByReports : texts.past(texts.actions[action])}
+              admin={() => <UserText text={admin ?? texts.unknownAdmin} />}
               time={() => <TimeAgo time={time} />}
             />
             {reason !== null && <Paragraphs text={reason} />}

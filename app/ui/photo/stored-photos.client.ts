@@ -1,7 +1,7 @@
 import { createStore, del, delMany, get, keys, set } from "idb-keyval";
 import { photoDatabase, tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
-import { draftKey } from "#app/ui/site/form/draft-key.ts";
-import { continuesDraft } from "#app/ui/site/form/saved-draft.ts";
+import { inputKey } from "#app/ui/site/form/input-key.ts";
+import { continuesInput } from "#app/ui/site/form/input-storage.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { type FormPhoto, type PhotoList, isUpload } from "./photo-list.ts";
 
@@ -29,7 +29,7 @@ async function deleteExpiredFiles(): Promise<void> {
   await delMany(expired, files);
 }
 
-const keyOf = (form: HTMLFormElement) => `photos ${draftKey(form)}`;
+const keyOf = (form: HTMLFormElement) => `photos ${inputKey(form)}`;
 
 /** Stores a form's photos and uploads for a reload. Each tab has its own: two open forms are two listings. */
 export function storeItems(form: HTMLFormElement, items: PhotoList["items"]): void {
@@ -49,7 +49,7 @@ export async function restoreItems(
 ): Promise<PhotoList | null> {
   deleteExpiredFiles().catch(() => {});
   let text: string | null = null;
-  if (continuesDraft(form, refused)) tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
+  if (continuesInput(form, refused)) tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
   if (text === null) return null;
 
   const items: PhotoList["items"] = [];

@@ -42,7 +42,7 @@ describe("the pages about reports", () => {
 
     await visitors.page.goto(reportPath(id!));
     await check(visitors);
-    await visitors.page.getByLabel("It looks like a fraud").focus();
+    await visitors.page.getByLabel("It looks like fraud").focus();
     await visitors.page.keyboard.press("Space");
     await visitors.page.waitForTimeout(3000);
     await press(visitors, "Send report");

@@ -30,7 +30,6 @@ export const enquiryMessages = {
   unavailable: {
     paused: "The owner has paused this listing and isn't taking enquiries right now.",
     closed: "This home is no longer available, so the owner isn't taking enquiries.",
-    hidden: "This listing is not available right now.",
   },
   messageSent: "Message sent successfully",
   messageNotSent: "Could not send message",

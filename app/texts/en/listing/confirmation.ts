@@ -21,6 +21,7 @@ export const confirmationTexts = {
     closed: { rent: "Mark as rented", sell: "Mark as sold" },
   },
   used: "This link has been used or has expired. Sign in to change your listing.",
+  hidden: "We have hidden this listing, so its status can't be changed. Sign in to read why.",
   toListing: "Go to your listing",
   busy: "Saving ...",
   thanks: "Thank you. Your answer is saved.",

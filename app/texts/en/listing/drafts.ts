@@ -19,6 +19,7 @@ export const draftTexts = {
   checkPage: {
     intro: "This is how visitors will see your listing. Nobody else sees it yet.",
     incomplete: "This draft isn't finished, so you can't publish it yet:",
+    notPublished: "Not published: check your listing again.",
     publish: "Create listing",
     busy: "Saving ...",
     change: "Change something",

@@ -22,7 +22,7 @@ export const statusTexts = {
   /** A link to the reason of a hidden listing, for its owner. */
   answer: "Read why, and answer",
   forOwner: {
-    hidden: "We have hidden this listing because of reports. Only you can see it.",
+    hidden: "We have hidden this listing. Visitors can't see it.",
     live: "Visitors can find this listing and contact you.",
     paused:
       "It's in no list or search, and nobody can contact you about it. People with the link see that it's paused.",

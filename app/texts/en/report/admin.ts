@@ -10,7 +10,7 @@ export const queueTexts = {
   hidden: "Hidden",
   answered: "The owner has answered",
   /** @param most how many are shown */
-  more: (most: number) => `The ${most} latest are shown.`,
+  more: (most: number) => `Only the first ${most} are shown. Decide about some to see more.`,
 };
 
 export const reportedTexts = {
@@ -33,7 +33,7 @@ export const reportedTexts = {
   },
   restore: {
     title: "Show it again",
-    text: "Close all reports, and give the listing the status that it had. We e-mail its owner.",
+    text: "Close all reports, and give the listing the status that it had before. We e-mail its owner.",
     button: "Restore listing",
   },
   hide: {
@@ -47,11 +47,11 @@ export const reportedTexts = {
   disable: {
     title: "Disable the owner's account",
     text: "The owner is signed out and can't sign in. Listings stay as they are: hide those that should not be seen.",
-    sure: (owner: string) => `Yes, disable the account of ${owner}`,
+    confirm: (owner: string) => `Yes, disable the account of ${owner}`,
     button: "Disable account",
   },
   busy: "Saving ...",
-  history: "What admins did",
+  history: "History",
   actions: {
     dismiss: "Reports dismissed",
     hide: "Listing hidden",
@@ -60,19 +60,20 @@ export const reportedTexts = {
   },
   /** @param what one of the actions */
   past: (what: string) => `${what} by <admin/>, <time/>`,
-  someone: "an admin whose account is deleted",
+  hiddenByReports: "Hidden because of the number of reports, <time/>",
+  unknownAdmin: "an admin whose account is deleted",
 };
 
 export const adminMessages = {
   reasonMissing: "Tell the owner why, in at least 10 characters",
-  notSure: "Tick the box to disable the account",
-  done: {
-    dismiss: "Reports dismissed",
-    hide: "Listing hidden",
-    restore: "Listing restored",
-    disable: "Account disabled",
-  },
+  notConfirmed: "Tick the box to disable the account",
   gone: "This listing has been deleted.",
-  noOwner: "The owner's account is deleted already.",
-  notHidden: "This listing is not hidden any more.",
+  refused: {
+    own: "This is your own listing. Another admin has to decide about it.",
+    changed: "There is something new about this listing since you opened this page. Read it, then decide.",
+    "no-reports": "There are no open reports to dismiss.",
+    "not-hidden": "This listing is not hidden any more.",
+    "no-owner": "The owner's account is deleted already.",
+    "is-admin": "This is the account of an admin. Take that away first: npm run user -- not-admin.",
+  },
 };

@@ -3,7 +3,7 @@ import { reportTexts } from "./pages.ts";
 
 type Reason = keyof typeof reportTexts.reasons;
 
-/** What the owner of a listing is told that several visitors have reported. */
+/** The reason that the owner of a listing reads after several visitors have reported it. */
 export function hiddenText(reasons: Reason[]): string {
   const said = [...new Set(reasons)].map((reason) => reportTexts.reasons[reason]);
   return `Several visitors reported this listing: ${said.join("; ")}. It stays hidden until we have looked at it.`;

@@ -2,13 +2,13 @@
 export const reportTexts = {
   title: "Report a listing",
   pageTitle: (listing: string) => `Report ${listing}`,
-  introduction: "Tell us what is wrong. The owner does not get to know who you are.",
+  introduction: "Tell us what is wrong. We don't tell the owner who you are.",
   reason: "What is wrong?",
   reasons: {
     unavailable: "It's already rented or sold",
     wrong: "Facts or photos are wrong",
-    fraud: "It looks like a fraud",
-    broker: "A broker poses as the owner",
+    fraud: "It looks like fraud",
+    broker: "A broker is posing as the owner",
     offensive: "It's offensive",
     other: "Something else",
   },

@@ -39,6 +39,7 @@ export const logTexts = {
       one: `e-mails to # address are stopped: ${reason} (npm run mail -- stopped lists it)`,
       other: `e-mails to # addresses are stopped: ${reason} (npm run mail -- stopped lists them)`,
     }),
+  hiddenByReports: (listing: string) => `listing ${listing} is hidden until an admin has looked at its reports`,
   adminAction: (admin: string, action: string, listing: string) => `admin ${admin}: ${action} listing ${listing}`,
   email: (to: string, subject: string, file: string) => `e-mail to ${to}: ${subject} (${file})`,
   placesUpdated: (count: number) =>

@@ -50,6 +50,7 @@ export const privacyTexts = {
       paragraphs: [
         "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours, those of alerts within two days.",
         "If you report a listing, we store your report for up to a year, with a code made from your IP address that only shows whether two reports came from the same one. The owner never sees your report, only its reason.",
+        "If we hide a listing, we store the reason and what its owner answers until we show it again or it is deleted, and keep a record of what our admins decided.",
         "If our e-mails to an address come back or are marked as spam, we store the address, so that we don't write to it again.",
       ],
     },

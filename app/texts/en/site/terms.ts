@@ -16,5 +16,6 @@ export const termsTexts = {
     heading: "If you are looking for a home",
     rules: ["Visit the home and check the papers before you pay anyone.", "Contact owners only about their listing."],
   },
-  reports: "We remove listings that break these rules. If you see one, <contact>tell us</contact>.",
+  reports:
+    "We remove listings that break these rules. If you see one, press Report this listing on its page, or <contact>tell us</contact>.",
 };

@@ -14,7 +14,7 @@ import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
-import { ListingDraft } from "#app/ui/site/form/listing-draft.tsx";
+import { UnsavedInput } from "#app/ui/site/form/unsaved-input.tsx";
 
 type FieldName =
   | "type"
@@ -101,7 +101,7 @@ export function ListingForm({ heading, path, defaults, state, token, tiles, hasD
         ]}
       />
       <PostForm action={path} encType="multipart/form-data" {...form} className="listing-form">
-        <ListingDraft refused={state?.form !== undefined} />
+        <UnsavedInput refused={state?.form !== undefined} />
         {/* The form's default button, for Enter; otherwise that would be a photo button. */}
         <button type="submit" {...button("save")} className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {heading}

@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import {
+  Fragment,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from "react";
 import { languageOf } from "#app/domain/site/language.ts";
 
 /** The part of conform's field metadata that controls use. */
@@ -87,18 +93,20 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
       <FieldErrors field={field} />
       <div className="choice-options">
         {options.map((option, index) => (
-          <label key={option.value}>
-            <input
-              type="radio"
-              // The error summary links to the first one.
-              id={index === 0 ? field.id : `${field.id}-${option.value}`}
-              name={field.name}
-              value={option.value}
-              defaultChecked={field.initialValue === option.value}
-              required
-            />
-            <span>{option.label}</span>
-          </label>
+          <Fragment key={option.value}>
+            <label>
+              <input
+                type="radio"
+                // The error summary links to the first one.
+                id={index === 0 ? field.id : `${field.id}-${option.value}`}
+                name={field.name}
+                value={option.value}
+                defaultChecked={field.initialValue === option.value}
+                required
+              />
+              <span>{option.label}</span>
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import {
   flat,
@@ -118,8 +119,34 @@ describe("a draft of a listing", () => {
     const page = await check(await complete());
     const form = page.form("Create listing");
     const answers = await Promise.all([form.submit("Create listing"), form.submit("Create listing")]);
-    expect(answers.map(({ status }) => status)).not.toContain(500);
+    answers.push(await form.submit("Create listing"));
+    const [{ id }] = (await listings()) as [{ id: string }];
     expect(await listings()).toHaveLength(1);
+    expect(answers.map(({ path }) => path)).toEqual(answers.map(() => `/category/rent/${id}`));
+  });
+
+  it("is not published if it was changed since it was checked", async () => {
+    const page = await check(await complete());
+    await save({ regularPrice: "30000" }, draftPath(idOf(page)));
+    const again = await page.form("Create listing").submit("Create listing");
+    expect([again.path, again.flash]).toEqual([page.path, draftTexts.checkPage.notPublished]);
+    expect(again.text("article")).toContain("₹30,000");
+    expect((await again.form("Create listing").submit("Create listing")).heading).toBe(flat.name);
+  });
+
+  it("is refused with a text that cannot be stored, at its field", async () => {
+    const page = await save({ name: "Half\0House", description: "Bright rooms." });
+    expect([page.status, page.fieldError("name")]).toEqual([422, siteMessages.unreadableText]);
+    expect(value(page, "description")).toBe("Bright rooms.");
+  });
+
+  it("stays the same draft if its form was open for longer than its token is valid", async () => {
+    const saved = await save({ name: "Half a House" });
+    const form = saved.form("Create listing").fill({ token: "expired" });
+    const refused = await form.submit("Save as draft");
+    expect(refused.status).toBe(422);
+    await refused.form("Create listing").submit("Save as draft");
+    expect((await drafts()).map(({ id }) => id)).toEqual([idOf(saved)]);
   });
 
   it("is deleted with its photos, after a question", async () => {

@@ -1,5 +1,5 @@
-/** The key of a listing form's draft in the browser's storage: one for each form, version of its listing, and user. */
-export function draftKey(form: HTMLFormElement): string {
+/** The key of a listing form's input in the browser's storage: one for each form, version of its listing, and user. */
+export function inputKey(form: HTMLFormElement): string {
   const hidden = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
   return [new URL(form.action).pathname, hidden("version"), hidden("token").split(".")[1]].join(" ");
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isTouched, restoreDraft, saveDraft } from "./saved-draft.ts";
+import { isTouched, restoreInput, storeInput } from "./input-storage.ts";
 import { useIsSending } from "./post-form.tsx";
 import { formTexts } from "#texts/site/forms.ts";
 
@@ -10,17 +10,17 @@ const fieldSelector = "input:not([type=hidden]):not([type=file]), textarea";
  * before the visitor leaves with unsaved input.
  * @param refused whether the server sent this page with the visitor's input
  */
-export function ListingDraft({ refused }: { refused: boolean }) {
+export function UnsavedInput({ refused }: { refused: boolean }) {
   const sending = useIsSending();
   const marker = useRef<HTMLSpanElement>(null);
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     const form = marker.current?.closest("form");
     if (!form) return;
-    const save = () => saveDraft(form);
+    const save = () => storeInput(form);
     // Runs after early-input.client.ts has restored what was typed before hydration.
     const timer = setTimeout(() => {
-      setRestored(restoreDraft(form, refused));
+      setRestored(restoreInput(form, refused));
       form.addEventListener("input", save);
     });
     return () => {
@@ -30,7 +30,7 @@ export function ListingDraft({ refused }: { refused: boolean }) {
   }, [refused]);
   useEffect(() => {
     const form = marker.current?.closest("form");
-    if (form && sending) saveDraft(form, { sent: true });
+    if (form && sending) storeInput(form, { sent: true });
     if (!form || sending) return;
     const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (!refused && !isChanged(form)) return;

@@ -1,14 +1,14 @@
 import { createListingPath } from "#app/paths.ts";
 import { tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
-import { draftKey, isReloadOrBack } from "./draft-key.ts";
+import { inputKey, isReloadOrBack } from "./input-key.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Photo descriptions are stored with the photos (photo/stored-photos.client.ts). */
 const savedFields = "input:not([type=hidden]):not([type=file]):not([name^='describe:']), textarea";
 
-interface Draft {
-  /** The session version when it was saved. */
+interface StoredInput {
+  /** The session version when it was stored. */
   session: string;
   /** The content version when the form was sent, or null before that. It changes when the server accepts a form. */
   sent: string | null;
@@ -16,36 +16,36 @@ interface Draft {
   values: Record<string, string>;
 }
 
-/** Saves the input of a listing form in this tab's session storage, for reloads. */
-export function saveDraft(form: HTMLFormElement, { sent = false } = {}): void {
+/** Stores the input of a listing form in this tab's session storage, for reloads. */
+export function storeInput(form: HTMLFormElement, { sent = false } = {}): void {
   const chosen = fieldsOf(form).filter((field) => !isRadio(field) || field.checked);
   const values = Object.fromEntries(chosen.map((field) => [field.name, valueOf(field)]));
-  const draft: Draft = { session: version("session"), sent: sent ? version("content") : null, values };
-  tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(draft)));
+  const stored: StoredInput = { session: version("session"), sent: sent ? version("content") : null, values };
+  tryStorage(() => sessionStorage.setItem(keyOf(form), JSON.stringify(stored)));
 }
 
 /**
- * Restores the saved input of a form, in fields that have not been touched since.
+ * Restores the stored input of a form, in fields that have not been touched since.
  * @param refused whether the server sent this page with the visitor's input
  * @returns whether any field changed
  */
-export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
-  const draft = read(form);
-  if (!draft || draft.session !== version("session") || !continuesDraft(form, refused)) return false;
+export function restoreInput(form: HTMLFormElement, refused: boolean): boolean {
+  const stored = read(form);
+  if (!stored || stored.session !== version("session") || !continuesInput(form, refused)) return false;
   const touchedGroups = new Set(
     fieldsOf(form)
       .filter((field) => isRadio(field) && isTouched(field))
       .map(({ name }) => name),
   );
   const changed = fieldsOf(form).filter((field) => {
-    const value = draft.values[field.name];
+    const value = stored.values[field.name];
     if (value === undefined || touchedGroups.has(field.name)) return false;
     return isRadio(field) ? value === field.value && !field.checked : !isTouched(field) && value !== valueOf(field);
   });
   for (const field of changed) {
     if (isRadio(field)) field.checked = true;
-    else if (isCheckbox(field)) field.checked = draft.values[field.name] !== "";
-    else field.value = draft.values[field.name]!;
+    else if (isCheckbox(field)) field.checked = stored.values[field.name] !== "";
+    else field.value = stored.values[field.name]!;
   }
   return changed.length > 0;
 }
@@ -55,7 +55,7 @@ export function restoreDraft(form: HTMLFormElement, refused: boolean): boolean {
  * a reload or Back, since a visitor who opens it again expects the stored listing.
  * @param refused whether the server sent this page with the visitor's input, which is newer
  */
-export function continuesDraft(form: HTMLFormElement, refused: boolean): boolean {
+export function continuesInput(form: HTMLFormElement, refused: boolean): boolean {
   if (isAccepted(form)) return false;
   return isReloadOrBack() || (!refused && new URL(form.action).pathname === createListingPath);
 }
@@ -72,12 +72,12 @@ export function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-const keyOf = (form: HTMLFormElement) => `draft ${draftKey(form)}`;
+const keyOf = (form: HTMLFormElement) => `input ${inputKey(form)}`;
 
-function read(form: HTMLFormElement): Draft | null {
+function read(form: HTMLFormElement): StoredInput | null {
   let text: string | null = null;
   tryStorage(() => (text = sessionStorage.getItem(keyOf(form))));
-  return text === null ? null : (JSON.parse(text) as Draft);
+  return text === null ? null : (JSON.parse(text) as StoredInput);
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { answerPath, reportedListingPath, reportsPath } from "#app/paths.ts";
+import { adminMessages } from "#texts/report/admin.ts";
+import { reportMessages } from "#texts/report/pages.ts";
+import { ReportedHome } from "../../support/report/reported-home.ts";
+
+describe("a reported listing", () => {
+  const home = new ReportedHome();
+
+  it("is dismissed by an admin, which changes nothing else", async () => {
+    await home.report();
+    const page = await home.act("Dismiss reports");
+    expect([page.flash, page.text("main")]).toEqual([
+      "Reports dismissed",
+      expect.stringContaining("There are no open reports."),
+    ]);
+    expect((await home.stored()).status).toBe("live");
+    expect((await home.admin.visitor.get(reportsPath)).text("main")).toContain("No listing has been reported.");
+  });
+
+  it("lets an admin hide the listing, its owner answer once, and an admin restore it as it was", async () => {
+    const before = await home.stored();
+    const refused = await home.act("Hide listing");
+    expect([refused.status, refused.fieldError("reason")]).toEqual([422, adminMessages.reasonMissing]);
+    expect(refused.text("main")).toContain("Neem House");
+    expect((await home.act("Hide listing", { reason: "The photos are of another home." })).flash).toBe(
+      "Listing hidden",
+    );
+    const question = await home.lastEmail(1);
+    expect(question.text).toContain("The photos are of another home.");
+
+    let page = await home.owner.visitor.get(answerPath(home.id));
+    page = await page.form("Send answer").fill({ answer: "short" }).submit("Send answer");
+    expect([page.status, page.fieldError("answer")]).toEqual([422, reportMessages.answerShort]);
+    expect(page.text("blockquote")).toContain("The photos are of another home.");
+    page = await page.form("Send answer").fill({ answer: "I have replaced the photos." }).submit("Send answer");
+    expect([page.flash, page.text("main")]).toEqual([
+      reportMessages.answered,
+      expect.stringContaining("I have replaced the photos."),
+    ]);
+    const again = await home.owner.visitor.post(answerPath(home.id), { answer: "One more thing to say." });
+    expect([again.status, again.text(".error-summary")]).toEqual([
+      422,
+      expect.stringContaining(reportMessages.notAnswered),
+    ]);
+
+    expect((await home.admin.visitor.get(reportsPath)).text(".entries")).toContain("The owner has answered");
+    expect((await home.admin.visitor.get(reportedListingPath(home.id))).text("main")).toContain(
+      "I have replaced the photos.",
+    );
+    expect((await home.act("Restore listing")).flash).toBe("Listing restored");
+    expect((await home.lastEmail(2)).subject).toBe("Neem House is no longer hidden");
+    const { status, timestamp, status_since } = await home.stored();
+    expect({ status, timestamp, status_since }).toEqual({
+      status: "live",
+      timestamp: before.timestamp,
+      status_since: before.status_since,
+    });
+    expect((await home.anyone().get("/all")).html).toContain("Neem House");
+  });
+
+  it("keeps a hidden listing from being shown again by its owner, who may edit or delete it", async () => {
+    await home.act("Hide listing", { reason: "The photos are of another home." });
+    const own = await home.owner.visitor.get(home.address);
+    expect(own.texts(".detail-side button")).toEqual([]);
+    expect((await home.owner.visitor.post(`/profile/status/${home.id}`, { status: "live" })).path).toBe(
+      answerPath(home.id),
+    );
+    expect((await home.stored()).status).toBe("hidden");
+    const form = (await home.owner.visitor.get(`/edit-listing/${home.id}`)).form("Update listing");
+    expect(form.value("name")).toBe("Neem House");
+    expect((await home.anyone().get(home.address)).status).toBe(404);
+    await home.owner.visitor.post(`/profile/delete/${home.id}`, {});
+    expect(await home.reports()).toEqual([]);
+  });
+
+  it("is not decided about by an admin who has not seen the latest one", async () => {
+    await home.report();
+    const page = await home.admin.visitor.get(reportedListingPath(home.id));
+    await home.report();
+    const refused = await page.form("Dismiss reports").submit("Dismiss reports");
+    expect([refused.status, refused.text(".error-summary")]).toEqual([
+      422,
+      expect.stringContaining(adminMessages.refused.changed),
+    ]);
+    expect((await refused.form("Dismiss reports").submit("Dismiss reports")).flash).toBe("Reports dismissed");
+  });
+
+  it("is not decided about by the owner, and an admin's account is not disabled", async () => {
+    await home.makeAdmin(home.owner, true);
+    await home.report();
+    const page = await home.owner.visitor.get(reportedListingPath(home.id));
+    const own = await page.form("Dismiss reports").submit("Dismiss reports");
+    expect([own.status, own.text(".error-summary")]).toEqual([422, expect.stringContaining(adminMessages.refused.own)]);
+    const other = await home.act("Disable account", { confirmed: "yes" });
+    expect([other.status, other.text(".error-summary")]).toEqual([
+      422,
+      expect.stringContaining(adminMessages.refused["is-admin"]),
+    ]);
+  });
+
+  it("keeps an admin's reason after the end of the session", async () => {
+    const former = await home.newAdmin("Ravi Rao");
+    const form = (await former.visitor.get(reportedListingPath(home.id))).form("Hide listing");
+    await home.app.db.deleteFrom("sessions").where("user_id", "=", former.id).execute();
+    const page = await form.fill({ reason: "The photos are of another home." }).submit("Hide listing");
+    expect([page.status, page.form("Hide listing").value("reason")]).toEqual([422, "The photos are of another home."]);
+    expect(page.html).not.toContain("Neem House");
+    expect((await home.stored()).status).toBe("live");
+  });
+
+  it("lets an admin disable the owner's account, after ticking a box", async () => {
+    await home.report();
+    const unsure = await home.admin.visitor.post(reportedListingPath(home.id), { action: "disable" });
+    expect([unsure.status, unsure.text(".error-summary")]).toEqual([
+      422,
+      expect.stringContaining(adminMessages.notConfirmed),
+    ]);
+    expect((await home.act("Disable account", { confirmed: "yes" })).flash).toBe("Account disabled");
+    expect((await home.owner.visitor.get("/profile")).path).toMatch(/^\/sign-in/);
+    expect((await home.admin.visitor.get(reportedListingPath(home.id))).text("main")).toContain(
+      "This account is disabled.",
+    );
+  });
+
+  it("has each action of an admin recorded, with its reason", async () => {
+    await home.report();
+    await home.act("Hide listing", { reason: "The photos are of another home." });
+    await home.act("Restore listing");
+    expect((await home.actions()).map(({ action, reason, admin_id }) => [action, reason, admin_id])).toEqual([
+      ["hide", "The photos are of another home.", home.admin.id],
+      ["restore", null, home.admin.id],
+    ]);
+    const page = await home.admin.visitor.get(reportedListingPath(home.id));
+    expect(page.text("main")).toContain("Listing restored by Meera Nair, just now");
+  });
+
+  it("is nobody's business but admins': others get the page of an unknown address", async () => {
+    await home.report();
+    const former = await home.newAdmin("Ravi Rao");
+    expect((await former.visitor.get(reportsPath)).status).toBe(200);
+    await home.makeAdmin(former, false);
+    for (const { visitor } of [{ visitor: home.anyone() }, home.owner, former]) {
+      const unknown = await visitor.get("/admin/unknown");
+      for (const path of [reportsPath, reportedListingPath(home.id)]) {
+        const page = await visitor.get(path);
+        expect([page.status, page.text("main")]).toEqual([404, unknown.text("main")]);
+      }
+      const acted = await visitor.post(reportedListingPath(home.id), { action: "dismiss" });
+      const isSignedIn = visitor.cookies.getCookieStringSync(home.app.url) !== "";
+      expect([acted.status, acted.html.includes("Neem House")]).toEqual([isSignedIn ? 404 : 422, false]);
+      expect((await visitor.get("/profile")).link("Reports")).toBeNull();
+    }
+    expect((await home.reports())[0]!.closed_at).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { reportedListingPath } from "#app/paths.ts";
+import { signedIn } from "../account/users.ts";
+import type { Page } from "../http/page.ts";
+import { Visitor } from "../http/visitor.ts";
+import { addListings } from "../listing/listings.ts";
+import { addPlace } from "../place/places.ts";
+import { type App, type Email, sharedApp } from "../server/app.ts";
+
+type User = Awaited<ReturnType<typeof signedIn>>;
+
+/** A live home for each test, its owner, and an admin. Called in a `describe`, it registers the hooks. */
+export class ReportedHome {
+  app!: App;
+  admin!: User;
+  owner!: User;
+  /** Of the home, which is called Neem House. */
+  id!: string;
+
+  constructor() {
+    beforeAll(async () => {
+      this.app = await sharedApp();
+      this.admin = await this.newAdmin("Meera Nair");
+    });
+    afterAll(() => this.app?.stop());
+    beforeEach(async () => {
+      await this.app.db.deleteFrom("listings").execute();
+      this.owner = await signedIn(this.app, "Asha Rao");
+      const place = await addPlace(this.app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+      const before = new Date(Date.now() - 9 * 86_400_000);
+      const columns = { ...place, timestamp: before, status_since: before, name: "Neem House" };
+      [this.id] = (await addListings(this.app.db, this.owner.id, [columns])) as [string];
+    });
+  }
+
+  async newAdmin(name: string): Promise<User> {
+    const user = await signedIn(this.app, name);
+    await this.makeAdmin(user, true);
+    return user;
+  }
+
+  async makeAdmin(user: User, admin: boolean): Promise<void> {
+    await this.app.db.updateTable("users").set({ is_admin: admin }).where("id", "=", user.id).execute();
+  }
+
+  get address(): string {
+    return `/category/rent/${this.id}`;
+  }
+
+  /** Each has an address of its own. */
+  anyone(): Visitor {
+    return new Visitor(this.app.url);
+  }
+
+  /** A report by the link on the home's page, as if its form was opened ten seconds ago. */
+  async report(visitor = this.anyone(), fields: Record<string, string> = { reason: "fraud" }): Promise<Page> {
+    const page = await (await visitor.get(this.address)).follow("Report this listing");
+    return page
+      .form("Send report")
+      .fill({ ...fields, token: this.oldToken() })
+      .submit("Send report");
+  }
+
+  oldToken(): string {
+    return issueFormToken(`report ${this.id}`, Date.now() - 10_000);
+  }
+
+  /** Reports by several visitors at once. */
+  async reportBy(count: number): Promise<void> {
+    await Promise.all(Array.from({ length: count }, () => this.report()));
+  }
+
+  stored() {
+    return this.app.db.selectFrom("listings").selectAll().where("id", "=", this.id).executeTakeFirstOrThrow();
+  }
+
+  reports() {
+    return this.app.db.selectFrom("reports").selectAll().where("listing_id", "=", this.id).execute();
+  }
+
+  /** What admins did, or the site itself, oldest first. */
+  actions() {
+    const query = this.app.db.selectFrom("admin_actions").selectAll().where("listing_id", "=", this.id);
+    return query.orderBy("id").execute();
+  }
+
+  /** Presses a button on the admin's page of the home. */
+  async act(button: string, fields: Record<string, string> = {}): Promise<Page> {
+    const page = await this.admin.visitor.get(reportedListingPath(this.id));
+    return page.form(button).fill(fields).submit(button);
+  }
+
+  /** Waits until the owner has got so many e-mails. @returns the last one */
+  async lastEmail(count: number): Promise<Email> {
+    const emails = async () => (await this.app.outbox()).filter(({ to }) => to === this.owner.email);
+    await expect.poll(async () => (await emails()).length, { timeout: 30_000 }).toBe(count);
+    return (await emails())[count - 1]!;
+  }
+}
