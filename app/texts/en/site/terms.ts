@@ -9,7 +9,7 @@ export const termsTexts = {
     rules: [
       "List only homes that you may sell or rent out, or that the owner asked you to list.",
       "Describe the home truthfully. Use only photos you have the right to use.",
-      "Delete the listing once the home is sold or rented out. You can edit or delete it at any time.",
+      "Mark the listing as sold or rented once the home is taken. You can edit, pause or delete it at any time.",
     ],
   },
   visitors: {
