@@ -48,7 +48,7 @@ const smallScript: BuildOptions = {
           ?.slice(1)
           .filter(Boolean)
           .join("-")
-          .replace("/", "-");
+          .replace(/\//g, "-");
       },
     },
   },

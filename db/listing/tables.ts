@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Draft } from "#app/domain/listing/draft.ts";
+import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
 import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
 import type { CountedEvent } from "#app/domain/listing/numbers.ts";
 
@@ -16,6 +17,7 @@ export interface ListingsTable {
   offer: boolean;
   regular_price: number;
   discounted_price: number | null;
+  facts: ColumnType<HomeFacts, string | undefined, string>;
   latitude: number;
   longitude: number;
   /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */

@@ -1,3 +1,4 @@
+import { factColumns } from "#app/domain/listing/facts/import.ts";
 import { type ListingColumn, listingColumns } from "#app/domain/listing/import-row.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { normalized } from "#app/domain/site/writing.ts";
@@ -26,6 +27,26 @@ const otherNames: Record<ListingColumn, string> = {
   discountedPrice: "discount price, price discounted, offer price, special price, deal price, price after discount",
   lat: "latitude, geo lat, map lat",
   lng: "longitude, lon, long, geo lng, geo lon, map lng, longtitude",
+  home: "kind of home, property type, home type, house type, property kind",
+  area: "size, area size, total area, area sqft, area in sqft, size sqft, sqft",
+  areaKind: "area type, kind of area",
+  deposit: "security deposit, security, advance",
+  maintenance: "maintenance charges, monthly maintenance, maintenance per month",
+  negotiable: "price negotiable, is negotiable",
+  availableFrom: "available from, availability, possession, possession date, date available",
+  floor: "floor no, floor number, on floor",
+  floors: "total floors, no of floors, number of floors, floors in building",
+  built: "year built, built in, built year, construction year, age, age of property, property age",
+  facing: "direction",
+  furniture: "furniture items, items",
+  parkingFor: "parking type, kind of parking",
+  water: "water supply, water source",
+  powerBackup: "backup, generator",
+  lift: "elevator, has lift",
+  gated: "gated community, gated society, is gated",
+  pets: "pets allowed, pet friendly",
+  tenants: "preferred tenants, tenant, tenants preferred, tenant preferred",
+  rera: "rera no, rera number, rera id, rera registration",
 };
 
 const columnCalled = new Map(
@@ -34,8 +55,8 @@ const columnCalled = new Map(
   ),
 );
 
-/** Optional columns: without them, homes have no parking, no furniture, no offer. */
-const optionalColumns: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice"];
+/** Optional columns: without them, homes have no parking, no furniture, no offer and no further facts. */
+const optionalColumns: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice", ...factColumns];
 
 /** The extra columns at the start of our files of refused and suspicious rows. */
 export const ownColumns = ["line", "reason"];

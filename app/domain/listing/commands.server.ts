@@ -209,6 +209,7 @@ function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactCho
     phone,
     whatsapp,
     hidesEmail,
+    facts: listing.facts,
   };
 }
 
@@ -220,6 +221,8 @@ function digest(details: ListingDetails, photos: Photo[]): string {
   const filesOf = ({ variants }: Photo) => variants.filter(({ format }) => format !== "avif");
   const said = {
     ...details,
+    // In an order of their own: the database sorts them.
+    facts: Object.entries(details.facts).sort(([one], [other]) => (one < other ? -1 : 1)),
     photos: photos.map((photo) => [...filesOf(photo).map((variant) => variant.name), photo.alt]),
   };
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");

@@ -7,7 +7,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { publish } from "./commands.server.ts";
 import { type Draft, draftDays, maxDrafts } from "./draft.ts";
 import { sentListingForm } from "./form.server.ts";
-import type { ListingFormValue } from "./form.ts";
+import type { ListingDetails } from "./listing.ts";
 
 /** Rolls back a draft whose photos were swept meanwhile. */
 class PhotosGone extends Error {}
@@ -40,7 +40,7 @@ export interface CheckedDraft {
   draft: Draft;
   photos: Photo[];
   /** Null while a field has a problem. */
-  details: ListingFormValue | null;
+  details: ListingDetails | null;
   problems: string[];
 }
 

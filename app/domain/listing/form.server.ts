@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { checkPhone } from "#app/domain/enquiry/phone.server.ts";
-import { ignoreDiscountWithoutOffer, listingFields } from "./form.ts";
+import { detailsFrom, ignoreDiscountWithoutOffer, listingFields } from "./form.ts";
 
 /** The listing form as the server checks it: the rules for phone numbers are too large for a browser. */
 export const sentListingForm = z.preprocess(
   ignoreDiscountWithoutOffer,
-  listingFields.safeExtend({ phone: listingFields.shape.phone.transform(checkPhone) }),
+  listingFields.safeExtend({ phone: listingFields.shape.phone.transform(checkPhone) }).transform(detailsFrom),
 );

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
-import { listingTypes, maxRooms } from "./listing.ts";
+import { type ListingDetails, listingTypes, maxRooms } from "./listing.ts";
+import { factFields, factsOf } from "./facts/fields.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { factMessages } from "#texts/listing/home-facts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { line, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
@@ -101,6 +103,7 @@ export const listingFields = z
     phone: typedPhone(30, enquiryMessages.invalidPhone),
     whatsapp: checked,
     hidesEmail: checked,
+    ...factFields,
   })
   .refine((value) => value.discountedPrice === null || value.discountedPrice < value.regularPrice, {
     path: ["discountedPrice"],
@@ -119,6 +122,14 @@ export const listingFields = z
       return city === undefined && typeof locality === "string";
     },
   })
+  .refine(({ floor, floors }) => floor === null || floors === null || floor <= floors, {
+    path: ["floor"],
+    error: factMessages.floorAbove,
+    when: ({ value }) => {
+      const { floor, floors } = value as Record<string, unknown>;
+      return typeof floor === "number" && typeof floors === "number";
+    },
+  })
   .refine((value) => value.phone !== null || !value.whatsapp, {
     path: ["phone"],
     error: listingMessages.whatsAppWithoutPhone,
@@ -128,8 +139,11 @@ export const listingFields = z
     },
   });
 
-/** The parsed fields of the listing form. */
-export type ListingFormValue = z.output<typeof listingFields>;
+/** What the parsed fields of the listing form tell of a home. */
+export function detailsFrom(fields: z.output<typeof listingFields>): ListingDetails {
+  const details = Object.entries(fields).filter(([name]) => !(name in factFields));
+  return { ...(Object.fromEntries(details) as Omit<ListingDetails, "facts">), facts: factsOf(fields) };
+}
 
 /** The maximum lengths of its multi-line fields. */
 export const listingFormLengths = { description: descriptionLength };
@@ -144,4 +158,4 @@ export function ignoreDiscountWithoutOffer(raw: unknown): unknown {
 }
 
 /** The listing form, for create and edit. */
-export const listingForm = z.preprocess(ignoreDiscountWithoutOffer, listingFields);
+export const listingForm = z.preprocess(ignoreDiscountWithoutOffer, listingFields.transform(detailsFrom));

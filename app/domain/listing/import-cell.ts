@@ -26,7 +26,7 @@ const toSell = words(`
 `);
 
 /** Ignores case and how the parts of a word are joined: `Semi Furnished`, `semi-furnished`, `SEMI_FURNISHED`. */
-function plain(cell: string): string {
+export function plain(cell: string): string {
   return asciiNumber(normalized(cell, "NFC").trim())
     .toLowerCase()
     .replace(/[\s_.–—-]+/gu, "-")
@@ -71,12 +71,18 @@ export function parkingFrom(cell: string): Answer {
   return some.test(asciiNumber(cell)) ? certain("yes") : yesOrNoFrom(cell);
 }
 
-/** Also understands `Furnished`, `Unfurnished`, and `Semi-Furnished`, which does not count as furnished. */
+/** Also understands `Furnished`, `Unfurnished`, and `Semi-Furnished`, which counts as furnished. */
 export function furnishedFrom(cell: string): Answer {
   const text = plain(cell);
-  if (furnishedPartly.has(text)) return { value: "no", assumed: "semiFurnished" };
-  if (furnishedFully.has(text)) return certain("yes");
+  if (furnishedPartly.has(text) || furnishedFully.has(text)) return certain("yes");
   return notFurnished.has(text) ? certain("no") : yesOrNoFrom(cell);
+}
+
+/** How much furniture a home has, if its cell tells. */
+export function furnishingFrom(cell: string): "semi" | "full" | undefined {
+  const text = plain(cell);
+  if (furnishedPartly.has(text)) return "semi";
+  return furnishedFully.has(text) && text !== "furnished" ? "full" : undefined;
 }
 
 /** `2 BHK`, `3 beds`, `2.0`. */

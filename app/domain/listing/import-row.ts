@@ -3,10 +3,12 @@ import {
   countFrom,
   degreesFrom,
   furnishedFrom,
+  furnishingFrom,
   parkingFrom,
   typeFrom,
   yesOrNoFrom,
 } from "./import-cell.ts";
+import { factColumns, factFieldsOf } from "./facts/import.ts";
 import { listingForm } from "./form.ts";
 import type { ListingDetails } from "./listing.ts";
 import { formatRupees, parsePrice } from "./price.ts";
@@ -30,6 +32,7 @@ export const listingColumns = [
   "discountedPrice",
   "lat",
   "lng",
+  ...factColumns,
 ] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
@@ -54,8 +57,11 @@ export function readListingRow(row: ListingRow): RowOutcome {
     furnished: answerOf(row.furnished, furnishedFrom),
     offer: row.offer === undefined ? { value: offerByPrices(row), assumed: null } : yesOrNoFrom(row.offer),
   };
+  const facts = factFieldsOf(row);
   const parsed = listingForm.safeParse({
-    ...row,
+    ...without(row, factColumns),
+    ...facts.values,
+    furnishing: furnishingFrom(row.furnished ?? ""),
     type: typeFrom(row.type ?? ""),
     bedroom: countFrom(row.bedroom ?? ""),
     bathroom: countFrom(row.bathroom ?? ""),
@@ -71,12 +77,19 @@ export function readListingRow(row: ListingRow): RowOutcome {
       const { value, assumed } = answers[column];
       return assumed === null ? [] : { column, text: importRowTexts.assumed[assumed](column, value) };
     });
-    return { details: parsed.data, doubts: warningsAbout(parsed.data, row), assumed };
+    const unclear = facts.unclear.map((column) => ({ column, text: doubtful.fact, reason: reasons.fact(column) }));
+    return { details: parsed.data, doubts: [...warningsAbout(parsed.data, row), ...unclear], assumed };
   }
   const wrong = parsed.error.issues.map(({ path, message }) => ({ column: columnOf(path[0]), text: message }));
   // Of several errors in one cell, the first, like the form.
   const problems = [...listingColumns, null].flatMap((column) => wrong.find((one) => one.column === column) ?? []);
   return { problems };
+}
+
+function without(row: ListingRow, columns: readonly ListingColumn[]): ListingRow {
+  return Object.fromEntries(
+    listingColumns.filter((column) => !columns.includes(column)).map((name) => [name, row[name]]),
+  );
 }
 
 /** Without the column, the answer is no for all homes. */

@@ -1,3 +1,4 @@
+import type { HomeFacts } from "./facts/facts.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { AssignedPlace } from "#app/domain/place/place.ts";
 
@@ -66,6 +67,7 @@ export interface ListingDetails extends ContactChoice {
   regularPrice: number;
   /** Null without an offer. */
   discountedPrice: number | null;
+  facts: HomeFacts;
   /** As typed by the owner; undefined if it should be derived from the address. A locality needs a city. */
   city?: string;
   locality?: string;

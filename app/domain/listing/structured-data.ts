@@ -1,6 +1,9 @@
-import type { Accommodation, BreadcrumbList, RealEstateListing, Thing } from "schema-dts";
+import type { Accommodation, BreadcrumbList, LocationFeatureSpecification, RealEstateListing, Thing } from "schema-dts";
 import { languageOf } from "#app/domain/site/language.ts";
+import { type AreaUnit, inSquareFeet } from "./facts/area.ts";
+import type { HomeFacts, HomeKind } from "./facts/facts.ts";
 import type { Listing, ListingType } from "./listing.ts";
+import { factListTexts } from "#texts/listing/home-facts.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 
 /** One breadcrumb: a page's name and its path on this site. */
@@ -69,13 +72,18 @@ function homeData(listing: Listing, city: string | null): Exclude<Accommodation,
   const pin = asciiDigits(listing.address).match(pinCode)?.at(-1)?.replace(" ", "");
   const { latitude, longitude } = listing;
   return {
-    "@type": kindOfHome(listing.name),
+    "@type": kindOfHome(listing),
     name: listing.name,
     numberOfBedrooms: listing.bedroom,
     numberOfBathroomsTotal: listing.bathroom,
+    ...factData(listing.facts),
     amenityFeature: [
-      { "@type": "LocationFeatureSpecification", name: "Parking", value: listing.parking },
-      { "@type": "LocationFeatureSpecification", name: "Furnished", value: listing.furnished },
+      feature("Parking", listing.parking),
+      feature("Furnished", listing.furnished),
+      ...(["lift", "gated"] as const).flatMap((name) => {
+        const value = listing.facts[name];
+        return value === undefined ? [] : [feature(factListTexts[name], value)];
+      }),
     ],
     address: {
       "@type": "PostalAddress",
@@ -90,11 +98,46 @@ function homeData(listing: Listing, city: string | null): Exclude<Accommodation,
 const apartment = /\b(apartment|flat|studio|penthouse|duplex|builder[ -]floor|[1-9] ?rk)s?\b/i;
 const house = /\b(house|villa|bungalow|cottage|kothi|haveli|farmhouse|row[ -]house)s?\b/i;
 
-/** The kind of home that its name suggests: owners are not asked for it. */
-export function kindOfHome(name: string): "Apartment" | "House" | "Accommodation" {
+const kinds = {
+  flat: "Apartment",
+  floor: "Apartment",
+  studio: "Apartment",
+  house: "House",
+  villa: "House",
+  room: "Room",
+  plot: "Accommodation",
+} as const;
+
+/** The kind of home that its owner told, else the one that its name suggests. */
+function kindOfHome({ name, facts }: Pick<Listing, "name" | "facts">): (typeof kinds)[HomeKind] {
+  if (facts.home) return kinds[facts.home];
   const [isApartment, isHouse] = [apartment.test(name), house.test(name)];
   if (isApartment === isHouse) return "Accommodation";
   return isApartment ? "Apartment" : "House";
+}
+
+function feature(name: string, value: boolean): LocationFeatureSpecification {
+  return { "@type": "LocationFeatureSpecification", name, value };
+}
+
+/** Units by their UN/CEFACT codes; for the others, in square feet. */
+const unitCodes: Partial<Record<AreaUnit, string>> = { "sq-ft": "FTK", "sq-m": "MTK", "sq-yd": "YDK", acre: "ACR" };
+
+function factData({ area, areaUnit, floor, built, pets }: HomeFacts) {
+  const known = areaUnit && unitCodes[areaUnit];
+  return {
+    ...(area !== undefined &&
+      areaUnit && {
+        floorSize: {
+          "@type": "QuantitativeValue" as const,
+          value: known ? area : inSquareFeet({ area, areaUnit }),
+          unitCode: known ?? "FTK",
+        },
+      }),
+    ...(floor !== undefined && { floorLevel: String(floor) }),
+    ...(built !== undefined && { yearBuilt: built }),
+    ...(pets !== undefined && { petsAllowed: pets }),
+  };
 }
 
 /** Breadcrumbs as structured data. @param origin of the site, without a trailing slash */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { storedPicture } from "#app/domain/listing/card.server.ts";
+import { describeFacts } from "#app/domain/listing/facts/described.ts";
 import { publishDraft } from "#app/domain/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
@@ -43,6 +44,7 @@ export async function loader(call: LoaderFunctionArgs) {
     problems,
     home: details && {
       ...details,
+      described: describeFacts(details.facts, details.type),
       price: priceTag(details),
       saving: savingText(details),
       pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),

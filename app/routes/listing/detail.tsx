@@ -9,6 +9,7 @@ import { findUser } from "#db/account/users.server.ts";
 import { isAdmin } from "#db/report/admins.server.ts";
 import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
+import { describeFacts } from "#app/domain/listing/facts/described.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { cardAnchor } from "#app/domain/listing/page.ts";
@@ -96,10 +97,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   if (!refused) countViewInSession(request, viewer);
   const breadcrumbs = listingBreadcrumbs(listing, place);
-  const { photos, userId: _owner, timestamp, statusSince, confirmedAt, ...details } = listing;
+  const { photos, userId: _owner, timestamp, statusSince, confirmedAt, facts, ...details } = listing;
   return {
     listing: {
       ...details,
+      described: describeFacts(facts, listing.type),
       price: priceTag(listing),
       saving: savingText(listing),
       priceChanges: priceChanges.map(priceChangeText),

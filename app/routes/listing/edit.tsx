@@ -4,6 +4,7 @@ import { db } from "#db/site/client.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
+import { factValues } from "#app/domain/listing/facts/fields.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
@@ -101,6 +102,7 @@ function formValues(listing: Listing, contact: ContactChoice): Record<string, st
     phone: contact.phone === null ? "" : writePhone(contact.phone),
     whatsapp: yesNo(contact.whatsapp),
     hidesEmail: yesNo(contact.hidesEmail),
+    ...factValues(listing.facts),
   };
 }
 

@@ -3,8 +3,8 @@ import { data } from "@remix-run/node";
 import { storedPicture } from "#app/domain/listing/card.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { sentListingForm } from "#app/domain/listing/form.server.ts";
-import { type ListingFormValue, listingFieldNames } from "#app/domain/listing/form.ts";
-import { isId } from "#app/domain/listing/listing.ts";
+import { listingFieldNames } from "#app/domain/listing/form.ts";
+import { type ListingDetails, isId } from "#app/domain/listing/listing.ts";
 import { type ListingFormButton, listingFormButtons } from "#app/domain/listing/draft.ts";
 import { isUnreadable } from "#app/domain/site/text.ts";
 import { siteMessages } from "#texts/site/messages.ts";
@@ -54,7 +54,7 @@ export class SubmittedForm {
   /** The button at its end that was pressed, if any. */
   readonly button: ListingFormButton | null;
   /** The listing's details; null where a field has an error. */
-  readonly details: ListingFormValue | null;
+  readonly details: ListingDetails | null;
 
   /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
   photos: FormPhoto[];
@@ -62,7 +62,7 @@ export class SubmittedForm {
   readonly #context: Call["context"];
   readonly #signedIn: boolean;
   readonly #tokenText: string;
-  readonly #checked: CheckedFields<ListingFormValue>;
+  readonly #checked: CheckedFields<ListingDetails>;
   #done: string | null = null;
 
   /** @param signedIn if false, the fields are only validated if the form's token identifies its user */

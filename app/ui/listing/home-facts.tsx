@@ -1,34 +1,64 @@
+import type { DescribedFact } from "#app/domain/listing/facts/described.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { Icon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+// A file of its own, and not in the page: browsers keep it.
+import factIcons from "#app/ui/site/fact-icons.svg?no-inline";
 import { factTexts } from "#texts/listing/facts.ts";
 
-type HomeFactsProps = Pick<ListingDetails, "bedroom" | "bathroom" | "furnished" | "parking">;
+interface HomeFactsProps extends Pick<ListingDetails, "bedroom" | "bathroom" | "furnished" | "parking"> {
+  described: DescribedFact[];
+}
 
 /** The facts of a home on its own page. */
-export function HomeFacts({ bedroom, bathroom, furnished, parking }: HomeFactsProps) {
+export function HomeFacts({ bedroom, bathroom, furnished, parking, described }: HomeFactsProps) {
   return (
-    <ul className="facts facts-large">
-      {bedroom > 0 && (
+    <>
+      <ul className="facts facts-large">
+        {bedroom > 0 && (
+          <li>
+            <Icon name="bed" />
+            {factTexts.bedsInDetail(bedroom)}
+          </li>
+        )}
+        {bathroom > 0 && (
+          <li>
+            <Icon name="bath" />
+            {factTexts.baths(bathroom)}
+          </li>
+        )}
         <li>
-          <Icon name="bed" />
-          {factTexts.bedsInDetail(bedroom)}
+          <MoreIcon name="furnished" />
+          {furnished ? factTexts.furnished : factTexts.unfurnished}
         </li>
-      )}
-      {bathroom > 0 && (
         <li>
-          <Icon name="bath" />
-          {factTexts.baths(bathroom)}
+          <MoreIcon name="parking" />
+          {parking ? factTexts.parking : factTexts.noParking}
         </li>
-      )}
-      <li>
-        <MoreIcon name="furnished" />
-        {furnished ? factTexts.furnished : factTexts.unfurnished}
-      </li>
-      <li>
-        <MoreIcon name="parking" />
-        {parking ? factTexts.parking : factTexts.noParking}
-      </li>
-    </ul>
+      </ul>
+      <dl className="fact-list">
+        {described.map(({ icon, term, text, link }) => (
+          <div key={term}>
+            <dt>
+              <svg className="icon" width="20" height="20" aria-hidden="true">
+                <use href={`${factIcons}#${icon}`} />
+              </svg>{" "}
+              {term}
+            </dt>
+            <dd>
+              {text}
+              {link && (
+                <>
+                  {" "}
+                  <a href={link.url} rel="noreferrer">
+                    {link.text}
+                  </a>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readAddress } from "#app/domain/place/address.ts";
-import { listingForm } from "#app/domain/listing/form.ts";
+import { listingFields, listingForm } from "#app/domain/listing/form.ts";
 import { type ListingRow, listingColumns, readListingRow } from "#app/domain/listing/import-row.ts";
 import { localityAmong } from "#app/domain/place/locality.ts";
 import { type City, cityNamed, localityIn, whereabouts } from "#app/domain/place/whereabouts.ts";
@@ -76,7 +76,7 @@ const called: Record<string, (text: string) => unknown> = {
       (text: string) => readListingRow({ ...emptyRow, [column]: text }),
     ]),
   ),
-  listingForm: (text) => listingForm.safeParse({ ...fieldsOf(listingForm.out, text), offer: "yes" }),
+  listingForm: (text) => listingForm.safeParse({ ...fieldsOf(listingFields, text), offer: "yes" }),
   ownPath: (text) => ownPath(`/${text}`),
   readFormToken: (text) => readFormToken(text),
   "readFormToken, parts": (text) => readFormToken(text.replaceAll(" ", ".")),

@@ -50,6 +50,7 @@ describe("an imported row", () => {
         offer: false,
         regularPrice: 25_000,
         discountedPrice: null,
+        facts: {},
         latitude: 9.97,
         longitude: 76.28,
         phone: null,
@@ -116,10 +117,58 @@ describe("an imported row", () => {
     [{ offer: " N/A " }, "offer", 'is empty, imported as "no"'],
     [{ furnished: "-" }, "furnished", 'is empty, imported as "no"'],
     [{ parking: "—" }, "parking", 'is empty, imported as "no"'],
-    [{ furnished: "Semi-Furnished" }, "furnished", 'is semi-furnished, imported as "no"'],
   ])("with %j counts as a no, and reports that", (change, column, text) => {
     const { details, assumed } = accepted(change);
     expect([details[column as "parking"], assumed]).toEqual([false, [{ column, text: `${column} ${text}` }]]);
+  });
+
+  it("is furnished if it is semi-furnished, and tells how", () => {
+    expect(accepted({ furnished: "Semi-Furnished" }).details).toMatchObject({
+      furnished: true,
+      facts: { furnishing: "semi" },
+    });
+  });
+
+  it("tells the optional facts that its columns have, in the words of other sites", () => {
+    const { details, doubts } = accepted({
+      home: "Builder Floor",
+      area: "1,250 Sq. Ft.",
+      areaKind: "Super Built-up Area",
+      deposit: "1.5 lakh",
+      availableFrom: "31/01/2027",
+      floor: "Ground out of 4",
+      built: "2015",
+      lift: "No",
+      tenants: "Bachelors/Family",
+      water: "Borewell, Municipal",
+      pets: "n/a",
+    });
+    expect(doubts).toEqual([]);
+    expect(details.facts).toEqual({
+      home: "floor",
+      area: 1250,
+      areaUnit: "sq-ft",
+      areaKind: "super",
+      deposit: 150_000,
+      availableFrom: "2027-01-31",
+      floor: 0,
+      floors: 4,
+      built: 2015,
+      lift: false,
+      tenants: ["family", "bachelors"],
+      water: ["corporation", "borewell"],
+    });
+  });
+
+  it.each<[Partial<ListingRow>, string]>([
+    [{ area: "on request" }, "area"],
+    [{ home: "castle" }, "home"],
+    [{ tenants: "vegetarians" }, "tenants"],
+    [{ floor: "9 of 4" }, "floor"],
+  ])("with %j is imported without that fact, and doubtful", (change, column) => {
+    const { details, doubts } = accepted(change);
+    expect(details.facts).not.toHaveProperty(column);
+    expect(doubts).toEqual([expect.objectContaining({ column, text: "not understood, so it is left out" })]);
   });
 
   it("of a file without an offer column is an offer if its prices say so", () => {

@@ -18,13 +18,13 @@ export const importRowTexts = {
   /** Values the file does not give. */
   assumed: {
     empty: (column: string, value: string) => `${column} is empty, imported as "${value}"`,
-    semiFurnished: (column: string, value: string) => `${column} is semi-furnished, imported as "${value}"`,
   },
   /** Values the form accepts, but which look wrong. */
   doubtful: {
     rent: (price: string) => `a rent of ${price} a month is unlikely`,
     price: (price: string) => `a price of ${price} is unlikely`,
     discount: "ignored, because offer is no",
+    fact: "not understood, so it is left out",
     swapped: "lat and lng seem to be swapped",
     abroad: "this point is not in India",
     farAway: (kilometres: number, city: string) => `this point is ${kilometres} km from ${city}`,
@@ -34,6 +34,7 @@ export const importRowTexts = {
   reasons: {
     rent: "this rent is unlikely",
     price: "this price is unlikely",
+    fact: (column: string) => `${column} is not understood, so it is left out`,
     farAway: (kilometres: number) => `this point is more than ${kilometres} km from its city`,
     encoding: "some letters are in the wrong encoding",
   },

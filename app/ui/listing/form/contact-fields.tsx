@@ -1,4 +1,4 @@
-import { type Field, TextField, describedBy } from "#app/ui/site/form/fields.tsx";
+import { Checkbox, type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { listingFormTexts } from "#texts/listing/form.ts";
 
 const texts = listingFormTexts.contact;
@@ -26,31 +26,5 @@ export function ContactFields({ phone, whatsapp, hidesEmail }: ContactFieldsProp
       <Checkbox field={whatsapp} label={texts.whatsApp} />
       <Checkbox field={hidesEmail} label={texts.hidesEmail} hint={texts.hidesEmailHint} />
     </section>
-  );
-}
-
-/** A checkbox, which sends nothing or `yes`. */
-function Checkbox({ field, label, hint }: { field: Field; label: string; hint?: string }) {
-  return (
-    <div className="field">
-      <div className="choice-options">
-        <label>
-          <input
-            type="checkbox"
-            id={field.id}
-            name={field.name}
-            value="yes"
-            defaultChecked={field.initialValue === "yes"}
-            aria-describedby={describedBy(field, hint)}
-          />
-          <span>{label}</span>
-        </label>
-      </div>
-      {hint && (
-        <p className="hint" id={field.descriptionId}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

@@ -3,7 +3,9 @@ import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { useState } from "react";
+import { type FactFieldName, factFieldNames } from "#app/domain/listing/facts/facts.ts";
 import { ContactFields } from "./contact-fields.tsx";
+import { HomeFactFields, TermFields } from "./fact-fields.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import type { ListingFormButton } from "#app/domain/listing/draft.ts";
@@ -35,7 +37,8 @@ type FieldName =
   | "phone"
   | "whatsapp"
   | "hidesEmail"
-  | "images";
+  | "images"
+  | FactFieldName;
 
 interface ListingFormProps {
   /** 'Create listing' or 'Update listing': the page's heading and its button's text. */
@@ -97,6 +100,7 @@ export function ListingForm({ heading, path, defaults, state, token, tiles, hasD
           fields.regularPrice,
           fields.discountedPrice,
           fields.phone,
+          ...[...factFieldNames.home, ...factFieldNames.terms].map((name) => fields[name]),
           fields.images,
         ]}
       />
@@ -135,6 +139,7 @@ export function ListingForm({ heading, path, defaults, state, token, tiles, hasD
             required
             maxLength={5000}
           />
+          <HomeFactFields fields={fields} />
         </section>
 
         <section className="panel" aria-labelledby="listing-place">
@@ -205,6 +210,7 @@ export function ListingForm({ heading, path, defaults, state, token, tiles, hasD
               />
             </div>
           </div>
+          <TermFields fields={fields} />
         </section>
 
         <ContactFields phone={fields.phone} whatsapp={fields.whatsapp} hidesEmail={fields.hidesEmail} />

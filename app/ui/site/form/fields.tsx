@@ -66,15 +66,16 @@ export function TextArea({
 export function Select({
   field,
   label,
+  hint,
   options,
   ...rest
-}: Omit<FieldProps, "hint"> & { options: { value: string; label: string }[] } & ControlProps<
+}: FieldProps & { options: { value: string; label: string }[] } & ControlProps<
     SelectHTMLAttributes<HTMLSelectElement>
   >) {
   return (
     <div className="field">
-      <FieldHead field={field} label={label} />
-      <select {...controlAttributes(field, undefined)} {...rest}>
+      <FieldHead field={field} label={label} hint={hint} />
+      <select {...controlAttributes(field, hint)} {...rest}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -110,6 +111,60 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** A checkbox, which sends nothing or `yes`. */
+export function Checkbox({ field, label, hint }: FieldProps) {
+  return (
+    <div className="field">
+      <div className="choice-options">
+        <Tick field={field} label={label} describedBy={describedBy(field, hint)} />
+      </div>
+      {hint && (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Checkboxes with a name each, in a fieldset. */
+export function Checkboxes({ label, hint, boxes }: Omit<FieldProps, "field"> & { boxes: Omit<FieldProps, "hint">[] }) {
+  const hintId = hint && boxes[0]?.field.descriptionId;
+  return (
+    <fieldset className="field choice" aria-describedby={hintId || undefined}>
+      <legend>{label}</legend>
+      {hint && (
+        <p className="hint" id={hintId || undefined}>
+          {hint}
+        </p>
+      )}
+      <div className="choice-options">
+        {boxes.map((box) => (
+          <Fragment key={box.field.name}>
+            <Tick {...box} />{" "}
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Tick({ field, label, describedBy }: Omit<FieldProps, "hint"> & { describedBy?: string }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        id={field.id}
+        name={field.name}
+        value="yes"
+        defaultChecked={field.initialValue === "yes"}
+        aria-describedby={describedBy}
+      />
+      <span>{label}</span>
+    </label>
   );
 }
 

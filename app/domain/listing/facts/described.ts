@@ -1,0 +1,103 @@
+import { formatRupees } from "#app/domain/listing/price.ts";
+import type { ListingType } from "#app/domain/listing/listing.ts";
+import { shortDay } from "#app/domain/site/time.ts";
+import { factListTexts as texts, factOptions as options } from "#texts/listing/home-facts.ts";
+import { areaInOtherUnit, areaText } from "./area.ts";
+import type { HomeFacts } from "./facts.ts";
+import { reraStateOf } from "./rera.ts";
+
+/** A fact in words, for a listing's page. */
+export interface DescribedFact {
+  icon: string;
+  term: string;
+  text: string;
+  /** Where the owner's claim can be looked up. */
+  link?: { text: string; url: string };
+}
+
+/** What is said to be missing if the owner has not told it, since most visitors would ask. */
+const expected: Record<ListingType, readonly (keyof HomeFacts)[]> = {
+  rent: ["area", "deposit", "maintenance", "floor"],
+  sell: ["area", "maintenance", "floor", "built"],
+};
+
+const together = (items: string[]) => items.join(", ");
+const yesNo = (value: boolean) => options.yesNo[value ? "yes" : "no"];
+
+function told<Value>(value: Value | undefined, write: (value: Value) => string): string | undefined {
+  return value === undefined ? undefined : write(value);
+}
+
+/** The optional facts of a home in words, in the order of the page. What visitors would ask for is never left out. */
+export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFact[] {
+  const written: { [Name in keyof HomeFacts]?: string } = {
+    home: facts.home && options.home[facts.home],
+    area: writtenArea(facts),
+    deposit: told(facts.deposit, (amount) => (amount === 0 ? texts.noDeposit : formatRupees(amount))),
+    maintenance: told(facts.maintenance, (amount) =>
+      amount === 0 ? texts.included : texts.perMonth(formatRupees(amount)),
+    ),
+    negotiable: facts.negotiable ? texts.negotiable : undefined,
+    availableFrom: facts.availableFrom && shortDay(new Date(`${facts.availableFrom}T00:00:00Z`)),
+    floor: writtenFloor(facts),
+    built: told(facts.built, String),
+    facing: facts.facing && options.facing[facts.facing],
+    furnishing: facts.furnishing && options.furnishing[facts.furnishing],
+    furniture: facts.furniture && together(facts.furniture.map((item) => options.furniture[item])),
+    parkingFor: facts.parkingFor && together(facts.parkingFor.map((item) => options.parkingFor[item])),
+    water: facts.water && together(facts.water.map((item) => options.water[item])),
+    powerBackup: facts.powerBackup && options.powerBackup[facts.powerBackup],
+    lift: told(facts.lift, yesNo),
+    gated: told(facts.gated, yesNo),
+    pets: told(facts.pets, (allowed) => texts.petsAllowed[allowed ? "yes" : "no"]),
+    tenants: facts.tenants && together(facts.tenants.map((item) => options.tenants[item])),
+    rera: facts.rera && `${facts.rera}. ${texts.reraUnchecked}`,
+  };
+  return order.flatMap((name): DescribedFact[] => {
+    const text = written[name] ?? (expected[type].includes(name) ? texts.askOwner : undefined);
+    if (text === undefined) return [];
+    const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
+    const link = portal ? { text: texts.reraPortal(portal.state), url: portal.portal } : undefined;
+    return [{ icon: terms[name][1], term: termOf(name, facts), text, link }];
+  });
+}
+
+/** Their terms, and their icons (`ui/site/fact-icons.svg`). */
+const terms = {
+  home: [texts.kind, "home"],
+  area: [texts.area, "area"],
+  deposit: [texts.deposit, "money"],
+  maintenance: [texts.maintenance, "money"],
+  negotiable: [texts.price, "money"],
+  availableFrom: [texts.availableFrom, "day"],
+  floor: [texts.floor, "floor"],
+  built: [texts.built, "built"],
+  facing: [texts.facing, "facing"],
+  furnishing: [texts.furnishing, "sofa"],
+  furniture: [texts.furniture, "sofa"],
+  parkingFor: [texts.parkingFor, "car"],
+  tenants: [texts.tenants, "people"],
+  pets: [texts.pets, "paw"],
+  lift: [texts.lift, "lift"],
+  gated: [texts.gated, "gate"],
+  powerBackup: [texts.powerBackup, "power"],
+  water: [texts.water, "water"],
+  rera: [texts.rera, "shield"],
+} as const satisfies Partial<Record<keyof HomeFacts, readonly [string, string]>>;
+const order = Object.keys(terms) as (keyof typeof terms)[];
+
+function termOf(name: keyof typeof terms, { areaKind, floor, floors }: HomeFacts): string {
+  if (name === "area" && areaKind) return texts.areaOf[areaKind];
+  return name === "floor" && floor === undefined && floors !== undefined ? texts.floors : terms[name][0];
+}
+
+function writtenArea({ area, areaUnit }: HomeFacts): string | undefined {
+  if (area === undefined || !areaUnit) return undefined;
+  return texts.inOtherUnit(areaText({ area, areaUnit }), areaInOtherUnit({ area, areaUnit }));
+}
+
+function writtenFloor({ floor, floors }: HomeFacts): string | undefined {
+  if (floor === undefined) return floors === undefined ? undefined : String(floors);
+  const named = floor === 0 ? texts.ground : floor < 0 ? texts.basement : String(floor);
+  return floors === undefined || floor < 0 ? named : texts.floorOf(named, floors);
+}

@@ -1,0 +1,110 @@
+import type { AreaUnit } from "./area.ts";
+
+export const homeKinds = ["flat", "house", "villa", "floor", "studio", "room", "plot"] as const;
+export type HomeKind = (typeof homeKinds)[number];
+
+export const areaKinds = ["carpet", "built-up", "super"] as const;
+export type AreaKind = (typeof areaKinds)[number];
+
+export const directions = [
+  "north",
+  "north-east",
+  "east",
+  "south-east",
+  "south",
+  "south-west",
+  "west",
+  "north-west",
+] as const;
+export type Direction = (typeof directions)[number];
+
+/** How much furniture a furnished home has. */
+export const furnishings = ["semi", "full"] as const;
+export type Furnishing = (typeof furnishings)[number];
+
+export const powerBackups = ["full", "partial", "none"] as const;
+export type PowerBackup = (typeof powerBackups)[number];
+
+/** The facts of which several can be true, with their values. */
+export const factLists = {
+  furniture: ["beds", "wardrobes", "sofa", "dining", "kitchen", "fridge", "washing", "ac", "geyser", "tv"],
+  parkingFor: ["car", "two-wheeler", "covered"],
+  water: ["corporation", "borewell", "tanker"],
+  tenants: ["family", "bachelors", "students", "company"],
+} as const;
+export type FactList = keyof typeof factLists;
+export type FactItem<List extends FactList> = (typeof factLists)[List][number];
+
+/** The name of a checkbox of a list, such as `water-borewell`. */
+export type FactItemName = { [List in FactList]: `${List}-${FactItem<List>}` }[FactList];
+
+export function factItemName<List extends FactList>(list: List, item: FactItem<List>): FactItemName {
+  return `${list}-${item}` as FactItemName;
+}
+
+const lists = Object.keys(factLists) as FactList[];
+export const factItemNames = lists.flatMap((list) => factLists[list].map((item) => factItemName(list, item)));
+
+/** The form's fields for the home itself, and for the terms of the offer. */
+const homeFieldNames = [
+  "home",
+  "area",
+  "areaKind",
+  "floor",
+  "floors",
+  "built",
+  "facing",
+  "furnishing",
+  "powerBackup",
+  "lift",
+  "gated",
+  "rera",
+] as const;
+const termFieldNames = ["deposit", "maintenance", "negotiable", "availableFrom", "pets"] as const;
+export type FactFieldName = (typeof homeFieldNames)[number] | (typeof termFieldNames)[number] | FactItemName;
+
+const isTermItem = (name: FactItemName) => name.startsWith("tenants-");
+/** The names of the form's fields, in its order. */
+export const factFieldNames: Record<"home" | "terms", readonly FactFieldName[]> = {
+  home: [...homeFieldNames, ...factItemNames.filter((name) => !isTermItem(name))],
+  terms: [...termFieldNames, ...factItemNames.filter(isTermItem)],
+};
+
+/**
+ * What an owner may tell of a home beyond SPEC.md's fields. All of it is optional: what is missing was not told. Amounts
+ * are whole rupees.
+ */
+export interface HomeFacts {
+  home?: HomeKind;
+  /** As the owner measured it: at most two decimals of the unit. */
+  area?: number;
+  areaUnit?: AreaUnit;
+  areaKind?: AreaKind;
+  /** Rent only; 0 if none is asked. */
+  deposit?: number;
+  /** A month; 0 if it is included. */
+  maintenance?: number;
+  negotiable?: boolean;
+  /** `YYYY-MM-DD` */
+  availableFrom?: string;
+  /** 0 is the ground floor, -1 the basement. */
+  floor?: number;
+  /** Of the building. */
+  floors?: number;
+  /** The year. */
+  built?: number;
+  facing?: Direction;
+  furnishing?: Furnishing;
+  furniture?: FactItem<"furniture">[];
+  parkingFor?: FactItem<"parkingFor">[];
+  water?: FactItem<"water">[];
+  powerBackup?: PowerBackup;
+  lift?: boolean;
+  gated?: boolean;
+  /** Rent only. */
+  pets?: boolean;
+  /** Whom the owner prefers; rent only. */
+  tenants?: FactItem<"tenants">[];
+  /** The registration number of its project (Real Estate (Regulation and Development) Act, 2016), as typed. */
+  rera?: string;
+}

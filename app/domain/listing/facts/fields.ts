@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
+import { optional } from "#app/domain/site/text-fields.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+import { asciiDigits } from "#app/domain/site/writing.ts";
+import { factMessages as messages } from "#texts/listing/home-facts.ts";
+import { areaText, parseArea } from "./area.ts";
+import {
+  type FactFieldName,
+  type FactItem,
+  type FactItemName,
+  type FactList,
+  type HomeFacts,
+  areaKinds,
+  directions,
+  factItemName,
+  factItemNames,
+  factLists,
+  furnishings,
+  homeKinds,
+  powerBackups,
+} from "./facts.ts";
+import { isReraNumber } from "./rera.ts";
+
+/** A text that `read` turns into a value; null if it is empty, refused with the message if it is not understood. */
+function read<Value>(reader: (text: string) => Value | null, message: string, longest = 60) {
+  return optional(
+    z
+      .string({ error: message })
+      .max(longest, { error: message, abort: true })
+      .transform((text, context) => {
+        const value = reader(text);
+        if (value !== null) return value;
+        context.addIssue({ code: "custom", message });
+        return z.NEVER;
+      }),
+  );
+}
+
+const choice = <Value extends string>(values: readonly Value[]) => optional(z.enum(values, { error: messages.choice }));
+const yesNo = choice(["yes", "no"]);
+const amount = read((text) => {
+  const rupees = parsePrice(text);
+  return rupees !== null && rupees >= 0 && rupees <= maxPrice ? rupees : null;
+}, messages.amount);
+
+/** The highest floor, counted from the ground floor. */
+const maxFloors = 200;
+
+/** `3`, `3rd`, `ground`, `basement`. */
+function parseFloor(text: string): number | null {
+  const said = asciiDigits(text).toLowerCase();
+  if (/^g(?:round|f)?\b/.test(said)) return 0;
+  if (/^(?:lower )?(?:basement|b)\b/.test(said)) return -1;
+  const [, digits] = /^(\d{1,3})(?:st|nd|rd|th)?(?: floor)?$/.exec(said) ?? [];
+  return digits !== undefined && Number(digits) <= maxFloors ? Number(digits) : null;
+}
+
+/** A year, up to ten ahead for homes that are being built, or an age in years: `2015`, `8 years`, `new`. */
+function parseYear(text: string): number | null {
+  const said = asciiDigits(text).toLowerCase();
+  const thisYear = Number(indianDay(0).slice(0, 4));
+  if (said === "new") return thisYear;
+  const [, year] = /^(\d{4})$/.exec(said) ?? [];
+  if (year !== undefined) return Number(year) >= 1500 && Number(year) <= thisYear + 10 ? Number(year) : null;
+  const [, age] = /^(\d{1,3})(?: ?(?:y|yr|yrs|year|years)(?: old)?)?$/.exec(said) ?? [];
+  return age === undefined ? null : thisYear - Number(age);
+}
+
+/** How far ahead a home can become available, in days. */
+const farthestDay = 730;
+
+/** A checkbox of a list, such as `water-borewell`: browsers send nothing if it is not ticked. */
+const ticked = z.literal("yes").optional().catch(undefined);
+
+/** The form's fields for the optional facts of a home. */
+export const factFields = {
+  home: choice(homeKinds),
+  area: read(parseArea, messages.area),
+  areaKind: choice(areaKinds),
+  deposit: amount,
+  maintenance: amount,
+  negotiable: ticked,
+  availableFrom: optional(
+    z.iso
+      .date(messages.day)
+      .refine((day) => day >= "1900-01-01" && day <= indianDay(farthestDay), { error: messages.dayRange }),
+  ),
+  floor: read(parseFloor, messages.floor),
+  floors: read((text) => {
+    const said = asciiDigits(text);
+    return /^\d{1,3}$/.test(said) && Number(said) >= 1 && Number(said) <= maxFloors ? Number(said) : null;
+  }, messages.floors),
+  built: read(parseYear, messages.built),
+  facing: choice(directions),
+  furnishing: choice(furnishings),
+  powerBackup: choice(powerBackups),
+  lift: yesNo,
+  gated: yesNo,
+  pets: yesNo,
+  rera: read((text) => (isReraNumber(text) ? text : null), messages.rera),
+  ...(Object.fromEntries(factItemNames.map((name) => [name, ticked])) as Record<FactItemName, typeof ticked>),
+} satisfies Record<FactFieldName, z.ZodType>;
+
+type FactFields = z.output<z.ZodObject<typeof factFields>>;
+
+/** The other fields of the form that decide which facts count. */
+interface Context {
+  type: "rent" | "sell";
+  parking: boolean;
+  furnished: boolean;
+}
+
+/** The facts of a form. Those that do not apply to the home, such as the deposit of a sale, are left out. */
+export function factsOf(form: FactFields & Context): HomeFacts {
+  const isRent = form.type === "rent";
+  const told = (answer: "yes" | "no" | null) => (answer === null ? undefined : answer === "yes");
+  const items = <List extends FactList>(list: List) => {
+    const all: readonly FactItem<List>[] = factLists[list];
+    const found = all.filter((item) => form[factItemName(list, item)] === "yes");
+    return found.length > 0 ? found : undefined;
+  };
+  const facts: HomeFacts = {
+    home: form.home ?? undefined,
+    ...form.area,
+    areaKind: (form.area && form.areaKind) ?? undefined,
+    deposit: (isRent ? form.deposit : null) ?? undefined,
+    maintenance: form.maintenance ?? undefined,
+    negotiable: form.negotiable && true,
+    availableFrom: form.availableFrom ?? undefined,
+    floor: form.floor ?? undefined,
+    floors: form.floors ?? undefined,
+    built: form.built ?? undefined,
+    facing: form.facing ?? undefined,
+    furnishing: (form.furnished ? form.furnishing : null) ?? undefined,
+    furniture: form.furnished ? items("furniture") : undefined,
+    parkingFor: form.parking ? items("parkingFor") : undefined,
+    water: items("water"),
+    powerBackup: form.powerBackup ?? undefined,
+    lift: told(form.lift),
+    gated: told(form.gated),
+    pets: isRent ? told(form.pets) : undefined,
+    tenants: isRent ? items("tenants") : undefined,
+    rera: form.rera ?? undefined,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+/** The form's values for stored facts: {@link factsOf} reads the same facts from them. */
+export function factValues(facts: HomeFacts): Record<string, string> {
+  const { area, areaUnit, ...rest } = facts;
+  const values = Object.entries(rest).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return value.map((item) => [factItemName(name as FactList, item), "yes"]);
+    return [[name, typeof value === "boolean" ? (value ? "yes" : "no") : String(value)]];
+  });
+  if (area !== undefined && areaUnit) values.push(["area", areaText({ area, areaUnit })]);
+  if (facts.floor === -1) values.push(["floor", "basement"]);
+  return Object.fromEntries(values) as Record<string, string>;
+}

@@ -1,0 +1,130 @@
+import { isEmptyCell, plain, yesOrNoFrom } from "#app/domain/listing/import-cell.ts";
+import { asciiNumber } from "#app/domain/site/writing.ts";
+import { type FactFieldName, type FactItem, type FactList, factItemName, factLists } from "./facts.ts";
+import { factFields } from "./fields.ts";
+
+/** The columns of an import file for optional facts. How furnished a home is stands in the column `furnished`. */
+export const factColumns = [
+  "home",
+  "area",
+  "areaKind",
+  "deposit",
+  "maintenance",
+  "negotiable",
+  "availableFrom",
+  "floor",
+  "floors",
+  "built",
+  "facing",
+  "furniture",
+  "parkingFor",
+  "water",
+  "powerBackup",
+  "lift",
+  "gated",
+  "pets",
+  "tenants",
+  "rera",
+] as const;
+export type FactColumn = (typeof factColumns)[number];
+
+/** Other words for the values of choices and lists, as {@link plain} writes them. */
+const otherWords: Record<string, string> = {
+  apartment: "flat",
+  "multistorey-apartment": "flat",
+  "residential-apartment": "flat",
+  "independent-house": "house",
+  kothi: "house",
+  bungalow: "house",
+  "builder-floor": "floor",
+  "builder-floor-apartment": "floor",
+  "independent-floor": "floor",
+  "studio-apartment": "studio",
+  "1-rk": "studio",
+  "1rk": "studio",
+  pg: "room",
+  "paying-guest": "room",
+  "residential-plot": "plot",
+  land: "plot",
+  "carpet-area": "carpet",
+  "built-up-area": "built-up",
+  "builtup-area": "built-up",
+  builtup: "built-up",
+  "super-area": "super",
+  "super-built-up-area": "super",
+  "super-built-up": "super",
+  yes: "full",
+  no: "none",
+  available: "full",
+  families: "family",
+  bachelor: "bachelors",
+  student: "students",
+  bike: "two-wheeler",
+  cars: "car",
+  municipal: "corporation",
+  "municipal-supply": "corporation",
+  "corporation-water": "corporation",
+  "bore-well": "borewell",
+  "air-conditioner": "ac",
+  "washing-machine": "washing",
+  wardrobe: "wardrobes",
+  bed: "beds",
+  refrigerator: "fridge",
+  "dining-table": "dining",
+  "modular-kitchen": "kitchen",
+};
+
+const isList = (column: FactColumn): column is FactColumn & FactList => column in factLists;
+const answers: readonly FactColumn[] = ["negotiable", "lift", "gated", "pets"];
+const choices: readonly FactColumn[] = ["home", "areaKind", "facing", "powerBackup"];
+
+/** The cell of a column as values of the form's fields; unchanged if it is not understood. */
+function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldName, string>> {
+  if (isList(column)) {
+    const items = cell.split(/[,;/&+]| and /).map((item) => otherWords[plain(item)] ?? plain(item));
+    const known: readonly FactItem<FactList>[] = factLists[column];
+    return Object.fromEntries(
+      known.filter((item) => items.includes(item)).map((item) => [factItemName(column, item), "yes"]),
+    );
+  }
+  if (answers.includes(column)) {
+    const { value } = yesOrNoFrom(cell);
+    // Only a ticked box says that a price is negotiable.
+    return column === "negotiable" && value === "no" ? {} : { [column]: value };
+  }
+  if (choices.includes(column)) return { [column]: otherWords[plain(cell)] ?? plain(cell) };
+  if (column === "availableFrom") return { availableFrom: isoDay(cell) };
+  // `3 out of 10`, `Ground of 2`.
+  const [, floor, floors] = /^(.{1,20}?) (?:out of|of) (\d{1,3})$/i.exec(asciiNumber(cell.trim())) ?? [];
+  return column === "floor" && floor !== undefined ? { floor, floors } : { [column]: cell };
+}
+
+/** India writes the day first: `31/01/2027`. */
+function isoDay(cell: string): string {
+  const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(asciiNumber(cell.trim())) ?? [];
+  return year === undefined ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** The form's values for the facts of a row, and the columns that were not understood: their facts are left out. */
+export function factFieldsOf(row: Partial<Record<FactColumn, string>>): {
+  values: Partial<Record<FactFieldName, string>>;
+  unclear: FactColumn[];
+} {
+  const values: Partial<Record<FactFieldName, string>> = {};
+  const unclear: FactColumn[] = [];
+  for (const column of factColumns) {
+    const cell = row[column];
+    if (cell === undefined || isEmptyCell(cell)) continue;
+    const found = Object.entries(fieldsOf(column, cell)) as [FactFieldName, string][];
+    const understood = found.every(([name, value]) => factFields[name].safeParse(value).success);
+    if (understood && (found.length > 0 || column === "negotiable")) Object.assign(values, Object.fromEntries(found));
+    else unclear.push(column);
+  }
+  const { floor, floors } = factFields;
+  const [on, top] = [floor.safeParse(values.floor).data, floors.safeParse(values.floors).data];
+  if (typeof on === "number" && typeof top === "number" && on > top) {
+    delete values.floor;
+    unclear.push("floor");
+  }
+  return { values, unclear };
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import {
+  type FactFieldName,
+  type FactItem,
+  type FactList,
+  factFieldNames,
+  factItemName,
+  factLists,
+} from "#app/domain/listing/facts/facts.ts";
+import { Checkbox, Checkboxes, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { factFormTexts as texts, factOptions as options } from "#texts/listing/home-facts.ts";
+
+type FactFieldsProps = { fields: Record<FactFieldName, Field> };
+
+/** The optional facts of the home itself, in a disclosure. */
+export function HomeFactFields({ fields }: FactFieldsProps) {
+  return (
+    <More summary={texts.home} fields={fields} names={factFieldNames.home}>
+      <Select field={fields.home} label={texts.kind} options={choices(options.home)} />
+      <div className="field-row">
+        <TextField field={fields.area} label={texts.area} hint={texts.areaHint} maxLength={60} autoComplete="off" />
+        <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
+      </div>
+      <div className="field-row">
+        <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} maxLength={60} autoComplete="off" />
+        <TextField field={fields.floors} label={texts.floors} inputMode="numeric" maxLength={3} autoComplete="off" />
+      </div>
+      <div className="field-row">
+        <TextField field={fields.built} label={texts.built} hint={texts.builtHint} maxLength={60} autoComplete="off" />
+        <Select field={fields.facing} label={texts.facing} options={choices(options.facing)} />
+      </div>
+      <Select
+        field={fields.furnishing}
+        label={texts.furnishing}
+        hint={texts.furnishingHint}
+        options={choices(options.furnishing)}
+      />
+      <Items list="furniture" label={texts.furniture} fields={fields} />
+      <Items list="parkingFor" label={texts.parkingFor} hint={texts.parkingHint} fields={fields} />
+      <Items list="water" label={texts.water} fields={fields} />
+      <Select field={fields.powerBackup} label={texts.powerBackup} options={choices(options.powerBackup)} />
+      <div className="field-row">
+        <Select field={fields.lift} label={texts.lift} options={choices(options.yesNo)} />
+        <Select field={fields.gated} label={texts.gated} options={choices(options.yesNo)} />
+      </div>
+      <TextField field={fields.rera} label={texts.rera} hint={texts.reraHint} maxLength={60} autoComplete="off" />
+    </More>
+  );
+}
+
+/** The optional facts of the offer, in a disclosure. The style sheet hides those of rents while 'Sell' is selected. */
+export function TermFields({ fields }: FactFieldsProps) {
+  return (
+    <More summary={texts.terms} fields={fields} names={factFieldNames.terms}>
+      <div className="field-row">
+        <div className="rent-only">
+          <TextField
+            field={fields.deposit}
+            label={texts.deposit}
+            hint={texts.depositHint}
+            maxLength={60}
+            autoComplete="off"
+          />
+        </div>
+        <TextField
+          field={fields.maintenance}
+          label={texts.maintenance}
+          hint={texts.maintenanceHint}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+      <Checkbox field={fields.negotiable} label={texts.negotiable} />
+      <TextField field={fields.availableFrom} label={texts.availableFrom} hint={texts.availableFromHint} type="date" />
+      <div className="rent-only">
+        <Items list="tenants" label={texts.tenants} fields={fields} />
+        <Select field={fields.pets} label={texts.pets} options={choices(options.yesNo)} />
+      </div>
+    </More>
+  );
+}
+
+/** A disclosure of fields. It is open if one of them is filled in or has an error. */
+function More({
+  summary,
+  fields,
+  names,
+  children,
+}: FactFieldsProps & { summary: string; names: readonly FactFieldName[]; children: ReactNode }) {
+  const isUsed = names.some((name) => fields[name].initialValue || fields[name].errors?.length);
+  return (
+    <details className="more-fields" open={isUsed || undefined}>
+      <summary>{summary}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+interface ItemsProps extends FactFieldsProps {
+  list: FactList;
+  label: string;
+  hint?: string;
+}
+
+function Items({ list, label, hint, fields }: ItemsProps) {
+  const items: readonly FactItem<FactList>[] = factLists[list];
+  const labels: Partial<Record<FactItem<FactList>, string>> = options[list];
+  const boxes = items.map((item) => ({ field: fields[factItemName(list, item)], label: labels[item] }));
+  return <Checkboxes label={label} hint={hint} boxes={boxes} />;
+}
+
+function choices(labels: Record<string, string>) {
+  const told = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return [{ value: "", label: texts.notSaid }, ...told];
+}

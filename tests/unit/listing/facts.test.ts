@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { areaInOtherUnit, areaText, inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
+import { factValues } from "#app/domain/listing/facts/fields.ts";
+import { reraStateOf } from "#app/domain/listing/facts/rera.ts";
+import { listingForm } from "#app/domain/listing/form.ts";
+import { flat } from "../../support/listing/form.ts";
+
+describe("an area", () => {
+  it.each([
+    ["1200", 1200, "sq-ft"],
+    ["1,200 sq. ft.", 1200, "sq-ft"],
+    ["१२०० वर्ग फुट", 1200, "sq-ft"],
+    ["110 sqm", 110, "sq-m"],
+    ["92.5 m²", 92.5, "sq-m"],
+    ["150 gaj", 150, "sq-yd"],
+    ["200 Sq Yards", 200, "sq-yd"],
+    ["5 cents", 5, "cent"],
+    ["2 Guntha", 2, "guntha"],
+    ["1.25 acres", 1.25, "acre"],
+  ])("%j is understood", (text, area, areaUnit) => expect(parseArea(text)).toEqual({ area, areaUnit }));
+
+  it.each(["", "big", "1,20 sq ft", "12.345 sq m", "1200 sq km", "-5", "0", "9 sq ft", "1001 acres", "1e3"])(
+    "%j is none",
+    (text) => expect(parseArea(text)).toBeNull(),
+  );
+
+  it("is converted exactly, rounded once to a whole number", () => {
+    // In units of 0.001 mm²: 1 ft is 0.3048 m.
+    const exact = { "sq-ft": 92_903_040n, "sq-m": 1_000_000_000n, "sq-yd": 836_127_360n, acre: 4_046_856_422_400n };
+    const rounded = (dividend: bigint, divisor: bigint) => Number((2n * dividend + divisor) / (2n * divisor));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 9_999_999 }),
+        fc.constantFrom("sq-ft", "sq-m", "sq-yd"),
+        (hundredths, unit) => {
+          const area = { area: hundredths / 100, areaUnit: unit };
+          const size = BigInt(hundredths) * exact[unit];
+          expect(inSquareFeet(area)).toBe(rounded(size, 100n * exact["sq-ft"]));
+          const other = unit === "sq-ft" ? ("sq-m" as const) : ("sq-ft" as const);
+          expect(areaInOtherUnit(area)).toBe(areaText({ area: rounded(size, 100n * exact[other]), areaUnit: other }));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    expect(inSquareFeet({ area: 1, areaUnit: "acre" })).toBe(43_560);
+    expect(inSquareFeet({ area: 100, areaUnit: "cent" })).toBe(43_560);
+    expect(inSquareFeet({ area: 40, areaUnit: "guntha" })).toBe(43_560);
+  });
+
+  it("is understood again as it is written", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2000, max: 999_999 }),
+        fc.constantFrom("sq-ft", "sq-m", "sq-yd", "cent", "guntha"),
+        (hundredths, areaUnit) => {
+          const area = { area: hundredths / 100, areaUnit };
+          expect(parseArea(areaText(area))).toEqual(area);
+        },
+      ),
+    );
+  });
+});
+
+describe("the optional facts of a form", () => {
+  const factsOf = (fields: Record<string, string>) => {
+    return listingForm.parse({ ...flat, furnished: "yes", parking: "yes", ...fields }).facts;
+  };
+
+  it("are the same again once they are edited", () => {
+    const facts = factsOf({
+      home: "flat",
+      area: "92.5 sq m",
+      areaKind: "carpet",
+      deposit: "1.5 lakh",
+      maintenance: "0",
+      negotiable: "yes",
+      availableFrom: "2026-12-01",
+      floor: "Basement",
+      floors: "4",
+      built: "2015",
+      facing: "north-east",
+      furnishing: "full",
+      "furniture-ac": "yes",
+      "parkingFor-car": "yes",
+      "water-borewell": "yes",
+      powerBackup: "partial",
+      lift: "no",
+      gated: "yes",
+      pets: "yes",
+      "tenants-family": "yes",
+      "tenants-company": "yes",
+      rera: "P51800001234",
+    });
+    expect(Object.keys(facts)).toHaveLength(22);
+    expect(factsOf(factValues(facts))).toEqual(facts);
+  });
+
+  it.each([
+    ["a deposit, pets and tenants of a sale", { type: "sell", deposit: "5", pets: "yes", "tenants-family": "yes" }],
+    ["how an unfurnished home is furnished", { furnished: "no", furnishing: "full", "furniture-ac": "yes" }],
+    ["what no parking is for", { parking: "no", "parkingFor-car": "yes" }],
+    ["the kind of an unknown area", { areaKind: "carpet" }],
+  ])("leave out %s", (_what, fields: Record<string, string>) => expect(factsOf(fields)).toEqual({}));
+
+  it("understand the age of a building", () => {
+    const thisYear = new Date(Date.now() + 5.5 * 3_600_000).getUTCFullYear();
+    expect(factsOf({ built: "8 years" })).toEqual({ built: thisYear - 8 });
+  });
+});
+
+describe("a RERA number", () => {
+  it.each([
+    ["P51800001234", "Maharashtra"],
+    ["PRM/KA/RERA/1251/446/PR/171014/000436", "Karnataka"],
+    ["UPRERAPRJ12345", "Uttar Pradesh"],
+    ["TN/29/Building/0123/2022", "Tamil Nadu"],
+    ["P02400001234", "Telangana"],
+    ["HIRA/P/NOR/2018/000123", "West Bengal"],
+  ])("%s is recognised as one of %s", (number, state) => expect(reraStateOf(number)?.state).toBe(state));
+
+  it("of an unknown form has no portal", () => expect(reraStateOf("ABC 1234")).toBeNull());
+});
