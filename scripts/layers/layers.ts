@@ -87,7 +87,7 @@ export const layers: Layer[] = [
     mayImport: [],
     packages: ["@remix-run/route-config"],
   },
-  { name: "styles/", files: /^app\/styles\/.+\.css$/, mayImport: [] },
+  { name: "styles/", files: /^app\/styles\/.+\.(css|svg)$/, mayImport: [] },
 
   { name: "scripts/", files: /^scripts\//, mayImport: "anything" },
   { name: "tests/", files: /^tests\//, mayImport: "anything" },

@@ -3,7 +3,7 @@ import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { Icon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 // A file of its own, and not in the page: browsers keep it.
-import factIcons from "#app/ui/site/fact-icons.svg?no-inline";
+import factIcons from "#app/styles/fact-icons.svg?no-inline";
 import { factTexts } from "#texts/listing/facts.ts";
 
 interface HomeFactsProps extends Pick<ListingDetails, "bedroom" | "bathroom" | "furnished" | "parking"> {

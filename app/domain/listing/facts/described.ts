@@ -62,7 +62,7 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
   });
 }
 
-/** Their terms, and their icons (`ui/site/fact-icons.svg`). */
+/** Their terms, and their icons (`styles/fact-icons.svg`). */
 const terms = {
   home: [texts.kind, "home"],
   area: [texts.area, "area"],
