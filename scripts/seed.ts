@@ -28,6 +28,7 @@ export async function seedDemo(): Promise<{ email: string; password: string } | 
 
 async function publishDemo(): Promise<void> {
   const { db } = await import("#db/site/client.server.ts");
+  const { findListingByFormToken } = await import("#db/listing/listings.server.ts");
   const { demoListings } = await import("./demo/listings.ts");
   const { publish } = await import("#app/domain/listing/commands.server.ts");
   const { listingForm } = await import("#app/domain/listing/form.ts");
@@ -37,10 +38,12 @@ async function publishDemo(): Promise<void> {
   const owners = await registerOwners();
   const publishOne = async ({ owner, photos: pictures, ...fields }: DemoListing, index: number) => {
     const person = owners[owner]!;
-    const details = listingForm.parse(formValues(fields));
-    const photos = await receiveDemoPhotos(person, pictures);
     const formToken = demoToken(fields.name);
-    await publish(person, { details, photos, formToken });
+    if (!(await findListingByFormToken(db, { userId: person.id, formToken }))) {
+      const details = listingForm.parse(formValues(fields));
+      const photos = await receiveDemoPhotos(person, pictures);
+      await publish(person, { details, photos, formToken });
+    }
     // The last one is the newest. If all were listed and confirmed in the same minute, they would look made up.
     const age = demoListings.length - 1 - index;
     const hours = Math.round(0.4 * age * age + 2 * age);
