@@ -34,7 +34,7 @@ RUN mkdir -p "$DATA_DIR" && chown node:node "$DATA_DIR"
 USER node
 VOLUME /var/lib/gharsetu
 EXPOSE 3000
-# The first start draws the demo's pictures, which takes a minute or two.
+# The first start encodes the demo's photos, which takes a minute or two.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=180s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, not npm: it gets the signals. It needs up to 30 s to stop (STOP_SECONDS and the database's end).

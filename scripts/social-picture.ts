@@ -7,29 +7,24 @@
  * time, so a new picture needs a new name.
  */
 import { toolTexts } from "#texts/site/tools.ts";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { productName } from "#app/brand.ts";
 import { brandTexts } from "#texts/site/brand.ts";
 import { sitePicture } from "#app/domain/photo/picture.ts";
-import { drawScene } from "./demo/scenes/draw.ts";
-import { type Scene, sceneHeight, sceneWidth } from "./demo/scenes/scene.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
-const scene: Scene = { kind: "bungalow", palette: "terracotta", time: "golden", seed: 7 };
+const scene = path.join(projectRoot, "scripts", "demo", "social.webp");
 const { width, height } = sitePicture;
 
 /** The height of the band with the name below the scene, in pixels. */
 const band = 160;
 
-/** Name and tagline are centred: some services crop the picture to a square. */
+/** The band. Name and tagline are centred: some services crop the picture to a square. */
 function drawing(): string {
-  const seen = Math.round((sceneWidth * (height - band)) / width);
-  const window = `<svg width="${width}" height="${height - band}" viewBox="0 ${sceneHeight - seen - 150} ${sceneWidth} ${seen}">`;
   const serif = `font-family="Georgia, Noto Serif, DejaVu Serif, serif"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${drawScene(scene).replace(/^<svg[^>]*>/, window)}
     <rect y="${height - band}" width="${width}" height="${band}" fill="#fbf7f0"/>
     <svg x="350" y="482" width="136" height="136" viewBox="0 0 48 48" fill="none" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">
       <path stroke="#a63f24" d="M6 23 24 9l18 14"/>
@@ -41,7 +36,11 @@ function drawing(): string {
 }
 
 async function main(): Promise<void> {
-  const picture = await sharp(Buffer.from(drawing())).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  const picture = await sharp(await readFile(scene))
+    .resize(width, height, { fit: "contain", position: "top" })
+    .composite([{ input: Buffer.from(drawing()) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
   const file = path.join(projectRoot, "public", path.basename(sitePicture.url));
   await writeFile(file, picture);
   console.log(toolTexts.written(file, picture.length));

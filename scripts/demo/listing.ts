@@ -1,6 +1,14 @@
-import type { PaletteName, Scene, SceneKind, TimeOfDay } from "./scenes/scene.ts";
+/** A picture in `scripts/demo/pictures`. */
+export interface DemoPhoto {
+  file: string;
+  /** What it shows, for people who cannot see it. */
+  alt: string;
+}
 
-/** A demo listing, with the fields of the listing form. Prices are whole rupees, per month for rent. */
+/**
+ * A demo listing: who it belongs to, its photos, and the fields of the listing form under their names. Yes/no fields are
+ * booleans; prices are whole rupees, per month for rent.
+ */
 export interface DemoListing {
   /** Which of `demoOwners` it belongs to. */
   owner: 0 | 1 | 2;
@@ -19,14 +27,6 @@ export interface DemoListing {
   discountedPrice?: number;
   latitude: number;
   longitude: number;
-  /** Its pictures, 2 to 5; the first is the cover. */
-  scenes: Scene[];
-}
-
-/** The pictures of one home: one palette throughout, seeds counting up from `seed`. */
-export function views(palette: PaletteName, seed: number, ...shots: `${SceneKind} ${TimeOfDay}`[]): Scene[] {
-  return shots.map((shot, i) => {
-    const [kind, time] = shot.split(" ") as [SceneKind, TimeOfDay];
-    return { kind, palette, time, seed: seed + i };
-  });
+  /** 2 to 5; the first is the cover. */
+  photos: DemoPhoto[];
 }

@@ -1,8 +1,17 @@
 import type { DemoListing } from "./listing.ts";
+import { ahmedabad } from "./listings/ahmedabad.ts";
+import { bengaluru } from "./listings/bengaluru.ts";
+import { central } from "./listings/central.ts";
+import { delhi } from "./listings/delhi.ts";
 import { east } from "./listings/east.ts";
-import { north } from "./listings/north.ts";
-import { south } from "./listings/south.ts";
-import { west } from "./listings/west.ts";
+import { goa } from "./listings/goa.ts";
+import { hills } from "./listings/hills.ts";
+import { hyderabad } from "./listings/hyderabad.ts";
+import { kerala } from "./listings/kerala.ts";
+import { mumbai } from "./listings/mumbai.ts";
+import { powai } from "./listings/powai.ts";
+import { pune } from "./listings/pune.ts";
+import { tamilNadu } from "./listings/tamil-nadu.ts";
 
 export type { DemoListing } from "./listing.ts";
 
@@ -21,7 +30,21 @@ function spread(lists: readonly DemoListing[][]): DemoListing[] {
     .map(({ listing }) => listing);
 }
 
-const regions = [north, west, south, east];
+const regions = [
+  delhi,
+  powai,
+  hyderabad,
+  kerala,
+  hills,
+  pune,
+  bengaluru,
+  east,
+  mumbai,
+  central,
+  tamilNadu,
+  ahmedabad,
+  goa,
+];
 const ofType = (type: DemoListing["type"]) =>
   spread(regions.map((region) => region.filter((home) => home.type === type)));
 

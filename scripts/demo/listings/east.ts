@@ -1,4 +1,4 @@
-import { type DemoListing, views } from "../listing.ts";
+import type { DemoListing } from "../listing.ts";
 
 export const east: DemoListing[] = [
   {
@@ -16,7 +16,12 @@ export const east: DemoListing[] = [
     regularPrice: 14800000,
     latitude: 22.5262,
     longitude: 88.3671,
-    scenes: views("indigo", 311, "old-house day", "living day", "balcony day", "dining day"),
+    photos: [
+      { file: "ballygunge/1.webp", alt: "The old house with its shuttered windows in daylight" },
+      { file: "ballygunge/2.webp", alt: "The living room in daylight" },
+      { file: "ballygunge/3.webp", alt: "The balcony and its view in daylight" },
+      { file: "ballygunge/4.webp", alt: "The dining table in daylight" },
+    ],
   },
   {
     owner: 2,
@@ -34,41 +39,11 @@ export const east: DemoListing[] = [
     discountedPrice: 4990000,
     latitude: 22.5843,
     longitude: 88.4637,
-    scenes: views("teal", 2, "tower golden", "kitchen day", "bedroom day"),
-  },
-  {
-    owner: 1,
-    type: "rent",
-    name: "Two-bedroom near Saheed Nagar market",
-    bedroom: 2,
-    bathroom: 2,
-    parking: true,
-    furnished: false,
-    address: "Saheed Nagar, Bhubaneswar 751007",
-    description:
-      "Ground floor, north facing, with a tulsi platform in front and a wash area behind. Marble in the hall, anti-skid tiles where it gets wet. Watco water around the clock, which is rarer than the advertisements say. The railway station is ten minutes away and so is the best chhena poda in the city. Rent 16,500 with a two-month deposit; no broker.",
-    offer: false,
-    regularPrice: 16500,
-    latitude: 20.2893,
-    longitude: 85.8446,
-    scenes: views("marigold", 341, "dining day", "kitchen golden", "bedroom golden"),
-  },
-  {
-    owner: 2,
-    type: "rent",
-    name: "Riverside studio in Uzan Bazar",
-    bedroom: 1,
-    bathroom: 1,
-    parking: false,
-    furnished: true,
-    address: "M.G. Road, Uzan Bazar, Guwahati 781001",
-    description:
-      "A room and a half above the Brahmaputra, with a desk placed where the ferries go by. Bed, shelves, two-burner stove and a small fridge are here; bring your own bedding. Water from the Jal Board, stored and filtered. The fish market wakes at six, after that it is quiet. One month's deposit, and the landlady's mother makes pitha in January.",
-    offer: false,
-    regularPrice: 9500,
-    latitude: 26.1936,
-    longitude: 91.7537,
-    scenes: views("indigo", 8, "study golden", "balcony dawn", "kitchen day"),
+    photos: [
+      { file: "new-town/1.webp", alt: "The apartment tower, seen from the street in the evening sun" },
+      { file: "new-town/2.webp", alt: "The kitchen in daylight" },
+      { file: "new-town/3.webp", alt: "The bedroom in daylight" },
+    ],
   },
   {
     owner: 0,
@@ -86,7 +61,11 @@ export const east: DemoListing[] = [
     discountedPrice: 31500,
     latitude: 22.5931,
     longitude: 88.4092,
-    scenes: views("sage", 324, "builder-floor golden", "living golden", "bedroom day"),
+    photos: [
+      { file: "salt-lake/1.webp", alt: "The building's floors, seen from the street in the evening sun" },
+      { file: "salt-lake/2.webp", alt: "The living room in the evening sun" },
+      { file: "salt-lake/3.webp", alt: "The bedroom in daylight" },
+    ],
   },
   {
     owner: 0,
@@ -103,6 +82,53 @@ export const east: DemoListing[] = [
     regularPrice: 36000000,
     latitude: 22.6036,
     longitude: 88.3668,
-    scenes: views("rose", 351, "old-house golden", "living golden", "study night", "bedroom day"),
+    photos: [
+      { file: "bagbazar/1.webp", alt: "The old house with its shuttered windows in the evening sun" },
+      { file: "bagbazar/2.webp", alt: "The living room in the evening sun" },
+      { file: "bagbazar/3.webp", alt: "The study at night" },
+      { file: "bagbazar/4.webp", alt: "The bedroom in daylight" },
+    ],
+  },
+  {
+    owner: 1,
+    type: "rent",
+    name: "Two-bedroom near Saheed Nagar market",
+    bedroom: 2,
+    bathroom: 2,
+    parking: true,
+    furnished: false,
+    address: "Saheed Nagar, Bhubaneswar 751007",
+    description:
+      "Ground floor, north facing, with a tulsi platform in front and a wash area behind. Marble in the hall, anti-skid tiles where it gets wet. Watco water around the clock, which is rarer than the advertisements say. The railway station is ten minutes away and so is the best chhena poda in the city. Rent 16,500 with a two-month deposit; no broker.",
+    offer: false,
+    regularPrice: 16500,
+    latitude: 20.2893,
+    longitude: 85.8446,
+    photos: [
+      { file: "saheed-nagar/1.webp", alt: "The dining table in daylight" },
+      { file: "saheed-nagar/2.webp", alt: "The kitchen in the evening sun" },
+      { file: "saheed-nagar/3.webp", alt: "The bedroom in the evening sun" },
+    ],
+  },
+  {
+    owner: 2,
+    type: "rent",
+    name: "Riverside studio in Uzan Bazar",
+    bedroom: 1,
+    bathroom: 1,
+    parking: false,
+    furnished: true,
+    address: "M.G. Road, Uzan Bazar, Guwahati 781001",
+    description:
+      "A room and a half above the Brahmaputra, with a desk placed where the ferries go by. Bed, shelves, two-burner stove and a small fridge are here; bring your own bedding. Water from the Jal Board, stored and filtered. The fish market wakes at six, after that it is quiet. One month's deposit, and the landlady's mother makes pitha in January.",
+    offer: false,
+    regularPrice: 9500,
+    latitude: 26.1936,
+    longitude: 91.7537,
+    photos: [
+      { file: "uzan-bazar/1.webp", alt: "The study in the evening sun" },
+      { file: "uzan-bazar/2.webp", alt: "The balcony and its view at dawn" },
+      { file: "uzan-bazar/3.webp", alt: "The kitchen in daylight" },
+    ],
   },
 ];

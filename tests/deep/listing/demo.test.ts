@@ -1,10 +1,10 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { demoAccount, demoDraft, demoEnquiries } from "../../../scripts/demo/account.ts";
 import { demoListings, demoOwners } from "../../../scripts/demo/listings.ts";
-import { drawScene } from "../../../scripts/demo/scenes/draw.ts";
-import { paintScene } from "../../../scripts/demo/scenes/paint.ts";
-import { sceneInWords } from "../../../scripts/demo/scenes/words.ts";
-import { paletteNames, type Scene, sceneKinds, times } from "../../../scripts/demo/scenes/scene.ts";
+import { projectRoot } from "../../../scripts/main.ts";
 
 /** Each city's centre, the maximum distance of its localities in kilometres, and its PIN code prefix. */
 const cities: Record<string, { middle: readonly [latitude: number, longitude: number]; reach: number; pin: RegExp }> = {
@@ -12,7 +12,7 @@ const cities: Record<string, { middle: readonly [latitude: number, longitude: nu
   Bengaluru: { middle: [12.9716, 77.5946], reach: 25, pin: /^560/ },
   Bhubaneswar: { middle: [20.2961, 85.8245], reach: 12, pin: /^751/ },
   Chandigarh: { middle: [30.7333, 76.7794], reach: 10, pin: /^160/ },
-  Chennai: { middle: [13.0827, 80.2707], reach: 20, pin: /^600/ },
+  Chennai: { middle: [13.0827, 80.2707], reach: 25, pin: /^600/ },
   Coimbatore: { middle: [11.0168, 76.9558], reach: 12, pin: /^641/ },
   Goa: { middle: [15.4909, 73.8278], reach: 40, pin: /^403/ },
   Gurugram: { middle: [28.4595, 77.0266], reach: 15, pin: /^122/ },
@@ -26,6 +26,7 @@ const cities: Record<string, { middle: readonly [latitude: number, longitude: nu
   Mumbai: { middle: [19.076, 72.8777], reach: 25, pin: /^400/ },
   Mussoorie: { middle: [30.4598, 78.0644], reach: 8, pin: /^248/ },
   Mysuru: { middle: [12.2958, 76.6394], reach: 10, pin: /^570/ },
+  Noida: { middle: [28.5355, 77.391], reach: 10, pin: /^201/ },
   "New Delhi": { middle: [28.6139, 77.209], reach: 25, pin: /^110/ },
   Puducherry: { middle: [11.9416, 79.8083], reach: 8, pin: /^605/ },
   Pune: { middle: [18.5204, 73.8567], reach: 20, pin: /^411/ },
@@ -46,8 +47,8 @@ function distance([a, b]: readonly [number, number], [c, d]: readonly [number, n
 const count = (keep: (listing: (typeof demoListings)[number]) => boolean) => demoListings.filter(keep).length;
 
 describe("the demo listings", () => {
-  it("are at least 36 in at least 12 cities, with unique names", () => {
-    expect(demoListings.length).toBeGreaterThanOrEqual(36);
+  it("are at least 60 live homes in at least 12 cities, with unique names", () => {
+    expect(demoListings.length).toBeGreaterThanOrEqual(62);
     expect(new Set(demoListings.map(({ address }) => cityOf(address).city)).size).toBeGreaterThanOrEqual(12);
     expect(new Set(demoListings.map(({ name }) => name)).size).toBe(demoListings.length);
     expect(new Set(demoListings.map(({ description }) => description)).size).toBe(demoListings.length);
@@ -102,63 +103,54 @@ describe("the demo listings", () => {
     expect(saved).toBeLessThanOrEqual(0.12);
   });
 
-  it("are described in three to six sentences without an exclamation mark", () => {
+  it("are described in two to nine sentences without an exclamation mark", () => {
     for (const { name, description } of demoListings) {
       expect(`${name} ${description}`).not.toContain("!");
       const sentences = description.split(/(?<=[.।])\s/).length;
-      expect(sentences, name).toBeGreaterThanOrEqual(3);
-      expect(sentences, name).toBeLessThanOrEqual(6);
+      expect(sentences, name).toBeGreaterThanOrEqual(2);
+      expect(sentences, name).toBeLessThanOrEqual(9);
     }
   });
 
-  it("show two to five different pictures, and never the same kind of cover as their neighbour", () => {
-    for (const { name, scenes } of demoListings) {
-      expect(scenes.length, name).toBeGreaterThanOrEqual(2);
-      expect(scenes.length, name).toBeLessThanOrEqual(5);
-      expect(new Set(scenes.map(({ kind }) => kind)).size, name).toBe(scenes.length);
+  it("show two to five different pictures, described, and none that another home shows", () => {
+    for (const { name, photos } of demoListings) {
+      expect(photos.length, name).toBeGreaterThanOrEqual(2);
+      expect(photos.length, name).toBeLessThanOrEqual(5);
+      expect(new Set(photos.map(({ alt }) => alt)).size, name).toBe(photos.length);
+      for (const { alt } of photos) expect(alt, name).toMatch(/^The .{8,}/);
     }
-    for (const { name, scenes } of demoListings) {
-      expect(new Set(scenes.map(sceneInWords)).size, name).toBe(scenes.length);
-    }
-    const covers = demoListings.map(({ scenes }) => scenes[0]?.kind);
-    for (const [i, kind] of covers.entries()) if (i > 0) expect(kind).not.toBe(covers[i - 1]);
-    const pictures = demoListings.flatMap(({ scenes }) => scenes.map((scene) => JSON.stringify(scene)));
-    expect(new Set(pictures).size).toBe(pictures.length);
+    const files = demoListings.flatMap(({ photos }) => photos.map(({ file }) => file));
+    expect(new Set(files).size).toBe(files.length);
+  });
+});
+
+describe("the demo owner's account", () => {
+  it("is about homes of the first owner, and of senders whom no e-mail reaches", () => {
+    const own = demoListings.filter(({ owner }) => owner === 0).map(({ name }) => name);
+    const { rented, paused, confirmed, stale } = demoAccount;
+    const homes = [rented.home, paused.home, confirmed, stale.home];
+    expect(new Set(homes).size).toBe(homes.length);
+    for (const home of [...homes, ...demoEnquiries.map(({ home }) => home)]) expect(own).toContain(home);
+    for (const { email } of demoEnquiries) expect(email).toMatch(/^[a-z.]+@mail\.example$/);
+    expect(new Set(demoEnquiries.map(({ email }) => email)).size).toBe(demoEnquiries.length);
   });
 });
 
 describe("the demo pictures", () => {
-  it.each(sceneKinds)("include a %s, rendered as a JPEG of 1600 by 1067", async (kind) => {
-    const picture = await paintScene({ kind, palette: "teal", time: "golden", seed: 5 });
-    const { format, width, height } = await sharp(picture).metadata();
-    expect({ format, width, height }).toEqual({ format: "jpeg", width: 1600, height: 1067 });
+  const folder = path.join(projectRoot, "scripts/demo/pictures");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".webp"));
+
+  it("are those that homes and the draft name, at most 4 MB together", () => {
+    const named = [...demoListings, demoDraft].flatMap(({ photos }) => photos.map(({ file }) => file));
+    expect(files.sort()).toEqual(named.sort());
+    const bytes = files.map((file) => statSync(path.join(folder, file)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4_000_000);
   });
 
-  it.each(sceneKinds)("show a %s, the same for the same seed and different for another", (kind) => {
-    const scene: Scene = { kind, palette: "rose", time: "day", seed: 11 };
-    expect(drawScene(scene)).toBe(drawScene({ ...scene }));
-    expect(drawScene({ ...scene, seed: 12 })).not.toBe(drawScene(scene));
-  });
-
-  it("contain finite numbers, no text and no filters, in every palette at every hour", () => {
-    for (const kind of sceneKinds) {
-      for (const palette of paletteNames) {
-        for (const [i, time] of times.entries()) {
-          const svg = drawScene({ kind, palette, time, seed: i });
-          expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<filter|<image/);
-        }
-      }
-    }
-  });
-
-  it("are rendered although the product refuses SVG, and leave that rule in force", async () => {
-    sharp.block({ operation: ["VipsForeignLoad"] });
-    try {
-      const scene: Scene = { kind: "study", palette: "sage", time: "day", seed: 1 };
-      expect((await paintScene(scene)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-      await expect(sharp(Buffer.from(drawScene(scene))).metadata()).rejects.toThrow();
-    } finally {
-      sharp.unblock({ operation: ["VipsForeignLoad"] });
+  it("are WebP files of 1280 by 854 without metadata", async () => {
+    for (const file of files) {
+      const { format, width, height, exif, icc, xmp } = await sharp(readFileSync(path.join(folder, file))).metadata();
+      expect({ format, width, height, exif, icc, xmp }, file).toEqual({ format: "webp", width: 1280, height: 854 });
     }
   });
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Schema } from "#db/schema.ts";
 import { coverWidths, wholeWidths } from "#app/domain/photo/rules.ts";
 import { demoListings, demoOwners } from "../../../scripts/demo/listings.ts";
-import { sceneInWords } from "../../../scripts/demo/scenes/words.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
@@ -56,7 +55,7 @@ describe("the HTML of a page with its styles", () => {
  */
 async function addDemo(db: Kysely<Schema>): Promise<string> {
   const owners = await Promise.all(demoOwners.map(async ({ name }) => ({ name, id: await addOwner(db, { name }) })));
-  for (const [index, { owner, scenes, ...home }] of demoListings.entries()) {
+  for (const [index, { owner, photos: pictures, ...home }] of demoListings.entries()) {
     const [, locality, city] = /([^, ][^,]*), ([^,]+) \d{6}$/.exec(home.address)!;
     const { regularPrice: regular_price, discountedPrice: discounted_price = null, ...fields } = home;
     const place = await addPlace(db, { ...home, city: city!, locality: locality! });
@@ -66,11 +65,11 @@ async function addDemo(db: Kysely<Schema>): Promise<string> {
     const columns = { ...fields, ...place, regular_price, discounted_price, timestamp };
     const [listing_id] = await addListings(db, user_id, [columns]);
     await db.deleteFrom("listing_images").where("listing_id", "=", listing_id!).execute();
-    const photos = scenes.map((scene, position) => ({
+    const photos = pictures.map(({ alt }, position) => ({
       ...storedPhoto(`${user_id}/${name.toLowerCase().replace(" ", "-")}`),
       listing_id: listing_id!,
       position,
-      alt: sceneInWords(scene),
+      alt,
     }));
     await db.insertInto("listing_images").values(photos).execute();
   }

@@ -1,0 +1,71 @@
+import type { DemoListing } from "../listing.ts";
+
+export const hills: DemoListing[] = [
+  {
+    owner: 0,
+    type: "rent",
+    name: "Deodar cottage above Chhota Shimla",
+    bedroom: 2,
+    bathroom: 2,
+    parking: false,
+    furnished: true,
+    address: "Bharari Path, Chhota Shimla, Shimla 171002",
+    description:
+      "Two bedrooms under a tin-and-timber roof, with a bukhari in the sitting room and geysers in both bathrooms. The car stops at the road; sixty steps lead down to the gate, and the house looks over nothing but trees. Firewood for the first month is stacked on the porch. Rent includes water, which comes every second day and is stored in two 1,000 litre tanks. Deposit: two months.",
+    offer: false,
+    regularPrice: 32000,
+    latitude: 31.0942,
+    longitude: 77.1841,
+    photos: [
+      { file: "chhota-shimla/1.webp", alt: "The cottage on its hillside at dawn" },
+      { file: "chhota-shimla/2.webp", alt: "The living room in the evening sun" },
+      { file: "chhota-shimla/3.webp", alt: "The study in daylight" },
+      { file: "chhota-shimla/4.webp", alt: "The bedroom at dawn" },
+    ],
+  },
+  {
+    owner: 2,
+    type: "sell",
+    name: "Stone cottage on the Landour ridge",
+    bedroom: 3,
+    bathroom: 2,
+    parking: true,
+    furnished: true,
+    address: "Near Sisters Bazaar, Landour Cantonment, Mussoorie 248179",
+    description:
+      "Thick stone walls, a roof redone in 2021, and a window seat that looks towards the snows on clear winter mornings. Three bedrooms, two fireplaces, pine floors throughout. A jeep reaches the gate, and two cars stand inside. Spring water is filtered and stored in the attic. It is sold with its furniture, books included.",
+    offer: false,
+    regularPrice: 42500000,
+    latitude: 30.4601,
+    longitude: 78.0953,
+    photos: [
+      { file: "landour/1.webp", alt: "The cottage on its hillside in the evening sun" },
+      { file: "landour/2.webp", alt: "The study in the evening sun" },
+      { file: "landour/3.webp", alt: "The bedroom at night" },
+      { file: "landour/4.webp", alt: "The dining table at dusk" },
+    ],
+  },
+  {
+    owner: 1,
+    type: "rent",
+    name: "Ground floor with lawn in Sector 10",
+    bedroom: 3,
+    bathroom: 3,
+    parking: true,
+    furnished: true,
+    address: "House 214, Sector 10-A, Chandigarh 160011",
+    description:
+      "The ground floor of a one-kanal house, with its own gate, front lawn and a gardener who comes twice a week. Teak doors, terrazzo floors from 1972 polished last year, split ACs in all bedrooms. The Leisure Valley walk begins at the end of the street. We live upstairs and keep no pets, but yours are welcome. Three months' deposit; electricity on a separate meter.",
+    offer: true,
+    regularPrice: 78000,
+    discountedPrice: 72000,
+    latitude: 30.7541,
+    longitude: 76.7869,
+    photos: [
+      { file: "chandigarh-10/1.webp", alt: "The bungalow and its garden in daylight" },
+      { file: "chandigarh-10/2.webp", alt: "The living room in the evening sun" },
+      { file: "chandigarh-10/3.webp", alt: "The bedroom in daylight" },
+      { file: "chandigarh-10/4.webp", alt: "The kitchen in daylight" },
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { receivePhotos } from "#app/domain/photo/commands.server.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import { projectRoot } from "../main.ts";
+import type { DemoPhoto } from "./listing.ts";
+
+const pictures = path.join(projectRoot, "scripts", "demo", "pictures");
+
+// The site decodes JPEG and PNG only. The pictures are WebP files, and the process that loads the demo serves nobody.
+sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
+
+/** Stores demo pictures as photos uploaded by an owner. */
+export async function receiveDemoPhotos(owner: { id: string; name: string }, photos: DemoPhoto[]): Promise<Photo[]> {
+  const sent = photos.map(({ file }) => ({ name: file, read: () => readFile(path.join(pictures, file)) }));
+  const outcomes = await receivePhotos(owner, sent);
+  return outcomes.map((outcome, index) => {
+    const { file, alt } = photos[index]!;
+    if ("photo" in outcome) return { ...outcome.photo, alt };
+    throw new Error(`The demo picture ${file} was refused`, { cause: outcome });
+  });
+}
