@@ -31,18 +31,17 @@ async function publishDemo(): Promise<void> {
   const { findListingByFormToken } = await import("#db/listing/listings.server.ts");
   const { demoListings } = await import("./demo/listings.ts");
   const { publish } = await import("#app/domain/listing/commands.server.ts");
-  const { listingForm } = await import("#app/domain/listing/form.ts");
+  const { demoDetails } = await import("./demo/listing.ts");
   const { receiveDemoPhotos } = await import("./demo/photos.ts");
   const { fillAccount } = await import("./demo/fill-account.ts");
 
   const owners = await registerOwners();
-  const publishOne = async ({ owner, photos: pictures, ...fields }: DemoListing, index: number) => {
-    const person = owners[owner]!;
-    const formToken = demoToken(fields.name);
+  const publishOne = async (home: DemoListing, index: number) => {
+    const person = owners[home.owner]!;
+    const formToken = demoToken(home.name);
     if (!(await findListingByFormToken(db, { userId: person.id, formToken }))) {
-      const details = listingForm.parse(formValues(fields));
-      const photos = await receiveDemoPhotos(person, pictures);
-      await publish(person, { details, photos, formToken });
+      const photos = await receiveDemoPhotos(person, home.photos);
+      await publish(person, { details: demoDetails(home), photos, formToken });
     }
     // The last one is the newest. If all were listed and confirmed in the same minute, they would look made up.
     const age = demoListings.length - 1 - index;
@@ -74,15 +73,6 @@ async function registerOwners() {
       return user;
     }),
   );
-}
-
-/** What an owner would enter in the listing form. */
-function formValues(fields: Record<string, string | number | boolean | undefined>): Record<string, string> {
-  const typed = Object.entries(fields).map(([name, value]) => {
-    if (typeof value === "boolean") return [name, value ? "yes" : "no"];
-    return [name, String(value ?? "")];
-  });
-  return Object.fromEntries(typed) as Record<string, string>;
 }
 
 if (isMain(import.meta.url)) {

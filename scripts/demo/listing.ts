@@ -1,3 +1,7 @@
+import type { FactFieldName } from "#app/domain/listing/facts/facts.ts";
+import { listingForm } from "#app/domain/listing/form.ts";
+import type { ListingDetails } from "#app/domain/listing/listing.ts";
+
 /** A picture in `scripts/demo/pictures`. */
 export interface DemoPhoto {
   file: string;
@@ -27,6 +31,17 @@ export interface DemoListing {
   discountedPrice?: number;
   latitude: number;
   longitude: number;
+  /** The optional facts, as typed. */
+  facts: Partial<Record<FactFieldName, string>>;
   /** 2 to 5; the first is the cover. */
   photos: DemoPhoto[];
+}
+
+/** What an owner would have entered in the listing form. */
+export function demoDetails({ owner: _owner, photos: _photos, facts, ...fields }: DemoListing): ListingDetails {
+  const typed = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === "boolean" ? (value ? "yes" : "no") : String(value),
+  ]);
+  return listingForm.parse({ ...Object.fromEntries(typed), ...facts });
 }

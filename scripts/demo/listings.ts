@@ -9,6 +9,7 @@ import { hills } from "./listings/hills.ts";
 import { hyderabad } from "./listings/hyderabad.ts";
 import { kerala } from "./listings/kerala.ts";
 import { mumbai } from "./listings/mumbai.ts";
+import { mysuru } from "./listings/mysuru.ts";
 import { powai } from "./listings/powai.ts";
 import { pune } from "./listings/pune.ts";
 import { tamilNadu } from "./listings/tamil-nadu.ts";
@@ -37,7 +38,7 @@ const regions = [
   kerala,
   hills,
   pune,
-  bengaluru,
+  [...bengaluru, ...mysuru],
   east,
   mumbai,
   central,

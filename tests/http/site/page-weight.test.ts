@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Schema } from "#db/schema.ts";
 import { coverWidths, wholeWidths } from "#app/domain/photo/rules.ts";
+import { demoDetails } from "../../../scripts/demo/listing.ts";
 import { demoListings, demoOwners } from "../../../scripts/demo/listings.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -55,14 +56,16 @@ describe("the HTML of a page with its styles", () => {
  */
 async function addDemo(db: Kysely<Schema>): Promise<string> {
   const owners = await Promise.all(demoOwners.map(async ({ name }) => ({ name, id: await addOwner(db, { name }) })));
-  for (const [index, { owner, photos: pictures, ...home }] of demoListings.entries()) {
+  for (const [index, listing] of demoListings.entries()) {
+    const { owner, photos: pictures, ...home } = listing;
     const [, locality, city] = /([^, ][^,]*), ([^,]+) \d{6}$/.exec(home.address)!;
     const { regularPrice: regular_price, discountedPrice: discounted_price = null, ...fields } = home;
     const place = await addPlace(db, { ...home, city: city!, locality: locality! });
     const { name, id: user_id } = owners[owner]!;
     const age = demoListings.length - index;
     const timestamp = new Date(Date.now() - age * age * 3_600_123);
-    const columns = { ...fields, ...place, regular_price, discounted_price, timestamp };
+    const facts = JSON.stringify(demoDetails(listing).facts);
+    const columns = { ...fields, ...place, facts, regular_price, discounted_price, timestamp };
     const [listing_id] = await addListings(db, user_id, [columns]);
     await db.deleteFrom("listing_images").where("listing_id", "=", listing_id!).execute();
     const photos = pictures.map(({ alt }, position) => ({

@@ -35,7 +35,7 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     area: writtenArea(facts),
     deposit: told(facts.deposit, (amount) => (amount === 0 ? texts.noDeposit : formatRupees(amount))),
     maintenance: told(facts.maintenance, (amount) =>
-      amount === 0 ? texts.included : texts.perMonth(formatRupees(amount)),
+      amount === 0 ? texts.noMaintenance[type] : texts.perMonth(formatRupees(amount)),
     ),
     negotiable: facts.negotiable ? texts.negotiable : undefined,
     availableFrom: facts.availableFrom && shortDay(new Date(`${facts.availableFrom}T00:00:00Z`)),
@@ -98,6 +98,7 @@ function writtenArea({ area, areaUnit }: HomeFacts): string | undefined {
 
 function writtenFloor({ floor, floors }: HomeFacts): string | undefined {
   if (floor === undefined) return floors === undefined ? undefined : String(floors);
-  const named = floor === 0 ? texts.ground : floor < 0 ? texts.basement : String(floor);
-  return floors === undefined || floor < 0 ? named : texts.floorOf(named, floors);
+  if (floor < 0) return texts.basement;
+  if (floors === undefined || floors === 1) return floor === 0 ? texts.ground : String(floor);
+  return floor === 0 ? texts.groundOf(floors) : texts.floorOf(String(floor), floors);
 }

@@ -1,5 +1,3 @@
-import { plural } from "../plural.ts";
-
 /** The values of the optional facts of a home, in the form and on its page. */
 export const factOptions = {
   home: {
@@ -79,7 +77,7 @@ export const factFormTexts = {
   deposit: "Deposit (INR)",
   depositHint: "For example, 1,50,000 or 1.5 lakh. 0 if you ask for none.",
   maintenance: "Maintenance (INR / month)",
-  maintenanceHint: "0 if it is included in the price.",
+  maintenanceHint: "0 if there is none, or if the rent includes it.",
   negotiable: "The price is negotiable",
   availableFrom: "Available from",
   availableFromHint: "Leave empty if it is available now.",
@@ -113,7 +111,7 @@ export const factListTexts = {
   deposit: "Deposit",
   noDeposit: "No deposit",
   maintenance: "Maintenance",
-  included: "Included in the price",
+  noMaintenance: { rent: "Included in the rent", sell: "None" },
   perMonth: (amount: string) => `${amount}/month`,
   price: "Price",
   negotiable: "Negotiable",
@@ -121,8 +119,8 @@ export const factListTexts = {
   floor: "Floor",
   ground: "Ground floor",
   basement: "Basement",
-  floorOf: (floor: string, floors: number) =>
-    plural(floors, { one: `${floor} of # floor`, other: `${floor} of # floors` }),
+  floorOf: (floor: string, floors: number) => `${floor} of ${floors}`,
+  groundOf: (floors: number) => `Ground floor (of ${floors})`,
   floors: "Floors",
   built: "Built in",
   facing: "Facing",
