@@ -44,10 +44,12 @@ import { Confirmation } from "#app/ui/listing/confirmation.tsx";
 import { PriceHistory } from "#app/ui/listing/price-history.tsx";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
+import { PriceHelp } from "#app/ui/listing/price/help.tsx";
 import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { similarCards } from "#app/routes/search/lists.server.ts";
+import { priceHelp } from "./price-help.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
@@ -125,6 +127,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         : null,
     breadcrumbs,
     similar,
+    priceHelp: priceHelp(listing, request),
     url: absolute(listingPath(listing)),
     shared: sharedCover(photos),
     structuredData: structuredData(
@@ -182,7 +185,7 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
-  const { listing, pictures, ownerNote, astray, landlord, tiles, breadcrumbs, similar, url } = loaded;
+  const { listing, pictures, ownerNote, astray, landlord, tiles, breadcrumbs, similar, priceHelp, url } = loaded;
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
@@ -212,6 +215,7 @@ export default function Detail() {
             <CopyLink />
           </div>
           <HomeFacts {...listing} />
+          <PriceHelp key={listing.id} {...priceHelp} />
           <h2>{detailTexts.description}</h2>
           <Paragraphs text={listing.description} />
           {listing.notice === null && <Confirmation confirmation={listing.confirmation} />}
