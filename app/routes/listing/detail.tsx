@@ -127,7 +127,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         : null,
     breadcrumbs,
     similar,
-    priceHelp: priceHelp(listing, request),
+    priceHelp: await priceHelp(listing, { request, isOwner }),
     url: absolute(listingPath(listing)),
     shared: sharedCover(photos),
     structuredData: structuredData(
@@ -230,7 +230,7 @@ export default function Detail() {
         </div>
         <div className="detail-side">
           {ownerNote !== null ? (
-            <OwnerPanel listing={listing} note={ownerNote} astray={astray} />
+            <OwnerPanel listing={listing} note={ownerNote} astray={astray} farOff={priceHelp.farOff} />
           ) : listing.status !== "live" && !actionData ? (
             <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
           ) : (

@@ -1,17 +1,22 @@
+import type { ComparisonState } from "#app/domain/listing/price/comparables.ts";
 import { priceHelpTexts as texts } from "#texts/listing/price-help.ts";
+import { PriceComparison } from "./comparison.tsx";
 import { LoanCalculator, type LoanState } from "./loan.tsx";
 
 export interface PriceHelpProps {
+  /** Null if there are too few homes like this one. */
+  comparison: ComparisonState | null;
   /** Null for a home that cannot be bought. */
   loan: LoanState | null;
 }
 
 /** What helps to judge the price of a home, on its page. */
-export function PriceHelp({ loan }: PriceHelpProps) {
-  if (!loan) return null;
+export function PriceHelp({ comparison, loan }: PriceHelpProps) {
+  if (!comparison && !loan) return null;
   return (
     <section className="price-help" aria-labelledby="price-help">
       <h2 id="price-help">{texts.title}</h2>
+      {comparison && <PriceComparison comparison={comparison} />}
       {loan && <LoanCalculator loan={loan} />}
     </section>
   );
