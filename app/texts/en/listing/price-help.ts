@@ -55,3 +55,17 @@ export const comparablesTexts = {
       `Homes like yours in ${place} ask ${amounts}, and yours asks ${price}. Is there a digit too many? <correct>Check the price</correct>`,
   },
 };
+
+/** What is paid before moving in. Amounts come formatted; only the sum has a rupee sign. */
+export const moveInTexts = {
+  costs: (sum: string, parts: string) => `Moving in costs <strong>${sum}</strong>: ${parts}`,
+  costsAtLeast: (sum: string, parts: string) => `Moving in costs at least <strong>${sum}</strong>: ${parts}`,
+  plus: " + ",
+  deposit: (amount: string) => `deposit ${amount}`,
+  noDeposit: "no deposit",
+  firstMonth: (amount: string) => `first month ${amount}`,
+  maintenance: (amount: string) => `maintenance ${amount}`,
+  noMaintenance: "no maintenance",
+  depositUnknown: "Deposit: ask the owner",
+  maintenanceUnknown: "Maintenance: ask the owner",
+};
