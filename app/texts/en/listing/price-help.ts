@@ -10,10 +10,11 @@ export const emiTexts = {
   title: "Loan and EMI",
   monthly: (amount: string) => `<strong>${amount} a month</strong>`,
   terms: (amount: string, years: number, rate: string) =>
-    `for a loan of ${amount} over ${plural(years, { one: "# year", other: "# years" })} at ${rate} % a year.`,
-  interest: (amount: string) => `Interest in all: ${amount}.`,
+    `for a loan of ${amount} over ${plural(years, { one: "# year", other: "# years" })} at ${rate}% a year.`,
+  interest: (amount: string) => `Total interest: ${amount}.`,
+  unclear: "Check the fields below to see the monthly instalment.",
   down: "Down payment (₹)",
-  rate: "Interest a year (%)",
+  rate: "Interest (% a year)",
   years: "Years",
   hint: "Example figures, not an offer. Enter the ones your bank gives you.",
   hintOwn: "By the figures you entered. Your bank decides on rate and amount, and may add fees.",
@@ -26,7 +27,6 @@ export const emiTexts = {
 
 /** What similar homes ask. Amounts and days come formatted. */
 export const comparablesTexts = {
-  title: "Similar homes ask",
   range: (place: string, amounts: string, homes: string) =>
     `Homes like this in ${place}: <strong>${amounts}</strong> (${homes}, last 6 months)`,
   between: (low: string, high: string) => `${low} to ${high}`,

@@ -28,6 +28,7 @@ function PriceStrip({ strip: { low, high, own } }: { strip: Strip }) {
     <svg className="price-strip" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 4h100" />
       <path className="range" d={`M${low} 4H${high}`} />
+      <path className="around" d={`M${own} 0v8`} />
       <path className="own" d={`M${own} 0v8`} />
     </svg>
   );

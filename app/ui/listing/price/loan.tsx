@@ -31,7 +31,9 @@ export function LoanCalculator({ loan: { action, values, problems, entered, resu
     <section id={loanAnchor} className="price-part" aria-labelledby="loan-title">
       <h3 id="loan-title">{texts.title}</h3>
       <div aria-live="polite">
-        {result && (
+        {!result ? (
+          <p>{texts.unclear}</p>
+        ) : (
           <p>
             <RichText text={texts.monthly(result.monthly)} strong={(text) => <strong>{text}</strong>} />{" "}
             {texts.terms(result.amount, result.years, result.rate)} {texts.interest(result.interest)}

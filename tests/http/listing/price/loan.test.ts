@@ -25,7 +25,7 @@ describe("the loan on the page of a home for sale", () => {
   it("starts with example figures, and says so", async () => {
     const page = await shown();
     expect(page.text("#loan [aria-live]")).toBe(
-      "₹52,069 a month for a loan of ₹60,00,000 over 20 years at 8.5 % a year. Interest in all: ₹64,96,655.",
+      "₹52,069 a month for a loan of ₹60,00,000 over 20 years at 8.5% a year. Total interest: ₹64,96,655.",
     );
     expect(page.text("#loan .hint")).toBe("Example figures, not an offer. Enter the ones your bank gives you.");
     const form = page.form("#loan form");
@@ -40,7 +40,7 @@ describe("the loan on the page of a home for sale", () => {
       .submit("Calculate EMI");
     expect([result.status, result.path]).toEqual([200, `${page.path}?down=30+lakh&rate=9&years=15#loan`]);
     expect(result.text("#loan [aria-live]")).toMatch(
-      /^₹50,713 a month for a loan of ₹50,00,000 over 15 years at 9 % a year\. Interest in all: ₹41,28,399\.$/,
+      /^₹50,713 a month for a loan of ₹50,00,000 over 15 years at 9% a year\. Total interest: ₹41,28,399\.$/,
     );
     expect(result.form("#loan form").value("down")).toBe("30 lakh");
     expect(result.text("#loan .hint")).toMatch(/^By the figures you entered/);
@@ -64,7 +64,7 @@ describe("the loan on the page of a home for sale", () => {
       expect([input.attr("aria-invalid"), input.attr("aria-describedby")]).toEqual(["true", `loan-${name}-error`]);
     }
     expect(page.form("#loan form").value("rate")).toBe("eight");
-    expect(page.text("#loan [aria-live]")).toBe("");
+    expect(page.text("#loan [aria-live]")).toBe("Check the fields below to see the monthly instalment.");
   });
 
   it("changes neither the canonical URL nor the indexing of the page", async () => {
