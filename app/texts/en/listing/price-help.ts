@@ -14,7 +14,7 @@ export const emiTexts = {
   interest: (amount: string) => `Total interest: ${amount}.`,
   unclear: "Check the fields below to see the monthly instalment.",
   down: "Down payment (₹)",
-  rate: "Interest (% a year)",
+  rate: "Yearly rate (%)",
   years: "Years",
   hint: "Example figures, not an offer. Enter the ones your bank gives you.",
   hintOwn: "By the figures you entered. Your bank decides on rate and amount, and may add fees.",

@@ -40,7 +40,7 @@ export function LoanCalculator({ loan: { action, values, problems, entered, resu
           </p>
         )}
       </div>
-      <p className="hint">{entered ? texts.hintOwn : texts.hint}</p>
+      {result && <p className="hint">{entered ? texts.hintOwn : texts.hint}</p>}
       <Form method="get" action={action} className="loan-form">
         <input type="hidden" name={loanSubmitted} value="" />
         <TextField field={field("down")} label={texts.down} maxLength={40} size={12} autoComplete="off" />
