@@ -45,7 +45,7 @@ describe("the loan on a listing's page, on a phone", () => {
   );
 
   it("leaves a message in the contact box as it is, with script", async () => {
-    const { page, context } = await openWindow(browser, app, {});
+    const { page, context } = await openWindow(browser, app, { javaScriptEnabled: true });
     await page.goto(listing);
     await waitForHydration(page);
     await page.getByText("Contact Landlord").click();
