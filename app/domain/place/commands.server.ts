@@ -40,6 +40,17 @@ export async function assignPlaces(db: Db, homes: HomeToAssign[]): Promise<Place
   }));
 }
 
+/** The place that a home would get if it were saved now, whose rows may be missing; null if none is known. */
+export async function foreseenPlace(db: Db, home: HomeToAssign): Promise<NewPlace | null> {
+  const known = await gazetteer();
+  const { whereabouts } = assignPlace(home, known);
+  if (!whereabouts) return null;
+  const city = cityRow(whereabouts.city, known);
+  const unlessKnown = localityRow(city, beforeRoad(whereabouts), home);
+  if (unlessKnown && (await knownLocalities(db, [unlessKnown])).has(unlessKnown)) return unlessKnown;
+  return localityRow(city, whereabouts, home) ?? city;
+}
+
 function beforeRoad({ city, unlessKnown = null }: Whereabouts): Whereabouts {
   return { city, locality: unlessKnown };
 }

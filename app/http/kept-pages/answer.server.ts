@@ -42,10 +42,12 @@ export async function answerWithKept(exchange: Exchange, answer: () => void): Pr
 
 async function make(exchange: Exchange, asked: AskedPage, version: string, answer: () => void) {
   const now = new Date();
-  const making = noting(() => capture(exchange, asked.headers, answer)).then(({ result: page, complete }) => {
+  const making = noting(() => capture(exchange, asked.headers, answer)).then(({ result: page, complete, until }) => {
     if (makings.get(asked.key)?.page === making) makings.delete(asked.key);
     if (makings.size === 0 && page) page.quality = quality.best;
-    if (complete && page?.isFor("later")) keep(asked.key, page, { version, until: page.validUntil(now) });
+    if (complete && page?.isFor("later")) {
+      keep(asked.key, page, { version, until: Math.min(until, page.validUntil(now)) });
+    }
     return page;
   });
   makings.set(asked.key, { version, page: making });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { asksForLoan } from "#app/domain/listing/price/loan.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
 import { hasPersonalCookie } from "#app/http/site/cookie.server.ts";
@@ -28,6 +29,8 @@ export function askedPage({ method, url = "", headers }: IncomingMessage): Asked
   const page = path === "/_root.data" ? paths.homePath : path.replace(/\.data$/, "");
   // Parts of the sitemap are long, and few ask for them.
   const isPublic = pages.has(page) || pagesBelow.test(page) || url === paths.sitemapPath;
+  // Everybody types another loan, and the page with it is quick to make.
+  if (asksForLoan(url)) return null;
   const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
   if (!isPublic || hasBody || (method !== "GET" && method !== "HEAD") || hasPersonalCookie(headers.cookie)) return null;
   const light = dataLightHeaders(headers);

@@ -8,11 +8,21 @@ export function failureStatus(error: unknown): 500 | 503 {
   return isOutage(error) ? 503 : 500;
 }
 
-const works = new AsyncLocalStorage<{ complete: boolean }>();
+/** What is known of the page of a request. */
+interface Noted {
+  complete: boolean;
+  /** Until when what it says is true, in milliseconds since 1970. */
+  until: number;
+}
 
-/** Does work. @returns its result, and whether it is complete: without {@link noteIncomplete} meanwhile */
-export async function noting<Result>(work: () => Promise<Result>): Promise<{ result: Result; complete: boolean }> {
-  const noted = { complete: true };
+const works = new AsyncLocalStorage<Noted>();
+
+/**
+ * Does work.
+ * @returns its result, whether it is complete (without {@link noteIncomplete} meanwhile), and until when it is true
+ */
+export async function noting<Result>(work: () => Promise<Result>): Promise<{ result: Result } & Noted> {
+  const noted: Noted = { complete: true, until: Infinity };
   const result = await works.run(noted, work);
   return { result, ...noted };
 }
@@ -20,6 +30,12 @@ export async function noting<Result>(work: () => Promise<Result>): Promise<{ res
 /** Notes that something is missing on the page of this request, so that nobody gets it later. */
 export function noteIncomplete(): void {
   Object.assign(works.getStore() ?? {}, { complete: false });
+}
+
+/** Notes that the page of this request says something that is true until then, even if no data change. */
+export function noteValidUntil(end: Date): void {
+  const noted = works.getStore();
+  if (noted) noted.until = Math.min(noted.until, end.getTime());
 }
 
 /** Logs one line: what failed and why. The visitor sees nothing of it. */

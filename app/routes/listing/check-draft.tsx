@@ -13,6 +13,7 @@ import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
 import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
+import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
 import { Gallery } from "#app/ui/photo/gallery.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
@@ -27,6 +28,7 @@ import { factTexts } from "#texts/listing/facts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { requireDraft } from "./own-listing.server.ts";
+import { farOffBeforeListing } from "./price-help.server.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
 import listingStyles from "#app/styles/listing.css?url";
@@ -42,6 +44,7 @@ export async function loader(call: LoaderFunctionArgs) {
   return {
     checkedAt: draft.updatedAt.toISOString(),
     problems,
+    farOff: details && (await farOffBeforeListing(details)),
     home: details && {
       ...details,
       described: describeFacts(details.facts, details.type),
@@ -93,6 +96,7 @@ export default function CheckDraft() {
             </ul>
           </>
         )}
+        <FarOffPrice text={loaded?.farOff ?? null} form={draftPath(id)} />
         <PostForm action={checkDraftPath(id)} className="buttons">
           <NonEmptyField />
           <input type="hidden" name="checkedAt" value={loaded?.checkedAt ?? checkedBefore} />

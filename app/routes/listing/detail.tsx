@@ -45,10 +45,12 @@ import { Confirmation } from "#app/ui/listing/confirmation.tsx";
 import { PriceHistory } from "#app/ui/listing/price-history.tsx";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
+import { PriceHelp } from "#app/ui/listing/price/help.tsx";
 import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { similarCards } from "#app/routes/search/lists.server.ts";
+import { priceHelp } from "./price-help.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
@@ -127,6 +129,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         : null,
     breadcrumbs,
     similar,
+    priceHelp: await priceHelp(listing, { request, isOwner }),
     url: absolute(listingPath(listing)),
     shared: sharedCover(photos),
     structuredData: structuredData(
@@ -184,7 +187,7 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
-  const { listing, pictures, ownerNote, astray, landlord, tiles, breadcrumbs, similar, url } = loaded;
+  const { listing, pictures, ownerNote, astray, landlord, tiles, breadcrumbs, similar, priceHelp, url } = loaded;
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
@@ -214,6 +217,7 @@ export default function Detail() {
             <CopyLink />
           </div>
           <HomeFacts {...listing} />
+          <PriceHelp key={listing.id} {...priceHelp} />
           <h2>{detailTexts.description}</h2>
           <Paragraphs text={listing.description} />
           {listing.notice === null && <Confirmation confirmation={listing.confirmation} />}
@@ -228,7 +232,7 @@ export default function Detail() {
         </div>
         <div className="detail-side">
           {ownerNote !== null ? (
-            <OwnerPanel listing={listing} note={ownerNote} astray={astray} />
+            <OwnerPanel listing={listing} note={ownerNote} astray={astray} farOff={priceHelp.farOff} />
           ) : listing.status !== "live" && !actionData ? (
             <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
           ) : (

@@ -5,6 +5,7 @@ import { answerPath, deleteListingPath, editListingPath, listingNumbersPath } fr
 import { statusTexts } from "#texts/listing/status.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { PointNotice } from "./point-notice.tsx";
+import { FarOffPrice } from "./price/far-off.tsx";
 import { StatusButtons } from "./status.tsx";
 
 interface OwnerPanelProps {
@@ -12,15 +13,18 @@ interface OwnerPanelProps {
   /** What its status means. */
   note: string;
   astray: PointAstray | null;
+  /** That its price may be a mistake. */
+  farOff: string | null;
 }
 
 /** What the owner sees in place of the contact box. */
-export function OwnerPanel({ listing, note, astray }: OwnerPanelProps) {
+export function OwnerPanel({ listing, note, astray, farOff }: OwnerPanelProps) {
   const { id, status } = listing;
   return (
     <div className="panel">
       <h2>{detailTexts.yours}</h2>
       {astray && <PointNotice id={id} astray={astray} />}
+      <FarOffPrice text={farOff} form={editListingPath(id)} />
       <p>{note}</p>
       {status === "hidden" && (
         <p>

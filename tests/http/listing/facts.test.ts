@@ -52,6 +52,13 @@ describe("the optional facts of a home", () => {
     expect(page.link("Look it up at RERA Maharashtra")).toBe("https://maharera.maharashtra.gov.in/");
   });
 
+  it("say what moving in costs", async () => {
+    const page = await publicPage(await createListing(owner, { ...rent, deposit: "2 lakh", maintenance: "5,000" }));
+    expect(page.text(".price-help p")).toBe(
+      "Moving in costs ₹2,50,000: deposit 2,00,000 + first month 45,000 + maintenance 5,000",
+    );
+  });
+
   it("that visitors would ask for are said to be missing", async () => {
     const page = await publicPage(await createListing(owner, rent));
     const ask = "Ask the owner";

@@ -24,6 +24,7 @@ export const logTexts = {
   jobsFailed: (reason: string) => `background jobs failed: ${reason}`,
   avifFailed: (photo: string, reason: string) => `AVIF files of ${photo} could not be created: ${reason}`,
   similarOmitted: "similar homes were left out",
+  comparisonOmitted: "the prices of similar homes were left out",
   notCounted: (reason: string) => `views and saves of listings could not be stored: ${reason}`,
   sectionOmitted: "a section of the home page was left out",
   countsOmitted: "the counts of a search were left out",

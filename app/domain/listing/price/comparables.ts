@@ -1,0 +1,136 @@
+import { indianDay, shortDay } from "#app/domain/site/time.ts";
+import type { ListingType } from "#app/domain/listing/listing.ts";
+import { formatRupees } from "#app/domain/listing/price.ts";
+import { comparablesTexts as texts } from "#texts/listing/price-help.ts";
+
+/** With fewer homes, nothing is said. */
+export const leastCompared = 5;
+/** Of more homes, the newest are compared. */
+export const mostCompared = 200;
+/** Half a year, in days. */
+const comparedDays = 182;
+
+/** Homes are compared that were listed or changed since the beginning of this day in India. */
+export function comparedSince(now: Date): Date {
+  return startOfDay(-comparedDays, now);
+}
+
+/** When that will be another day. */
+export function nextComparedSince(now: Date): Date {
+  return startOfDay(1, now);
+}
+
+/** @param ahead days from today */
+function startOfDay(ahead: number, now: Date): Date {
+  return new Date(`${indianDay(ahead, now)}T00:00:00+05:30`);
+}
+
+/** The prices of comparable homes in whole rupees, lowest first. Those of the city may be missing if they do not matter. */
+export interface ComparedPrices {
+  ofLocality: number[];
+  ofCity: number[];
+}
+
+/** What most homes ask. */
+export interface PriceRange {
+  low: number;
+  high: number;
+  /** How many homes are compared. */
+  homes: number;
+  /** How many of them are left out at each end. */
+  leftOut: number;
+}
+
+/**
+ * The range without the cheapest tenth and the dearest tenth of the homes (rounded down).
+ * @param prices of anything, such as a home or a square foot, lowest first
+ * @returns null if they are too few
+ */
+export function rangeOf(prices: number[]): PriceRange | null {
+  const homes = prices.length;
+  if (homes < leastCompared) return null;
+  const leftOut = Math.floor(homes / 10);
+  return { low: prices[leftOut]!, high: prices[homes - 1 - leftOut]!, homes, leftOut };
+}
+
+/** A range and where it was found. */
+export interface Comparison {
+  range: PriceRange;
+  place: string;
+  /** The name of the locality with too few homes, if the range is that of its city. */
+  insteadOf: string | null;
+}
+
+/** The comparison for a home in this place: with its locality, else with its city; null if both have too few homes. */
+export function compare(
+  { ofLocality, ofCity }: ComparedPrices,
+  { city, locality }: { city: string; locality: string | null },
+): Comparison | null {
+  const local = rangeOf(ofLocality);
+  if (local && locality !== null) return { range: local, place: locality, insteadOf: null };
+  const wide = rangeOf(ofCity);
+  return wide && { range: wide, place: city, insteadOf: locality };
+}
+
+/** Whether a price is below, within or above a range. */
+export function positionIn({ low, high }: PriceRange, price: number): "below" | "within" | "above" {
+  return price < low ? "below" : price > high ? "above" : "within";
+}
+
+/** Whether a price is so far from a range that it may be a mistake: less than half, or more than double. */
+export function farOff({ low, high }: PriceRange, price: number): "low" | "high" | null {
+  return price * 2 < low ? "low" : price > high * 2 ? "high" : null;
+}
+
+/** The home that is compared, with the price to pay in whole rupees. */
+export interface PricedHome {
+  type: ListingType;
+  bedroom: number;
+  price: number;
+}
+
+/** For the owner of a home whose price may be a mistake; null for other prices. */
+export function farOffText({ range, place }: Comparison, { price }: PricedHome): string | null {
+  const far = farOff(range, price);
+  return far && texts.farOff[far](place, amounts(range), formatRupees(price));
+}
+
+/** A comparison in words, and as a drawing. */
+export interface ComparisonState {
+  text: string;
+  instead: string | null;
+  own: string;
+  how: string;
+  strip: Strip;
+}
+
+export function describe({ range, place, insteadOf }: Comparison, home: PricedHome, now: Date): ComparisonState {
+  const { homes, leftOut } = range;
+  const { type, bedroom, price } = home;
+  return {
+    text: texts.range(place, amounts(range), texts.homes(homes, homes === mostCompared)),
+    instead: insteadOf === null ? null : texts.instead(insteadOf, place),
+    own: texts.own[positionIn(range, price)](formatRupees(price)),
+    how: texts.how({ type, bedrooms: bedroom, place, since: shortDay(comparedSince(now)), leftOut }),
+    strip: stripOf(range, price),
+  };
+}
+
+function amounts({ low, high }: PriceRange): string {
+  return low === high ? formatRupees(low) : texts.between(formatRupees(low), formatRupees(high));
+}
+
+/** Where things are on the drawing, in percent of its width. */
+export interface Strip {
+  low: number;
+  high: number;
+  own: number;
+}
+
+/** The range in the middle with as much room at each side, where a price that is further away is at the end. */
+export function stripOf({ low, high }: PriceRange, price: number): Strip {
+  const room = Math.max(high - low, low / 5, 1);
+  const whole = high - low + 2 * room;
+  const at = (amount: number) => Math.round((1000 * (amount - low + room)) / whole) / 10;
+  return { low: at(low), high: at(high), own: Math.min(99, Math.max(1, at(price))) };
+}

@@ -1,0 +1,45 @@
+import type { ListingType } from "#app/domain/listing/listing.ts";
+import { formatRupees } from "#app/domain/listing/price.ts";
+import { moveInTexts as texts } from "#texts/listing/price-help.ts";
+
+/** What somebody who rents a home pays; all in whole rupees, null if the owner has not said it. */
+export interface MoveInCosts {
+  type: ListingType;
+  /** The price to pay: the rent of a month. */
+  price: number;
+  deposit: number | null;
+  /** Of a month. */
+  maintenance: number | null;
+}
+
+/** What is paid before moving in, in words. */
+export interface MoveInState {
+  /** `Moving in costs ₹2,65,000: deposit 2,00,000 + first month 60,000 + maintenance 5,000`, with the sum marked. */
+  text: string;
+  /** What the owner has not said, such as `Deposit: ask the owner`. */
+  unknown: string[];
+}
+
+/** Null for a home for sale, and unless the deposit or the maintenance is known. */
+export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts): MoveInState | null {
+  if (type !== "rent" || (deposit === null && maintenance === null)) return null;
+  const parts = [
+    deposit === null ? null : deposit === 0 ? texts.noDeposit : texts.deposit(grouped(deposit)),
+    texts.firstMonth(grouped(price)),
+    maintenance === null ? null : maintenance === 0 ? texts.noMaintenance : texts.maintenance(grouped(maintenance)),
+  ].filter((part) => part !== null);
+  const sum = formatRupees((deposit ?? 0) + price + (maintenance ?? 0));
+  const isComplete = deposit !== null && maintenance !== null;
+  return {
+    text: (isComplete ? texts.costs : texts.costsAtLeast)(sum, parts.join(texts.plus)),
+    unknown: [
+      ...(deposit === null ? [texts.depositUnknown] : []),
+      ...(maintenance === null ? [texts.maintenanceUnknown] : []),
+    ],
+  };
+}
+
+/** Without the sign: only the sum has one. */
+function grouped(rupees: number): string {
+  return formatRupees(rupees).slice(1);
+}

@@ -1,0 +1,100 @@
+import { redirect } from "@remix-run/node";
+import { findComparedPrices } from "#db/listing/comparables.server.ts";
+import { db, isOutage } from "#db/site/client.server.ts";
+import type { Listing, ListingDetails } from "#app/domain/listing/listing.ts";
+import {
+  type Comparison,
+  type PricedHome,
+  compare,
+  comparedSince,
+  describe,
+  farOffText,
+  nextComparedSince,
+} from "#app/domain/listing/price/comparables.ts";
+import { costOf } from "#app/domain/listing/price/emi.server.ts";
+import { loanFields, loanSubmitted, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
+import { moveInCosts } from "#app/domain/listing/price/move-in.ts";
+import { formatRupees } from "#app/domain/listing/price.ts";
+import { foreseenPlace } from "#app/domain/place/commands.server.ts";
+import type { Place } from "#app/domain/place/place.ts";
+import { logFailure, noteValidUntil } from "#app/http/site/failure.server.ts";
+import { listingPath } from "#app/paths.ts";
+import { loanAnchor, type LoanState } from "#app/ui/listing/price/loan.tsx";
+import type { PriceHelpProps } from "#app/ui/listing/price/help.tsx";
+import { logTexts } from "#texts/site/log.ts";
+
+/**
+ * What helps to judge the price of a home, for its page.
+ * @param viewer its owner also gets a note on a price that is far off
+ * @throws {Response} a redirect from the loan's form to its result
+ */
+export async function priceHelp(
+  listing: Listing,
+  { request, isOwner }: { request: Request; isOwner: boolean },
+): Promise<PriceHelpProps & { farOff: string | null }> {
+  const loan = loanOf(listing, request);
+  const home = pricedHome(listing);
+  const isOffered = listing.status === "live" || listing.status === "paused";
+  const comparison = isOffered && listing.place ? await comparisonFor(listing.id, home, listing.place) : null;
+  if (comparison) noteValidUntil(nextComparedSince(new Date()));
+  const { deposit = null, maintenance = null } = listing.facts;
+  return {
+    moveIn: isOffered ? moveInCosts({ type: listing.type, price: home.price, deposit, maintenance }) : null,
+    loan,
+    comparison: comparison && describe(comparison, home, new Date()),
+    farOff: isOwner && comparison ? farOffText(comparison, home) : null,
+  };
+}
+
+/** For the owner of a home that is not listed yet: that its price is far from those of others; null if it is not. */
+export async function farOffBeforeListing(details: ListingDetails): Promise<string | null> {
+  const place = await foreseenPlace(db, { ...details, before: null });
+  const comparison = place && (await comparisonFor(null, pricedHome(details), place));
+  return comparison && farOffText(comparison, pricedHome(details));
+}
+
+function pricedHome({ type, bedroom, discountedPrice, regularPrice }: ListingDetails | Listing): PricedHome {
+  return { type, bedroom, price: discountedPrice ?? regularPrice };
+}
+
+/** The page works without it: a failure is logged and it is left out. */
+async function comparisonFor(
+  id: string | null,
+  { type, bedroom }: PricedHome,
+  place: Omit<Place, "id">,
+): Promise<Comparison | null> {
+  try {
+    const since = comparedSince(new Date());
+    return compare(await findComparedPrices(db, { id, type, bedroom, place }, since), place);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    logFailure(logTexts.comparisonOmitted, error);
+    return null;
+  }
+}
+
+/** The loan for a home that can be bought; null for others. */
+function loanOf(listing: Listing, request: Request): LoanState | null {
+  if (listing.type !== "sell" || listing.status !== "live") return null;
+  const params = new URL(request.url).searchParams;
+  if (params.has(loanSubmitted)) {
+    // The fragment comes with a redirect: w3m appends the query string to one in the form's action.
+    params.delete(loanSubmitted);
+    throw redirect(`${listingPath(listing)}?${params}#${loanAnchor}`);
+  }
+  const { values, problems, loan } = readLoan(params, pricedHome(listing).price);
+  const { monthly, interest } = loan ? costOf(loan) : { monthly: 0, interest: 0 };
+  return {
+    action: listingPath(listing),
+    values,
+    problems,
+    entered: loanFields.some((name) => params.has(name)),
+    result: loan && {
+      monthly: formatRupees(monthly),
+      amount: formatRupees(loan.amount),
+      interest: formatRupees(interest),
+      years: loan.years,
+      rate: rateText(loan.rate),
+    },
+  };
+}

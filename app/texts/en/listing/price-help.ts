@@ -1,0 +1,71 @@
+import { plural } from "../plural.ts";
+
+/** What a home costs, on its own page. Amounts come formatted. */
+export const priceHelpTexts = {
+  title: "Price and costs",
+};
+
+/** The calculator for a loan's monthly instalment. */
+export const emiTexts = {
+  title: "Loan and EMI",
+  monthly: (amount: string) => `<strong>${amount} a month</strong>`,
+  terms: (amount: string, years: number, rate: string) =>
+    `for a loan of ${amount} over ${plural(years, { one: "# year", other: "# years" })} at ${rate}% a year.`,
+  interest: (amount: string) => `Total interest: ${amount}.`,
+  unclear: "Check the fields below to see the monthly instalment.",
+  down: "Down payment (₹)",
+  rate: "Yearly rate (%)",
+  years: "Years",
+  hint: "Example figures, not an offer. Enter the ones your bank gives you.",
+  hintOwn: "By the figures you entered. Your bank decides on rate and amount, and may add fees.",
+  calculate: "Calculate EMI",
+  downInvalid: "Enter an amount, such as 20 lakh or 20,00,000",
+  downTooHigh: (price: string) => `Enter less than the price, ${price}`,
+  rateInvalid: (most: number) => `Enter a rate from 0 to ${most}, such as 8.5`,
+  yearsInvalid: (most: number) => `Enter whole years, from 1 to ${most}`,
+};
+
+/** What similar homes ask. Amounts and days come formatted. */
+export const comparablesTexts = {
+  range: (place: string, amounts: string, homes: string) =>
+    `Homes like this in ${place}: <strong>${amounts}</strong> (${homes}, last 6 months)`,
+  between: (low: string, high: string) => `${low} to ${high}`,
+  homes: (count: number, newestOnly: boolean) =>
+    newestOnly ? `the newest ${count} homes` : plural(count, { one: "# home", other: "# homes" }),
+  instead: (locality: string, city: string) =>
+    `There are too few homes like this in ${locality} to compare, so this is for all of ${city}.`,
+  own: {
+    below: (price: string) => `This home asks ${price}, below this range.`,
+    within: (price: string) => `This home asks ${price}, within this range.`,
+    above: (price: string) => `This home asks ${price}, above this range.`,
+  },
+  howTitle: "How we compare",
+  how: (by: { type: "rent" | "sell"; bedrooms: number; place: string; since: string; leftOut: number }) =>
+    [
+      `We look at homes for ${by.type === "rent" ? "rent" : "sale"} with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })} in ${by.place} that were listed or changed since ${by.since}. Homes that are taken by now count, too.`,
+      by.leftOut === 0
+        ? "With fewer than 10 homes, this is the lowest and the highest price."
+        : `We leave out the cheapest tenth and the dearest tenth: ${plural(by.leftOut, { one: "# home", other: "# homes" })} at each end.`,
+      "These are prices that owners ask, not what people paid.",
+    ].join(" "),
+  farOff: {
+    low: (place: string, amounts: string, price: string) =>
+      `Homes like yours in ${place} ask ${amounts}, and yours asks only ${price}. Is a digit missing? <correct>Check the price</correct>`,
+    high: (place: string, amounts: string, price: string) =>
+      `Homes like yours in ${place} ask ${amounts}, and yours asks ${price}. Is there a digit too many? <correct>Check the price</correct>`,
+  },
+};
+
+/** What is paid before moving in. Amounts come formatted; only the sum has a rupee sign. */
+export const moveInTexts = {
+  costs: (sum: string, parts: string) => `Moving in costs <strong>${sum}</strong>: ${parts}`,
+  costsAtLeast: (sum: string, parts: string) => `Moving in costs at least <strong>${sum}</strong>: ${parts}`,
+  plus: " + ",
+  deposit: (amount: string) => `deposit ${amount}`,
+  noDeposit: "no deposit",
+  firstMonth: (amount: string) => `first month ${amount}`,
+  maintenance: (amount: string) => `maintenance ${amount}`,
+  noMaintenance: "maintenance included",
+  depositUnknown: "Deposit: ask the owner",
+  maintenanceUnknown: "Maintenance: ask the owner",
+};

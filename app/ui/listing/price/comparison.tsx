@@ -1,0 +1,35 @@
+import type { ComparisonState, Strip } from "#app/domain/listing/price/comparables.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { comparablesTexts as texts } from "#texts/listing/price-help.ts";
+
+/** What homes like this one ask, and where its price is among them. */
+export function PriceComparison({ comparison: { text, instead, own, how, strip } }: { comparison: ComparisonState }) {
+  return (
+    <div className="price-part">
+      <p>
+        <RichText text={text} strong={(part) => <strong>{part}</strong>} />
+      </p>
+      {instead !== null && <p className="hint">{instead}</p>}
+      <figure>
+        <PriceStrip strip={strip} />
+        <figcaption>{own}</figcaption>
+      </figure>
+      <details className="hint">
+        <summary>{texts.howTitle}</summary>
+        <p>{how}</p>
+      </details>
+    </div>
+  );
+}
+
+/** The range on a line, and this home's price as a mark. The caption says the same. */
+function PriceStrip({ strip: { low, high, own } }: { strip: Strip }) {
+  return (
+    <svg className="price-strip" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 4h100" />
+      <path className="range" d={`M${low} 4H${high}`} />
+      <path className="around" d={`M${own} 0v8`} />
+      <path className="own" d={`M${own} 0v8`} />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComparisonState } from "#app/domain/listing/price/comparables.ts";
+import type { MoveInState } from "#app/domain/listing/price/move-in.ts";
+import { priceHelpTexts as texts } from "#texts/listing/price-help.ts";
+import { PriceComparison } from "./comparison.tsx";
+import { LoanCalculator, type LoanState } from "./loan.tsx";
+import { MoveIn } from "./move-in.tsx";
+
+export interface PriceHelpProps {
+  /** Null if too little is known, and for a home for sale. */
+  moveIn: MoveInState | null;
+  /** Null if there are too few homes like this one. */
+  comparison: ComparisonState | null;
+  /** Null for a home that cannot be bought. */
+  loan: LoanState | null;
+}
+
+/** What helps to judge the price of a home, on its page. */
+export function PriceHelp({ moveIn, comparison, loan }: PriceHelpProps) {
+  if (!moveIn && !comparison && !loan) return null;
+  return (
+    <section className="price-help" aria-labelledby="price-help">
+      <h2 id="price-help">{texts.title}</h2>
+      {moveIn && <MoveIn costs={moveIn} />}
+      {comparison && <PriceComparison comparison={comparison} />}
+      {loan && <LoanCalculator loan={loan} />}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findComparedPrices } from "#db/listing/comparables.server.ts";
+import { comparedSince, mostCompared, rangeOf } from "#app/domain/listing/price/comparables.ts";
+import { listingStatuses } from "#app/domain/listing/listing.ts";
+import { flat, newOwner, smallPhoto } from "../../../support/listing/form.ts";
+import { type ListingColumns, addListings, addOwner } from "../../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+import { addPlace } from "../../../support/place/places.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+
+let app: App;
+let owner: string;
+let powai: Awaited<ReturnType<typeof addPlace>>;
+let places: (typeof powai)[];
+beforeAll(async () => {
+  app = await sharedApp();
+  owner = await addOwner(app.db);
+  const mumbai = { city: "Mumbai", latitude: 19.12, longitude: 72.9 };
+  powai = await addPlace(app.db, { ...mumbai, locality: "Powai" });
+  const pune = await addPlace(app.db, { city: "Pune", locality: "Powai", latitude: 18.5, longitude: 73.9 });
+  places = [powai, await addPlace(app.db, { ...mumbai, locality: "Vashi" }), await addPlace(app.db, mumbai), pune];
+});
+beforeEach(() => app.db.deleteFrom("listings").execute());
+afterAll(() => app?.stop());
+
+const day = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day);
+const homesAsking = (prices: number[], columns: ListingColumns = {}): ListingColumns[] =>
+  prices.map((regular_price) => ({ ...powai, regular_price, ...columns }));
+const tens = [48, 52, 55, 56, 58, 60, 61, 62, 64, 66, 68, 70, 71, 75].map((thousands) => thousands * 1000);
+
+/** The page of a home in Powai for 60,000 a month, next to others. */
+async function shown(others: ListingColumns[], own: ListingColumns = {}) {
+  const [id] = await addListings(app.db, owner, [{ ...powai, regular_price: 60_000, ...own }, ...others]);
+  const path = `/category/${own.type ?? "rent"}/${id}`;
+  const page = await new Visitor(app.url).get(path);
+  expect(page.status).toBe(200);
+  return { page, texts: page.texts(".price-help .price-part > p, .price-help figcaption"), path };
+}
+
+describe("the prices of homes like one", () => {
+  it("are shown with the range of most, and where this home is", async () => {
+    const { page, texts } = await shown(homesAsking(tens));
+    expect(texts).toEqual([
+      "Homes like this in Powai: ₹52,000 to ₹71,000 (14 homes, last 6 months)",
+      "This home asks ₹60,000, within this range.",
+    ]);
+    expect(page.$(".price-strip[aria-hidden=true] path.own")).toHaveLength(1);
+    expect(page.text(".price-help details p")).toMatch(
+      /^We look at homes for rent with 2 bedrooms in Powai that were listed or changed since \d+ \w+ \d{4}\. .* 1 home at each end\./,
+    );
+  });
+
+  it("are those of the city if the locality has too few, which is said", async () => {
+    const { texts } = await shown([...homesAsking([1, 2, 3, 4]), ...homesAsking([50_000], places[1])]);
+    expect(texts).toEqual([
+      "Homes like this in Mumbai: ₹1 to ₹50,000 (5 homes, last 6 months)",
+      "There are too few homes like this in Powai to compare, so this is for all of Mumbai.",
+      "This home asks ₹60,000, above this range.",
+    ]);
+  });
+
+  it("are left out if there are fewer than five, or no place is known", async () => {
+    expect((await shown(homesAsking([1, 2, 3, 4]))).page.$(".price-help")).toHaveLength(0);
+    expect(
+      (await shown(homesAsking(tens), { city_id: null, place_id: null, city: null, locality: null })).texts,
+    ).toEqual([]);
+  });
+
+  it("are left out of the page of a home that is taken, but such a home counts for others", async () => {
+    expect((await shown(homesAsking(tens), { status: "closed" })).texts).toEqual([]);
+    await app.db.deleteFrom("listings").execute();
+    expect((await shown(homesAsking(tens, { status: "closed" }))).texts).toHaveLength(2);
+  });
+
+  it("are the newest if there are very many", async () => {
+    const old = homesAsking(Array<number>(mostCompared).fill(10_000), { timestamp: daysAgo(9) });
+    const { texts } = await shown([...old, ...homesAsking(Array<number>(mostCompared).fill(55_000))]);
+    expect(texts[0]).toBe("Homes like this in Powai: ₹55,000 (the newest 200 homes, last 6 months)");
+  });
+
+  it("change on the page with any change of a home", async () => {
+    const { path } = await shown(homesAsking(tens));
+    await sql`update listings set regular_price = 71500 where regular_price = 71000`.execute(app.db);
+    expect((await new Visitor(app.url).get(path)).text(".price-help")).toContain("₹52,000 to ₹71,500");
+  });
+
+  it("equal those that TypeScript finds among random homes", async () => {
+    const since = comparedSince(new Date());
+    const home = fc.record({
+      place: fc.constantFrom(...places),
+      type: fc.constantFrom("rent" as const, "sell" as const),
+      bedroom: fc.integer({ min: 1, max: 2 }),
+      price: fc.integer({ min: 1, max: 100_000 }),
+      status: fc.constantFrom("live" as const, "live" as const, ...listingStatuses),
+      owned: fc.integer({ min: 0, max: 5 }).map((number) => number > 0),
+      ahead: fc.constantFrom(-200, -1, 0, 0.001, 1, 90, 180),
+    });
+    const check = async (homes: (typeof home extends fc.Arbitrary<infer Home> ? Home : never)[]) => {
+      await app.db.deleteFrom("listings").execute();
+      const rows = homes.map(({ place, type, bedroom, price, status, owned, ahead }) => ({
+        ...place,
+        ...{ type, bedroom, regular_price: price, status },
+        user_id: owned ? owner : null,
+        timestamp: new Date(since.getTime() + ahead * day),
+      }));
+      const ids = await addListings(app.db, owner, rows);
+      for (const [index, id] of ids.slice(0, 4).entries()) {
+        const own = homes[index]!;
+        const [citySlug, locality] = [own.place.city.toLowerCase(), own.place.locality];
+        const found = await findComparedPrices(
+          app.db,
+          {
+            id,
+            type: own.type,
+            bedroom: own.bedroom,
+            place: { citySlug, localitySlug: locality?.toLowerCase() ?? null },
+          },
+          since,
+        );
+        const alike = homes.filter(
+          (other, at) =>
+            at !== index &&
+            ["live", "closed"].includes(other.status) &&
+            other.owned &&
+            other.ahead >= 0 &&
+            other.type === own.type &&
+            other.bedroom === own.bedroom &&
+            other.place.city === own.place.city,
+        );
+        const pricesOf = (some: typeof alike) => some.map(({ price }) => price).sort((one, other) => one - other);
+        const local = pricesOf(locality === null ? [] : alike.filter(({ place }) => place.locality === locality));
+        expect(found.ofLocality).toEqual(local);
+        expect(found.ofCity).toEqual(rangeOf(local) ? [] : pricesOf(alike));
+      }
+    };
+    await fc.assert(fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 80 }), check), { numRuns: 60 });
+  });
+
+  it("are left out if the query fails, and the page still works", async () => {
+    app.allowErrors(/were left out/);
+    const { path } = await shown(homesAsking(tens));
+    await sql`alter table listings rename column asked to asked_away`.execute(app.db);
+    try {
+      // A URL of its own: the other page is still kept.
+      const page = await new Visitor(app.url).get(`${path}?again`);
+      expect([page.status, page.$(".price-help").length]).toEqual([200, 0]);
+    } finally {
+      await sql`alter table listings rename column asked_away to asked`.execute(app.db);
+    }
+  });
+});
+
+describe("a price far from those of similar homes", () => {
+  it.each([
+    [
+      "low",
+      24_000,
+      /^Homes like yours in Powai ask ₹52,000 to ₹71,000, and yours asks only ₹24,000\. Is a digit missing\?/,
+    ],
+    [
+      "high",
+      650_000,
+      /^Homes like yours in Powai ask ₹52,000 to ₹71,000, and yours asks ₹6,50,000\. Is there a digit too many\?/,
+    ],
+  ])("(too %s) is told to its owner, and to nobody else", async (_far, price, text) => {
+    const account = await newOwner(app);
+    const { page, path } = await shown(homesAsking(tens), { regular_price: price, user_id: account.id });
+    expect(page.html).not.toContain("digit");
+    const own = await account.visitor.get(path);
+    expect(own.text(".panel .notice")).toMatch(text);
+    expect(own.link("Check the price")).toMatch(/^\/edit-listing\/[0-9a-f-]+#listing-regularPrice$/);
+  });
+
+  it("is not told if it is within half and double", async () => {
+    const account = await newOwner(app);
+    const { path } = await shown(homesAsking(tens), { regular_price: 26_000, user_id: account.id });
+    expect((await account.visitor.get(path)).$(".panel .notice")).toHaveLength(0);
+  });
+
+  it("is told before it is listed, when its owner checks the draft", async () => {
+    await addListings(app.db, owner, homesAsking(tens));
+    const { visitor } = await newOwner(app);
+    const check = async (regularPrice: string) => {
+      const form = (await visitor.get("/create-listing")).form("Create listing");
+      const place = { address: "3 Lake Road, Powai, Mumbai 400076", latitude: "19.12", longitude: "72.9" };
+      const images = [await smallPhoto("home.jpg")];
+      return form.fill({ ...flat, ...place, bedroom: "2", regularPrice, images }).submit("Check your listing");
+    };
+    const page = await check("6500");
+    expect(page.text(".panel .notice")).toMatch(/^Homes like yours in Powai ask .* and yours asks only ₹6,500\./);
+    expect(page.link("Check the price")).toMatch(/^\/create-listing\/[0-9a-f-]+#listing-regularPrice$/);
+    expect((await check("65000")).$(".panel .notice")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  compare,
+  comparedSince,
+  farOff,
+  nextComparedSince,
+  rangeOf,
+  stripOf,
+} from "#app/domain/listing/price/comparables.ts";
+
+const ascending = (one: number, other: number) => one - other;
+const prices = fc.array(fc.integer({ min: 1, max: 1e11 }), { maxLength: 60 }).map((all) => all.sort(ascending));
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+describe("the range of prices", () => {
+  it("is null for fewer than five", () => {
+    expect(rangeOf(numbersTo(4))).toBeNull();
+    expect(rangeOf(numbersTo(5))).toEqual({ low: 1, high: 5, homes: 5, leftOut: 0 });
+  });
+
+  it.each([
+    [9, 1, 9, 0],
+    [10, 2, 9, 1],
+    [14, 2, 13, 1],
+    [29, 3, 27, 2],
+    [200, 21, 180, 20],
+  ])("of 1 to %i is %i to %i: %i are left out at each end", (count, low, high, leftOut) => {
+    expect(rangeOf(numbersTo(count))).toEqual({ low, high, homes: count, leftOut });
+  });
+
+  it("holds at least four fifths of the homes, and leaves out as many below as above", () => {
+    const check = (all: number[]) => {
+      const range = rangeOf(all);
+      expect(range === null).toBe(all.length < 5);
+      if (!range) return;
+      // Taken off one by one: a pair for each ten homes.
+      const rest = [...all];
+      for (let tens = 10; tens <= all.length; tens += 10) {
+        rest.pop();
+        rest.shift();
+      }
+      expect([range.low, range.high]).toEqual([Math.min(...rest), Math.max(...rest)]);
+      expect(all.filter((price) => price >= range.low && price <= range.high).length).toBeGreaterThanOrEqual(
+        all.length * 0.8,
+      );
+    };
+    fc.assert(fc.property(prices, check));
+  });
+
+  it("of a city counts only if the locality has too few homes, and says so", () => {
+    const powai = { city: "Mumbai", locality: "Powai" };
+    const [few, enough] = [numbersTo(4), numbersTo(5)];
+    expect(compare({ ofLocality: enough, ofCity: [] }, powai)).toMatchObject({ place: "Powai", insteadOf: null });
+    expect(compare({ ofLocality: few, ofCity: enough }, powai)).toMatchObject({ place: "Mumbai", insteadOf: "Powai" });
+    expect(compare({ ofLocality: few, ofCity: few }, powai)).toBeNull();
+    const mumbai = { city: "Mumbai", locality: null };
+    expect(compare({ ofLocality: [], ofCity: enough }, mumbai)).toMatchObject({ place: "Mumbai", insteadOf: null });
+  });
+
+  it.each([
+    [24_999, "low"],
+    [25_000, null],
+    [60_000, null],
+    [140_000, null],
+    [140_001, "high"],
+  ])("of 50,000 to 70,000 is far from %i: %s", (price, far) => {
+    expect(farOff({ low: 50_000, high: 70_000, homes: 5, leftOut: 0 }, price)).toBe(far);
+  });
+
+  it("is drawn in the middle, with any price on the drawing and on the right side", () => {
+    const check = (all: number[], price: number) => {
+      const range = rangeOf(all)!;
+      const { low, high, own } = stripOf(range, price);
+      expect(0 < low && low <= high && high < 100 && 1 <= own && own <= 99).toBe(true);
+      if (price < range.low) expect(own).toBeLessThanOrEqual(low);
+      if (price > range.high) expect(own).toBeGreaterThanOrEqual(high);
+      if (price >= range.low && price <= range.high) expect(own >= low && own <= high).toBe(true);
+    };
+    const enough = prices.filter((all) => all.length >= 5);
+    fc.assert(fc.property(enough, fc.integer({ min: 1, max: 1e11 }), check));
+    expect(stripOf({ low: 50_000, high: 70_000, homes: 5, leftOut: 0 }, 60_000)).toEqual({
+      low: 33.3,
+      high: 66.7,
+      own: 50,
+    });
+  });
+});
+
+describe("the homes that are compared", () => {
+  it("were listed or changed in the last 182 days of India, which change at midnight there", () => {
+    const [before, after] = [new Date("2026-11-26T18:29:59.999Z"), new Date("2026-11-26T18:30:00.000Z")];
+    expect(comparedSince(before)).toEqual(new Date("2026-05-27T18:30:00Z"));
+    expect(comparedSince(after)).toEqual(new Date("2026-05-28T18:30:00Z"));
+    expect(nextComparedSince(before)).toEqual(after);
+    expect(nextComparedSince(after)).toEqual(new Date("2026-11-27T18:30:00Z"));
+  });
+});

@@ -1,0 +1,146 @@
+import type { IncomingMessage } from "node:http";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { costOf } from "#app/domain/listing/price/emi.server.ts";
+import { type Loan, maxRate, maxYears, readLoan } from "#app/domain/listing/price/loan.ts";
+import { askedPage } from "#app/http/kept-pages/asked-page.server.ts";
+import { maxPrice } from "#app/domain/listing/price.ts";
+
+const loans = fc.record({
+  amount: fc.integer({ min: 1, max: maxPrice }),
+  rate: fc.integer({ min: 0, max: maxRate }),
+  years: fc.integer({ min: 1, max: maxYears }),
+});
+
+/** Decimals after the point, of rupees: an instalment that is rounded there pays the loan back to a tiny rest. */
+const scale = 10n ** 60n;
+
+/** What is left of a loan after all months, paying this much in each: month by month, in scaled rupees. */
+function payBack({ amount, rate, years }: Loan, monthly: bigint): { left: bigint; interest: bigint } {
+  let left = BigInt(amount) * scale;
+  let interest = 0n;
+  for (let month = 0; month < years * 12; month++) {
+    const due = (left * BigInt(rate)) / 120_000n;
+    interest += due;
+    left += due - monthly;
+  }
+  return { left, interest };
+}
+
+/** The scaled instalment that pays a loan back, by bisection. */
+function instalmentOf(loan: Loan): bigint {
+  let [low, high] = [0n, BigInt(loan.amount) * scale * 2n];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (payBack(loan, middle).left > 0n) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+const inRupees = (scaled: bigint) => Number(scaled / (scale / 1_000_000n)) / 1_000_000;
+
+describe("the monthly instalment of a loan", () => {
+  it("pays it back month by month, to the rupee, with the interest that is shown", () => {
+    const check = (loan: Loan) => {
+      const { monthly, interest } = costOf(loan);
+      const exact = instalmentOf(loan);
+      const paid = payBack(loan, exact);
+      expect(Math.abs(inRupees(paid.left))).toBeLessThan(1);
+      expect(Math.abs(monthly - inRupees(exact))).toBeLessThanOrEqual(0.500_001);
+      expect(Math.abs(interest - inRupees(paid.interest))).toBeLessThanOrEqual(0.500_001);
+    };
+    fc.assert(fc.property(loans, check), { numRuns: 40 });
+  });
+
+  it("grows with the amount and the rate, and shrinks with the years", () => {
+    const check = (loan: Loan) => {
+      const { monthly, interest } = costOf(loan);
+      if (loan.rate < maxRate)
+        expect(costOf({ ...loan, rate: loan.rate + 1 }).interest).toBeGreaterThanOrEqual(interest);
+      if (loan.years < maxYears)
+        expect(costOf({ ...loan, years: loan.years + 1 }).monthly).toBeLessThanOrEqual(monthly);
+      expect(costOf({ ...loan, amount: loan.amount + 1000 }).monthly).toBeGreaterThanOrEqual(monthly);
+    };
+    fc.assert(fc.property(loans, check));
+  });
+
+  it.each([
+    [
+      { amount: 5_000_000, rate: 850, years: 20 },
+      { monthly: 43_391, interest: 5_413_879 },
+    ],
+    [
+      { amount: 100_000, rate: 1200, years: 1 },
+      { monthly: 8885, interest: 6619 },
+    ],
+    [
+      { amount: 1_200_000, rate: 0, years: 10 },
+      { monthly: 10_000, interest: 0 },
+    ],
+    [
+      { amount: 1, rate: 0, years: 40 },
+      { monthly: 0, interest: 0 },
+    ],
+  ])("of %o is that of the textbook", (loan, cost) => {
+    expect(costOf(loan)).toEqual(cost);
+  });
+});
+
+describe("the form for a loan", () => {
+  const read = (query: string, price = 8_000_000) => readLoan(new URLSearchParams(query), price);
+
+  it("starts with examples: a quarter of the price down, 8.5 % and 20 years", () => {
+    const { values, problems, loan } = read("");
+    expect(values).toEqual({ down: "20,00,000", rate: "8.5", years: "20" });
+    expect([problems, loan]).toEqual([{}, { amount: 6_000_000, rate: 850, years: 20 }]);
+    expect(read("", 4_512_345).values.down).toBe("11,29,000");
+    expect(read("", 1).loan).toEqual({ amount: 1, rate: 850, years: 20 });
+  });
+
+  it.each([
+    ["down=20+lakh&rate=9&years=15", { amount: 6_000_000, rate: 900, years: 15 }],
+    ["down=0&rate=8.05&years=1", { amount: 8_000_000, rate: 805, years: 1 }],
+    ["down=%E2%82%B9+20,00,000&rate=8.4+%25&years=30+years", { amount: 6_000_000, rate: 840, years: 30 }],
+    ["down=२०+लाख&rate=८.५&years=२०", { amount: 6_000_000, rate: 850, years: 20 }],
+    ["rate=0", { amount: 6_000_000, rate: 0, years: 20 }],
+    ["down=7999999&rate=30&years=40", { amount: 1, rate: 3000, years: 40 }],
+  ])("understands %s", (query, loan) => {
+    expect(read(query)).toMatchObject({ problems: {}, loan });
+  });
+
+  it.each([
+    ["down=", { down: "Enter an amount, such as 20 lakh or 20,00,000" }],
+    ["down=some", { down: "Enter an amount, such as 20 lakh or 20,00,000" }],
+    ["down=80+lakh", { down: "Enter less than the price, ₹80,00,000" }],
+    ["rate=30.01", { rate: "Enter a rate from 0 to 30, such as 8.5" }],
+    ["rate=-1", { rate: "Enter a rate from 0 to 30, such as 8.5" }],
+    ["rate=8.555", { rate: "Enter a rate from 0 to 30, such as 8.5" }],
+    ["years=0", { years: "Enter whole years, from 1 to 40" }],
+    ["years=41", { years: "Enter whole years, from 1 to 40" }],
+    ["years=1.5", { years: "Enter whole years, from 1 to 40" }],
+    [
+      "down=x&rate=x&years=x",
+      {
+        down: "Enter an amount, such as 20 lakh or 20,00,000",
+        rate: "Enter a rate from 0 to 30, such as 8.5",
+        years: "Enter whole years, from 1 to 40",
+      },
+    ],
+  ])("refuses %s", (query, problems) => {
+    expect(read(query)).toMatchObject({ problems, loan: null });
+  });
+
+  it("keeps what was typed, up to 40 characters", () => {
+    expect(read(`down=${"9".repeat(500)}`).values.down).toHaveLength(40);
+  });
+
+  it("is not part of the pages that are kept for others, whatever its figures", () => {
+    const asked = (url: string) => askedPage({ method: "GET", url, headers: {} } as IncomingMessage);
+    const path = "/category/sell/00000000-0000-4000-8000-000000000000";
+    for (const query of ["?down=1", "?rate=", "?years=1&down=2", "?other&loan=", "?%64own=1"]) {
+      for (const url of [path + query, `${path}.data${query}`]) expect([url, asked(url)]).toEqual([url, null]);
+    }
+    for (const url of [path, `${path}.data`, "/category/sell?q=loan"]) expect(asked(url)?.key).toContain(url);
+  });
+});
