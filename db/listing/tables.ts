@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
+import type { PointSource } from "#app/domain/place/home-point.ts";
 import type { CountedEvent } from "#app/domain/listing/numbers.ts";
 
 export interface ListingsTable {
@@ -18,6 +19,9 @@ export interface ListingsTable {
   discounted_price: number | null;
   latitude: number;
   longitude: number;
+  /** How the point is known, and within how many kilometres of it the home lies if it is derived. */
+  point_from: Generated<PointSource>;
+  point_radius_km: number | null;
   /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
   city: string | null;
   locality: string | null;

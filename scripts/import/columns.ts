@@ -34,8 +34,8 @@ const columnCalled = new Map(
   ),
 );
 
-/** Optional columns: without them, homes have no parking, no furniture, no offer. */
-const optionalColumns: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice"];
+/** Optional columns: without them, homes have no parking, no furniture, no offer, and a point derived from the address. */
+const optionalColumns: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice", "lat", "lng"];
 
 /** The extra columns at the start of our files of refused and suspicious rows. */
 export const ownColumns = ["line", "reason"];

@@ -3,6 +3,7 @@ import {
   countFrom,
   degreesFrom,
   furnishedFrom,
+  isEmptyCell,
   parkingFrom,
   typeFrom,
   yesOrNoFrom,
@@ -62,8 +63,8 @@ export function readListingRow(row: ListingRow): RowOutcome {
     parking: answers.parking.value,
     furnished: answers.furnished.value,
     offer: answers.offer.value,
-    latitude: degreesFrom(row.lat ?? ""),
-    longitude: degreesFrom(row.lng ?? ""),
+    latitude: coordinateOf(row.lat),
+    longitude: coordinateOf(row.lng),
   });
   if (parsed.success) {
     const columns = ["parking", "furnished", "offer"] as const;
@@ -77,6 +78,11 @@ export function readListingRow(row: ListingRow): RowOutcome {
   // Of several errors in one cell, the first, like the form.
   const problems = [...listingColumns, null].flatMap((column) => wrong.find((one) => one.column === column) ?? []);
   return { problems };
+}
+
+/** An empty cell is a point that is derived from the address. */
+function coordinateOf(cell = ""): string {
+  return isEmptyCell(cell) ? "" : degreesFrom(cell);
 }
 
 /** Without the column, the answer is no for all homes. */
@@ -119,7 +125,7 @@ function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
     doubts.push({ column: "discountedPrice", text: doubtful.discount });
   }
   const { latitude, longitude } = details;
-  if (!inIndia(latitude, longitude)) {
+  if (latitude !== undefined && longitude !== undefined && !inIndia(latitude, longitude)) {
     const swapped = inIndia(longitude, latitude);
     doubts.push({ column: "lat", text: swapped ? doubtful.swapped : doubtful.abroad });
   }

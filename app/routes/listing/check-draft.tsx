@@ -37,12 +37,13 @@ const texts = draftTexts.checkPage;
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the button is shown again without the draft.
   if (wasRefused(call.context)) return null;
-  const { draft, details, photos, problems } = await requireDraft(call);
+  const { draft, details, point, photos, problems } = await requireDraft(call);
   return {
     checkedAt: draft.updatedAt.toISOString(),
     problems,
     home: details && {
       ...details,
+      point,
       price: priceTag(details),
       saving: savingText(details),
       pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
@@ -119,8 +120,12 @@ export default function CheckDraft() {
           <HomeFacts {...home} />
           <h3>{detailTexts.description}</h3>
           <Paragraphs text={home.description} />
-          <h3>{detailTexts.location}</h3>
-          <MapMosaic point={home} name={home.name} tiles={loaded.tiles} />
+          {home.point && (
+            <>
+              <h3>{detailTexts.location}</h3>
+              <MapMosaic point={home.point} name={home.name} tiles={loaded.tiles} />
+            </>
+          )}
         </article>
       )}
     </div>

@@ -54,6 +54,8 @@ export function action({ params, request, context }: ActionFunctionArgs) {
         return redirectHome(outcome.refused);
       case "photos-gone":
         return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
+      case "place":
+        return submitted.refuse({ address: [outcome.reason] });
       case "conflict":
         return submitted.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
     }
@@ -82,6 +84,7 @@ export default function Edit() {
 /** The form's field values for a listing. */
 function formValues(listing: Listing, contact: ContactChoice): Record<string, string> {
   const yesNo = (value: boolean) => (value ? "yes" : "no");
+  const isExact = listing.pointFrom === "owner";
   return {
     type: listing.type,
     name: listing.name,
@@ -90,8 +93,8 @@ function formValues(listing: Listing, contact: ContactChoice): Record<string, st
     parking: yesNo(listing.parking),
     furnished: yesNo(listing.furnished),
     address: listing.address,
-    latitude: formatCoordinate(listing.latitude),
-    longitude: formatCoordinate(listing.longitude),
+    latitude: isExact ? formatCoordinate(listing.latitude) : "",
+    longitude: isExact ? formatCoordinate(listing.longitude) : "",
     city: listing.place?.city ?? "",
     locality: listing.place?.locality ?? "",
     description: listing.description,
