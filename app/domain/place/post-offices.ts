@@ -25,8 +25,8 @@ export interface PostOffices {
 
 /** The PIN of an address, the last one if there are several; null if it has none. */
 export function pinIn(address: string): string | null {
-  const found = asciiDigits(address).match(/(?<!\d)[1-8]\d{2}[ -]?\d{3}(?!\d)/g);
-  return found?.at(-1)?.replace(/\D/, "") ?? null;
+  const found = asciiDigits(address).match(/\b[1-8]\d{2}[ -]?\d{3}\b/g);
+  return found?.[found.length - 1]?.replace(/\D/, "") ?? null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { findContact } from "#db/listing/contacts.server.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
+import { placedByText } from "#app/domain/map/approximate.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
@@ -38,6 +39,7 @@ export async function loader(call: LoaderFunctionArgs) {
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken(call),
+    placedBy: placedByText(listing),
   };
   return { tiles, stored };
 }
@@ -77,6 +79,7 @@ export default function Edit() {
       state={actionData ?? (stored && { photos: stored.photos, version: stored.version })}
       token={actionData?.token ?? stored?.token ?? ""}
       tiles={tiles}
+      placedBy={stored?.placedBy}
     />
   );
 }

@@ -114,6 +114,10 @@ async function respond(
     const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
     return submitted.refuse({ "": [reason], images: problems }, { token: await issueToken() });
   }
+  if (submitted.mapButton !== null) {
+    await submitted.pressMap(submitted.mapButton);
+    return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
+  }
   const changesPhotosOnly = submitted.photoButton !== null || (body.files.length > 0 && button === null);
   if (changesPhotosOnly) return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
   const form = { owner: viewer, photos, formToken: token.id };
