@@ -10,7 +10,7 @@ const mostHomes = 200;
 
 /**
  * The middle of a locality by its live homes whose owners gave their points, and within how many kilometres of it homes
- * lie: half as far again as 95 % of those do. Null for a whole city, or without homes.
+ * lie: twice as far as 95 % of those do. Null for a whole city, or without homes.
  */
 export async function localityCentre(
   db: Db,
@@ -33,7 +33,7 @@ export async function localityCentre(
       from homes cross join middle
     )
     select latitude, longitude, count(*)::integer as homes,
-      greatest(1, 1.5 * percentile_cont(0.95) within group (order by km)) as "radiusKm"
+      greatest(1.5, 2 * percentile_cont(0.95) within group (order by km)) as "radiusKm"
     from middle cross join distances where km < ${widest}
     group by latitude, longitude
   `.execute(db);

@@ -82,7 +82,9 @@ export function withoutStrays(offices: readonly PostOffice[]): (PostOffice & { p
   kept = nearTheirMiddle(kept, byDistrict, { least: 20, times: 2.5 });
   // Again, with middles that the first strays no longer move.
   kept = nearTheirMiddle(kept, byDistrict, { least: 20, times: 2.5 });
-  return nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 3), { least: 15, times: 3 });
+  kept = nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 3), { least: 15, times: 3 });
+  // Neighbours in a city have neighbouring numbers.
+  return nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 5), { least: 8, times: 4 });
 }
 
 function nearTheirMiddle<Office extends { point: Point }>(

@@ -1,8 +1,33 @@
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
 import { tileSize } from "./geometry.ts";
-import { distanceText } from "./viewport.ts";
 import { detailZoom } from "./zoom.ts";
+
+/** The area on a map that a home is somewhere in. */
+export interface MapArea {
+  radiusKm: number;
+  /** The zoom at which all of it is seen, and its radius there, in pixels. */
+  zoom: number;
+  radius: number;
+  /** What is said of it, and of the map as a picture. */
+  text: string;
+  image: string;
+}
+
+/** The area of a home on its map; null if its point is exact. @param city of the home, if known */
+export function mapArea(point: HomePoint, { name, city }: { name: string; city: string | null }): MapArea | null {
+  const { pointRadiusKm: radiusKm, latitude } = point;
+  const text = approximateText(point, city);
+  if (radiusKm === null || text === null) return null;
+  const zoom = zoomOf(point);
+  return {
+    radiusKm,
+    zoom,
+    radius: Math.round(pixelsOf(radiusKm, latitude, zoom)),
+    text,
+    image: approximateTexts.image(name),
+  };
+}
 
 /** What is said of a point on a map; null for the owner's own. @param city of the home, if known */
 export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
@@ -22,11 +47,11 @@ type Approximate = Pick<HomePoint, "pointFrom" | "pointRadiusKm">;
 
 /** In whole kilometres: more digits would promise too much. */
 function radiusText(km: number): string {
-  return distanceText(Math.ceil(km)).replace(".0", "");
+  return approximateTexts.kilometres(Math.ceil(km));
 }
 
 /** The pixels of a distance on a map at a latitude. */
-export function pixelsOf(km: number, latitude: number, zoom: number): number {
+function pixelsOf(km: number, latitude: number, zoom: number): number {
   const equator = 40_075;
   return (km * tileSize * 2 ** zoom) / (equator * Math.cos((latitude * Math.PI) / 180));
 }

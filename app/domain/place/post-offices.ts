@@ -2,7 +2,7 @@ import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
 import { placeSlug } from "./address.ts";
 import { middleOf } from "./place.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
-import { type City, isNear } from "./whereabouts.ts";
+import { type City, isNear, radiusOf } from "./whereabouts.ts";
 
 /** A point, and within how many kilometres of it something lies. */
 export interface RoughPoint extends Point {
@@ -29,17 +29,22 @@ export function pinIn(address: string): string | null {
   return found?.[found.length - 1]?.replace(/\D/, "") ?? null;
 }
 
+const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extension|east|west|north|south|colony)$/;
+/** A more frequent name, such as Vijay Nagar, is also that of localities that have no post office. */
+const mostNamesakes = 10;
+/** How far beyond a city's radius its localities lie, in kilometres. */
+const margin = 6;
+
 /**
- * The post office of a locality in or around a city, by its name; null if there is none. A part of a locality has that of
- * the whole: `Koramangala` for `Koramangala 4th Block`.
+ * The post office of a locality in a city, by its name; null if there is none. A numbered or an outer part of a locality
+ * has that of the whole: `Koramangala` for `Koramangala 4th Block`.
  * @param slug of the locality
  */
 export function postOfficeOf(slug: string, city: City, { named }: PostOffices): RoughPoint | null {
-  const words = slug.split("-");
-  for (let count = words.length; count > 0; count--) {
-    const name = words.slice(0, count).join("-");
-    if (!/[a-z]{4}/.test(name)) continue;
-    const near = (named.get(name) ?? []).filter((office) => isNear(city, office));
+  for (const name of new Set([slug, slug.replace(partAtEnd, "")])) {
+    const offices = named.get(name) ?? [];
+    if (!/[a-z]{4}/.test(name) || offices.length > mostNamesakes) continue;
+    const near = offices.filter((office) => kilometresBetween(city, office) <= radiusOf(city) + margin);
     if (near.length > 0) return around(near);
   }
   return null;

@@ -6,6 +6,7 @@ import { publishDraft } from "#app/domain/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
+import { mapArea } from "#app/domain/map/approximate.ts";
 import { env } from "#app/env.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
@@ -43,7 +44,7 @@ export async function loader(call: LoaderFunctionArgs) {
     problems,
     home: details && {
       ...details,
-      point,
+      point: point && { ...point, area: mapArea(point, { name: details.name, city: details.city ?? null }) },
       price: priceTag(details),
       saving: savingText(details),
       pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),

@@ -1,16 +1,15 @@
-import { approximateText, pixelsOf, zoomOf } from "#app/domain/map/approximate.ts";
+import type { MapArea } from "#app/domain/map/approximate.ts";
+import { detailZoom } from "#app/domain/map/zoom.ts";
 import { useRef, useState } from "react";
-import { formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
+import { type Point, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
 import { detailMapTexts as texts } from "#texts/map/detail.ts";
-import type { HomePoint } from "#app/domain/place/home-point.ts";
-import type { Place } from "#app/domain/place/place.ts";
-import { approximateTexts } from "#texts/map/approximate.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 
 const loadDetailMap = () => import("./detail-map.client.tsx");
 
 interface MapMosaicProps {
-  point: HomePoint & { place?: Place | null };
+  /** With the area that the home is in if the point is not exact. */
+  point: Point & { area: MapArea | null };
   name: string;
   tiles: TileSource;
 }
@@ -24,26 +23,19 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { module } = useLiveMap(useNearViewport(frame), loadDetailMap);
   const [complete, setComplete] = useState<boolean | null>(null);
-  const approximate = approximateText(point, point.place?.city ?? null);
   return (
     <figure className="map">
       <div className="map-window" ref={frame}>
         <StaticMap point={point} name={name} tiles={tiles} covered={complete === true} />
         {module && complete !== false && (
           <div className={complete ? "live-map" : "live-map live-map-loading"}>
-            <module.DetailMap
-              point={point}
-              approximate={approximate}
-              name={name}
-              tiles={tiles.url}
-              onTilesLoaded={setComplete}
-            />
+            <module.DetailMap point={point} name={name} tiles={tiles.url} onTilesLoaded={setComplete} />
           </div>
         )}
       </div>
       <figcaption>
-        <span>{approximate ?? formatCoordinates(point)}</span>{" "}
-        <a href={mapSiteUrl(point, approximate === null)}>{texts.open}</a> <small>{tiles.attribution}</small>
+        <span>{point.area?.text ?? formatCoordinates(point)}</span>{" "}
+        <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a> <small>{tiles.attribution}</small>
       </figcaption>
     </figure>
   );
@@ -51,8 +43,8 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
 
 /** The alternatives of the tiles are not empty, since w3m would show their file names. */
 function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
-  const zoom = zoomOf(point);
-  const grid = mosaic(point, zoom);
+  const { area } = point;
+  const grid = mosaic(point, area?.zoom ?? detailZoom);
   return (
     <div className={covered ? "map-tiles map-tiles-covered" : "map-tiles"}>
       {grid.tiles.map((tile) => (
@@ -72,20 +64,15 @@ function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: 
         height={(grid.rows * tileSize) / 2}
         viewBox={`0 0 ${grid.columns * tileSize} ${grid.rows * tileSize}`}
         role="img"
-        aria-label={point.pointRadiusKm === null ? texts.image(name) : approximateTexts.image(name)}
+        aria-label={area?.image ?? texts.image(name)}
       >
-        {point.pointRadiusKm === null ? (
+        {area ? (
+          <circle className="map-area" cx={grid.x} cy={grid.y} r={area.radius} />
+        ) : (
           <>
             <path d={`M${grid.x} ${grid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
             <circle cx={grid.x} cy={grid.y - 34} r={6} />
           </>
-        ) : (
-          <circle
-            className="map-area"
-            cx={grid.x}
-            cy={grid.y}
-            r={Math.round(pixelsOf(point.pointRadiusKm, point.latitude, zoom))}
-          />
         )}
       </svg>
     </div>

@@ -1,5 +1,6 @@
 /** Points that are derived from an address. Distances come formatted. */
 export const approximateTexts = {
+  kilometres: (count: number) => `${count} km`,
   within: (distance: string) => `Approximate: within about ${distance} of here`,
   somewhereIn: (city: string) => `Approximate: somewhere in ${city}`,
   image: (name: string) => `Map of the area around ${name}`,
