@@ -122,7 +122,7 @@ export function pinPoints(offices: readonly PostOffice[]): PinPoint[] {
         .filter((other) => other.pin !== pin.pin)
         .map((other) => kilometresBetween(pin, other))
         .sort((one, other) => one - other);
-      return { ...pin, radiusKm: 1 + Math.max(2, 1.3 * reach, 1.2 * (near[2] ?? 10)) };
+      return { ...pin, radiusKm: 1.5 + Math.max(2.5, 1.5 * reach, 1.5 * (near[2] ?? 10)) };
     })
     .sort((one, other) => (one.pin < other.pin ? -1 : 1));
 }
