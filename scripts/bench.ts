@@ -3,8 +3,10 @@ import { measureAlerts } from "./bench/alerts.ts";
 import { measureMemory } from "./bench/memory.ts";
 import { measurePages } from "./bench/pages.ts";
 import { measurePhotos } from "./bench/photos.ts";
+import { measurePlaces } from "./bench/places.ts";
 import { measureSearch } from "./bench/search.ts";
 import { isMain, runMain } from "./main.ts";
+import { placesBenchTexts } from "#texts/place/bench.ts";
 import {
   alertsBenchTexts,
   benchTexts,
@@ -19,6 +21,7 @@ const benches: Record<string, { what: string; run: () => Promise<void> }> = {
   memory: { what: memoryBenchTexts.what, run: measureMemory },
   pages: { what: pagesBenchTexts.what, run: measurePages },
   photos: { what: photoBenchTexts.what, run: measurePhotos },
+  places: { what: placesBenchTexts.what, run: measurePlaces },
   search: { what: searchBenchTexts.what, run: measureSearch },
 };
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readListingRow } from "#app/domain/listing/import-row.ts";
-import type { ListingDetails } from "#app/domain/listing/listing.ts";
+import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 import { type Owner, findOwner, makeOwner } from "./import/owner.ts";
 import { Progress, allWritten } from "./import/progress.ts";
 import { Report } from "./import/report.ts";
@@ -85,13 +85,15 @@ interface Import {
 async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
   const { owner, report, progress } = run;
   const { pointWarning, rowToken } = await import("#app/domain/listing/import-row.server.ts");
+  const { locate } = await import("#app/domain/place/locate.server.ts");
+  const { db } = await import("#db/site/client.server.ts");
   const show = (line: string | null) => {
     if (line === null) return;
     progress.clear();
     console.error(line);
   };
   const lineOf = new Map<string, number>();
-  let batch: { details: ListingDetails; formToken: string }[] = [];
+  let batch: { details: LocatedDetails; formToken: string }[] = [];
   let count = 0;
   const flush = async () => {
     const added = await save(batch, run);
@@ -112,14 +114,18 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
     }
     count++;
     const outcome = "problem" in row ? { problems: [{ column: null, text: row.problem }] } : readListingRow(row.row);
+    const point = "problems" in outcome ? null : await locate(db, outcome.details, null);
     if ("problems" in outcome) {
       show(report.refuse(row, outcome.problems));
+    } else if (point && "refused" in point) {
+      show(report.refuse(row, [{ column: "address", text: point.reason }]));
     } else {
-      const { details, doubts, assumed } = outcome;
-      const point = doubts.some(({ column }) => column === "lat") ? null : await pointWarning(details);
-      show(report.doubt(row, point ? [...doubts, point] : doubts));
+      const { doubts, assumed } = outcome;
+      const details = { ...outcome.details, ...point! };
+      const astray = doubts.some(({ column }) => column === "lat") ? null : await pointWarning(details);
+      show(report.doubt(row, astray ? [...doubts, astray] : doubts));
       report.assume(assumed);
-      const formToken = rowToken(owner, details);
+      const formToken = rowToken(owner, outcome.details);
       const first = lineOf.get(formToken);
       if (first === undefined) {
         lineOf.set(formToken, row.from);
@@ -137,7 +143,7 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
 
 /** Saves a batch, or only counts in a dry run. @returns how many listings are new */
 async function save(
-  listings: { details: ListingDetails; formToken: string }[],
+  listings: { details: LocatedDetails; formToken: string }[],
   { owner, dryRun }: Import,
 ): Promise<number> {
   if (!dryRun) {

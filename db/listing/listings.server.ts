@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import {
   type ComparedListing,
   type Listing,
-  type ListingDetails,
-  type ListingSummary,
   type ListingType,
+  type LocatedDetails,
+  type ListingSummary,
   closedDays,
 } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
@@ -65,7 +65,7 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
     select ${cardColumns}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
-      listings.city, listings.locality
+      listings.point_from as "pointFrom", listings.point_radius_km as "pointRadiusKm", listings.city, listings.locality
     from listings
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
       and listings.status <> 'hidden'
@@ -73,8 +73,9 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);
   return rows.map((row) => {
-    const { parking, furnished, latitude, longitude, city, locality } = row;
-    return Object.assign(summaryOf(row), { parking, furnished, latitude, longitude, city, locality });
+    const { parking, furnished, latitude, longitude, pointFrom, pointRadiusKm, city, locality } = row;
+    const point = { latitude, longitude, pointFrom, pointRadiusKm };
+    return Object.assign(summaryOf(row), { parking, furnished, ...point, city, locality });
   });
 }
 
@@ -104,6 +105,8 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
       "facts",
       "latitude",
       "longitude",
+      "point_from as pointFrom",
+      "point_radius_km as pointRadiusKm",
       "user_id as userId",
       "timestamp",
       "version",
@@ -143,7 +146,7 @@ export async function findListingIdsOf(db: Db, userId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-function columns(details: ListingDetails) {
+function columns(details: LocatedDetails) {
   return {
     type: details.type,
     name: details.name,
@@ -159,6 +162,8 @@ function columns(details: ListingDetails) {
     facts: JSON.stringify(details.facts),
     latitude: details.latitude,
     longitude: details.longitude,
+    point_from: details.pointFrom,
+    point_radius_km: details.pointRadiusKm,
     phone: details.phone,
     whatsapp: details.whatsapp,
     hides_email: details.hidesEmail,
@@ -168,7 +173,7 @@ function columns(details: ListingDetails) {
 /** A new listing from a form. */
 interface NewListing {
   userId: string;
-  details: ListingDetails;
+  details: LocatedDetails;
   place: PlaceOfListing;
   formToken: string;
   formDigest: string;
@@ -238,7 +243,7 @@ export async function findListingByFormToken(
 export async function updateListing(
   trx: Trx,
   target: { id: string; userId: string; version: number },
-  details: ListingDetails,
+  details: LocatedDetails,
   place: PlaceOfListing,
 ): Promise<{ id: string; type: ListingType } | null> {
   const row = await trx

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
 import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
+import type { PointSource } from "#app/domain/place/home-point.ts";
 import type { CountedEvent } from "#app/domain/listing/numbers.ts";
 
 export interface ListingsTable {
@@ -20,6 +21,9 @@ export interface ListingsTable {
   facts: ColumnType<HomeFacts, string | undefined, string>;
   latitude: number;
   longitude: number;
+  /** How the point is known, and within how many kilometres of it the home lies if it is derived. */
+  point_from: Generated<PointSource>;
+  point_radius_km: number | null;
   /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
   city: string | null;
   locality: string | null;

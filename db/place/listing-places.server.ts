@@ -38,7 +38,15 @@ export async function findAssignedPlace(
 ): Promise<PreviousHome | null> {
   const row = await db
     .selectFrom("listings")
-    .select(["address", "latitude", "longitude", "place_from as placeFrom", placeOfListing.as("place")])
+    .select([
+      "address",
+      "latitude",
+      "longitude",
+      "point_from as pointFrom",
+      "point_radius_km as pointRadiusKm",
+      "place_from as placeFrom",
+      placeOfListing.as("place"),
+    ])
     .where("id", "=", target.id)
     .where("user_id", "=", target.userId)
     .where("version", "=", target.version)

@@ -55,8 +55,16 @@ const columnCalled = new Map(
   ),
 );
 
-/** Optional columns: without them, homes have no parking, no furniture, no offer and no further facts. */
-const optionalColumns: readonly ListingColumn[] = ["parking", "furnished", "offer", "discountedPrice", ...factColumns];
+/** Optional columns: without them, homes have no parking, no furniture, no offer, no further facts and no point of their own. */
+const optionalColumns: readonly ListingColumn[] = [
+  "parking",
+  "furnished",
+  "offer",
+  "discountedPrice",
+  "lat",
+  "lng",
+  ...factColumns,
+];
 
 /** The extra columns at the start of our files of refused and suspicious rows. */
 export const ownColumns = ["line", "reason"];

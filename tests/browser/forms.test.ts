@@ -107,7 +107,7 @@ describe("the listing form, with script", () => {
     await button(page).click();
     await page.locator(".error-summary").waitFor();
     if (script) await page.locator(".error-summary:focus").waitFor();
-    for (const label of ["Address", "Latitude", "Regular price (INR / month)"]) {
+    for (const label of ["Address", "Description", "Regular price (INR / month)"]) {
       const field = page.locator(".field", { has: page.getByLabel(label, { exact: true }) });
       const [error] = await field.locator(".field-errors").allTextContents();
       // Twice: the second time the URL does not change.

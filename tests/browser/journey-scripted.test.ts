@@ -65,8 +65,6 @@ describe("the main journey in a browser with script", () => {
     await page.getByLabel("Bedrooms").fill("3");
     await page.getByLabel("Bathrooms").fill("2");
     await page.getByLabel("Address", { exact: true }).fill("4 Mall Road, Shimla");
-    await page.getByLabel("Latitude").fill("31.1048");
-    await page.getByLabel("Longitude").fill("77.1734");
     await page.getByLabel("Description").fill("A house on the ridge, with the valley below.");
     await page.getByLabel(/^Regular price/).fill("85 lakh");
     await page.getByLabel("Add photos").setInputFiles(photos);

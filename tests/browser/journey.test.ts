@@ -91,8 +91,6 @@ describe("the main journey in a browser without script", () => {
     await page.getByLabel("Bedrooms").fill("3");
     await page.getByLabel("Description").fill("Two floors.\nA terrace.");
     await page.getByLabel("Address", { exact: true }).fill("7 Lake View Road, Udaipur");
-    await page.getByLabel("Latitude").fill("24.5764");
-    await page.getByLabel("Longitude").fill("73.6835");
     await page.getByLabel(/^Regular price/).fill("1.5 cr");
     await discount.fill("1,50,00,000");
   }

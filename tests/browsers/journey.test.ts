@@ -81,8 +81,6 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await page.fill({ field: "Bedrooms" }, "3");
     await page.fill({ field: "Bathrooms" }, "2");
     await page.fill({ field: "Address" }, "4 Mall Road, Shimla");
-    await page.fill({ field: "Latitude" }, "31.1048");
-    await page.fill({ field: "Longitude" }, "77.1734");
     await page.fill({ field: "Description" }, "A house on the ridge,\nwith the valley below.");
     await page.fill({ field: /^Regular price/ }, "85 lakh");
     await page.click("input[name=offer][value=yes]");

@@ -21,12 +21,18 @@ import {
   type Listing,
   type ListingDetails,
   type ListingType,
+  type LocatedDetails,
   type OwnerStatus,
   ownerlessDays,
 } from "./listing.ts";
+import type { Point } from "#app/domain/map/geometry.ts";
 import { discardUploads } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { hasPlaceFields, assignPlaces } from "#app/domain/place/commands.server.ts";
+import { locate } from "#app/domain/place/locate.server.ts";
+
+/** An address that cannot be placed, and why. */
+type Unplaced = { refused: "place"; reason: string };
 
 type CreatedListing = { listing: { id: string; type: ListingType } };
 
@@ -41,12 +47,16 @@ class PhotosGone extends Error {}
 export async function publish(
   owner: { id: string },
   { details, photos, formToken }: { details: ListingDetails; photos: Photo[]; formToken: string },
-): Promise<CreatedListing | { refused: "already-created" | "photos-gone" }> {
+): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" }> {
   const formDigest = digest(details, photos);
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const [place] = await assignPlaces(trx, [{ ...details, before: null }]);
-      const listing = await insertListing(trx, { userId: owner.id, details, place: place!, formToken, formDigest });
+      const point = await locate(trx, details, null);
+      if ("refused" in point) return point;
+      const located = { ...details, ...point };
+      const [place] = await assignPlaces(trx, [{ ...located, before: null }]);
+      const form = { userId: owner.id, details: located, formToken, formDigest };
+      const listing = await insertListing(trx, { ...form, place: place! });
       if (!listing) return null;
       // Before the photos, in the order in which a draft is saved: two forms do not wait for each other.
       await deleteDraft(trx, { id: formToken, userId: owner.id });
@@ -68,9 +78,9 @@ export async function publish(
  */
 export async function publishAll(
   owner: { id: string },
-  forms: { details: ListingDetails; formToken: string }[],
+  forms: { details: LocatedDetails; formToken: string }[],
 ): Promise<number> {
-  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(form.details, []) }));
+  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(asSent(form.details), []) }));
   return db.transaction().execute(async (trx) => {
     const places = await assignPlaces(
       trx,
@@ -89,19 +99,25 @@ export async function revise(
   owner: { id: string },
   { id, version, details, photos }: { id: string; version: number; details: ListingDetails; photos: Photo[] },
 ): Promise<
-  CreatedListing | { refused: "not-found" | "not-yours" | "photos-gone" } | { refused: "conflict"; version: number }
+  | CreatedListing
+  | Unplaced
+  | { refused: "not-found" | "not-yours" | "photos-gone" }
+  | { refused: "conflict"; version: number }
 > {
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
       const target = { id, userId: owner.id, version };
       const before = await findAssignedPlace(trx, target);
       if (!before) return null;
-      const [place] = await assignPlaces(trx, [{ ...details, before }]);
+      const point = await locate(trx, details, before);
+      if ("refused" in point) return point;
+      const located = { ...details, ...point };
+      const [place] = await assignPlaces(trx, [{ ...located, before }]);
       await notePriceChange(trx, target, {
         type: details.type,
         asked: details.discountedPrice ?? details.regularPrice,
       });
-      const listing = await updateListing(trx, target, details, place!);
+      const listing = await updateListing(trx, target, located, place!);
       if (!listing) return null;
       await takePhotos(trx, { userId: owner.id, listingId: id, photos });
       return { listing };
@@ -115,7 +131,7 @@ export async function revise(
     const { city: _city, locality: _locality, ...said } = details;
     const same =
       digest(detailsOf(now, contact), now.photos) === digest(said, photos) &&
-      (await hasPlaceFields(details, now.place));
+      (await hasPlaceFields({ ...details, ...pointOf(now) }, now.place));
     return same ? { listing: now } : { refused: "conflict", version: now.version };
   }
   return { refused: now ? "not-yours" : "not-found" };
@@ -200,8 +216,7 @@ function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactCho
     parking: listing.parking,
     furnished: listing.furnished,
     address: listing.address,
-    latitude: listing.latitude,
-    longitude: listing.longitude,
+    ...(listing.pointFrom === "owner" && pointOf(listing)),
     description: listing.description,
     offer: listing.offer,
     regularPrice: listing.regularPrice,
@@ -211,6 +226,21 @@ function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactCho
     hidesEmail,
     facts: listing.facts,
   };
+}
+
+function pointOf({ latitude, longitude }: Listing): Point {
+  return { latitude, longitude };
+}
+
+/** The form of a listing, without the point that was derived from it. */
+function asSent({
+  pointFrom,
+  pointRadiusKm: _radius,
+  latitude,
+  longitude,
+  ...details
+}: LocatedDetails): ListingDetails {
+  return pointFrom === "owner" ? { ...details, latitude, longitude } : details;
 }
 
 /**

@@ -4,6 +4,8 @@ import { db } from "#db/site/client.server.ts";
 import { discardUploads, photosOfForm } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
+import type { HomePoint } from "#app/domain/place/home-point.ts";
+import { locate } from "#app/domain/place/locate.server.ts";
 import { publish } from "./commands.server.ts";
 import { type Draft, draftDays, maxDrafts } from "./draft.ts";
 import { sentListingForm } from "./form.server.ts";
@@ -41,6 +43,8 @@ export interface CheckedDraft {
   photos: Photo[];
   /** Null while a field has a problem. */
   details: ListingDetails | null;
+  /** Where the home is; null while that cannot be said. */
+  point: HomePoint | null;
   problems: string[];
 }
 
@@ -56,8 +60,10 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
   const photos = found.map((photo) => ({ ...photo, alt: draft.photos.find((one) => one.id === photo.id)?.alt ?? "" }));
   const { data = null, error } = sentListingForm.safeParse(draft.fields);
   const problems = error?.issues.map(({ message }) => message) ?? [];
+  const point = data && (await locate(db, data, null));
+  if (point && "refused" in point) problems.push(point.reason);
   if (photos.length === 0) problems.push(photoMessages.photosMissing);
-  return { draft, photos, details: data, problems };
+  return { draft, photos, details: data, point: point && "refused" in point ? null : point, problems };
 }
 
 /**

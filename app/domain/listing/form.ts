@@ -39,6 +39,13 @@ const degrees = (limit: number, message: string) =>
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, message);
 
+/** Coordinates are optional: the point is then derived from the address. */
+const optionalDegrees = (limit: number, message: string) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    degrees(limit, message).optional(),
+  );
+
 const price = (missing: string) =>
   z
     .string({ error: missing })
@@ -89,8 +96,8 @@ export const listingFields = z
     address: line(300, { missing: listingMessages.addressMissing, long: listingMessages.addressLong }).transform(
       withAsciiPinCode,
     ),
-    latitude: degrees(90, listingMessages.latitudeRange),
-    longitude: degrees(180, listingMessages.longitudeRange),
+    latitude: optionalDegrees(90, listingMessages.latitudeRange),
+    longitude: optionalDegrees(180, listingMessages.longitudeRange),
     description: paragraphs(1, descriptionLength, {
       missing: listingMessages.descriptionMissing,
       long: listingMessages.descriptionLong,
@@ -128,6 +135,22 @@ export const listingFields = z
     when: ({ value }) => {
       const { floor, floors } = value as Record<string, unknown>;
       return typeof floor === "number" && typeof floors === "number";
+    },
+  })
+  .refine((value) => value.latitude !== undefined || value.longitude === undefined, {
+    path: ["latitude"],
+    error: listingMessages.latitudeMissing,
+    when: ({ value }) => {
+      const { latitude, longitude } = value as Record<string, unknown>;
+      return latitude === undefined && typeof longitude === "number";
+    },
+  })
+  .refine((value) => value.longitude !== undefined || value.latitude === undefined, {
+    path: ["longitude"],
+    error: listingMessages.longitudeMissing,
+    when: ({ value }) => {
+      const { latitude, longitude } = value as Record<string, unknown>;
+      return longitude === undefined && typeof latitude === "number";
     },
   })
   .refine((value) => value.phone !== null || !value.whatsapp, {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Remark } from "./import-row.ts";
-import type { ListingDetails } from "./listing.ts";
+import type { ListingDetails, LocatedDetails } from "./listing.ts";
 import { farFromCity, kilometresAstray } from "#app/domain/place/distance.ts";
 import { whereabouts } from "#app/domain/place/whereabouts.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
@@ -20,7 +20,8 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
 }
 
 /** A warning about a home whose point is far from the city in its address; null if it is not. */
-export async function pointWarning(details: ListingDetails): Promise<Remark | null> {
+export async function pointWarning(details: LocatedDetails): Promise<Remark | null> {
+  if (details.pointFrom !== "owner") return null;
   const found = whereabouts(details.address, details, await gazetteer());
   const km = found && kilometresAstray(details, found.city);
   if (!found || km === null) return null;

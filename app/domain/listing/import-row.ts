@@ -4,6 +4,7 @@ import {
   degreesFrom,
   furnishedFrom,
   furnishingFrom,
+  isEmptyCell,
   parkingFrom,
   typeFrom,
   yesOrNoFrom,
@@ -68,8 +69,8 @@ export function readListingRow(row: ListingRow): RowOutcome {
     parking: answers.parking.value,
     furnished: answers.furnished.value,
     offer: answers.offer.value,
-    latitude: degreesFrom(row.lat ?? ""),
-    longitude: degreesFrom(row.lng ?? ""),
+    latitude: coordinateOf(row.lat),
+    longitude: coordinateOf(row.lng),
   });
   if (parsed.success) {
     const columns = ["parking", "furnished", "offer"] as const;
@@ -90,6 +91,11 @@ function without(row: ListingRow, columns: readonly ListingColumn[]): ListingRow
   return Object.fromEntries(
     listingColumns.filter((column) => !columns.includes(column)).map((name) => [name, row[name]]),
   );
+}
+
+/** An empty cell is a point that is derived from the address. */
+function coordinateOf(cell = ""): string {
+  return isEmptyCell(cell) ? "" : degreesFrom(cell);
 }
 
 /** Without the column, the answer is no for all homes. */
@@ -132,7 +138,7 @@ function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
     doubts.push({ column: "discountedPrice", text: doubtful.discount });
   }
   const { latitude, longitude } = details;
-  if (!inIndia(latitude, longitude)) {
+  if (latitude !== undefined && longitude !== undefined && !inIndia(latitude, longitude)) {
     const swapped = inIndia(longitude, latitude);
     doubts.push({ column: "lat", text: swapped ? doubtful.swapped : doubtful.abroad });
   }

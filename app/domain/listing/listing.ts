@@ -1,5 +1,6 @@
 import type { HomeFacts } from "./facts/facts.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
+import type { HomePoint } from "#app/domain/place/home-point.ts";
 import type { AssignedPlace } from "#app/domain/place/place.ts";
 
 export const listingTypes = ["rent", "sell"] as const;
@@ -60,8 +61,9 @@ export interface ListingDetails extends ContactChoice {
   parking: boolean;
   furnished: boolean;
   address: string;
-  latitude: number;
-  longitude: number;
+  /** Undefined if the point should be derived from the address. */
+  latitude?: number;
+  longitude?: number;
   description: string;
   offer: boolean;
   regularPrice: number;
@@ -73,8 +75,11 @@ export interface ListingDetails extends ContactChoice {
   locality?: string;
 }
 
+/** The same with the home's point, given or derived. */
+export type LocatedDetails = ListingDetails & HomePoint;
+
 /** A listing for its own page and its edit form, without the owner's phone number. */
-export interface Listing extends Omit<ListingDetails, "city" | "locality" | "phone" | "whatsapp">, AssignedPlace {
+export interface Listing extends Omit<LocatedDetails, "city" | "locality" | "phone" | "whatsapp">, AssignedPlace {
   id: string;
   hasPhone: boolean;
   /** Null once the owner's account is gone. */
@@ -121,8 +126,7 @@ export interface ListingSummary extends Pick<
 }
 
 /** A listing for a comparison. */
-export interface ComparedListing
-  extends ListingSummary, Pick<Listing, "parking" | "furnished" | "latitude" | "longitude"> {
+export interface ComparedListing extends ListingSummary, Pick<Listing, "parking" | "furnished" | keyof HomePoint> {
   /** Null if no city is known. */
   city: string | null;
   locality: string | null;

@@ -6,6 +6,7 @@ import { formatRupees, priceTag, savingText } from "./price.ts";
 import { fullDate } from "#app/domain/site/time.ts";
 import { locale } from "#texts/plural.ts";
 import { factTexts } from "#texts/listing/facts.ts";
+import { approximateTexts } from "#texts/map/approximate.ts";
 import { compareTexts } from "#texts/listing/shortlist.ts";
 
 /** The maximum size of a shortlist: its cookie is sent with every request. */
@@ -55,9 +56,15 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
     row(rows.parking, ({ parking }) => yesNo(parking)),
     row(rows.place, ({ city, locality }) => (city === null ? compareTexts.unknown : placeLabel({ city, locality }))),
     own(rows.address, ({ address }) => address),
-    own(rows.distance, (home) => (home === first ? compareTexts.none : distance(kilometresBetween(first!, home)))),
+    own(rows.distance, (home) => (home === first ? compareTexts.none : distanceBetween(first!, home))),
     own(rows.listed, ({ timestamp }) => fullDate(timestamp)),
   ];
+}
+
+/** `about 3.2 km` if the point of one is not exact. */
+function distanceBetween(one: ComparedListing, other: ComparedListing): string {
+  const text = distance(kilometresBetween(one, other));
+  return [one, other].every(({ pointFrom }) => pointFrom === "owner") ? text : approximateTexts.about(text);
 }
 
 /** `800 m`, `3.2 km`, `1,150 km` */

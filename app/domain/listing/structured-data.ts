@@ -91,7 +91,8 @@ function homeData(listing: Listing, city: string | null): Exclude<Accommodation,
       ...(city !== null && { addressLocality: city, addressCountry: "IN" }),
       ...(pin !== undefined && { postalCode: pin }),
     },
-    geo: { "@type": "GeoCoordinates", latitude, longitude },
+    // A derived point is not where the home is.
+    ...(listing.pointFrom === "owner" && { geo: { "@type": "GeoCoordinates", latitude, longitude } as const }),
   };
 }
 

@@ -135,8 +135,9 @@ export function formatCoordinates({ latitude, longitude }: Point): string {
   });
 }
 
-/** The point on openstreetmap.org. */
-export function mapSiteUrl({ latitude, longitude }: Point): string {
+/** The point on openstreetmap.org, with a marker if it is exact. */
+export function mapSiteUrl({ latitude, longitude }: Point, isExact = true): string {
+  if (!isExact) return `https://www.openstreetmap.org/#map=13/${latitude}/${longitude}`;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
 

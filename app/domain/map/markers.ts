@@ -65,6 +65,8 @@ export interface HomeMarker extends Point {
   /** `₹25K` */
   shortPrice: string;
   path: string;
+  /** What is said of its point; undefined for an exact one. */
+  approximate?: string;
   /** A picture of about 320 by 170 pixels; null without one. */
   picture: { src: string; width: number; height: number; alt: string } | null;
 }

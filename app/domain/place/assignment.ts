@@ -1,4 +1,5 @@
 import type { Point } from "#app/domain/map/geometry.ts";
+import type { HomePoint } from "./home-point.ts";
 import { placeSlug, readAddress, tidied, withPartLast } from "./address.ts";
 import type { AssignedPlace, Place } from "./place.ts";
 import {
@@ -22,7 +23,7 @@ export interface HomeToAssign extends Point {
 }
 
 /** A home as it is stored, with its place. */
-export interface PreviousHome extends AssignedPlace, Point {
+export interface PreviousHome extends AssignedPlace, HomePoint {
   address: string;
 }
 

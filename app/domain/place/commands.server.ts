@@ -3,7 +3,6 @@ import { isSame, knownLocalities, placesOf, type NewPlace } from "#db/place/rows
 import type { Db } from "#db/schema.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { placeSlug } from "./address.ts";
-import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
 import type { Place } from "./place.ts";
 import { type City, cityNamed, type Gazetteer, isNear, type Whereabouts } from "./whereabouts.ts";
@@ -71,7 +70,10 @@ function localityRow({ city, citySlug }: NewPlace, whereabouts: Whereabouts, hom
 }
 
 /** Whether the place fields of a form, if filled in, match this place. */
-export async function hasPlaceFields(details: ListingDetails, place: Place | null): Promise<boolean> {
+export async function hasPlaceFields(
+  details: Point & { city?: string; locality?: string },
+  place: Place | null,
+): Promise<boolean> {
   if (details.city === undefined) return true;
   const city = cityNamed(details.city, details, await gazetteer());
   const locality = details.locality ?? place?.locality ?? undefined;

@@ -66,6 +66,30 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
   return city && inCity(city, localityAmong(unnamed, namesOf(city), false));
 }
 
+/**
+ * The city of an address whose point is not known: the one that was entered, else the last one named, or a town named
+ * before it that is around it (`Badlapur, Thane`). Of cities with the same name, the one that the PIN is in, or the
+ * largest.
+ */
+export function cityWithoutPoint(
+  address: string,
+  { entered, pin }: { entered: string | undefined; pin: Point | null },
+  gazetteer: Gazetteer,
+): City | null {
+  const { parts } = readAddress(entered ?? address);
+  const named = parts.flatMap((part, index) => {
+    const cities = citiesOf(part, index, gazetteer);
+    return cities.find(({ city }) => pin && isNear(city, pin)) ?? cities[0] ?? [];
+  });
+  const last = named.findLast(({ wider }) => !wider) ?? named.at(-1);
+  if (!last) return entered === undefined ? null : (misspelt(placeSlug(entered), null, gazetteer) ?? null);
+  const town = named.find(
+    ({ city, before, wider, index }) =>
+      before === null && !wider && index < last.index && city.population >= leastPopulation && isNear(last.city, city),
+  );
+  return (town ?? last).city;
+}
+
 function inCity(city: City, locality: { label: string | null; before: string | null } | null): Whereabouts {
   return { city, locality: locality?.label ?? null, unlessKnown: locality?.before ?? null };
 }
@@ -107,13 +131,14 @@ export function cityNamed(name: string, point: Point, gazetteer: Gazetteer): Cit
   return known ?? { name: part.text, slug: part.slug, latitude, longitude, population: 0, also: [] };
 }
 
-/** The city near a point for a misspelt name. Only larger ones: small towns may have a neighbour of a similar name. */
-function misspelt(slug: string, point: Point, { cities }: Gazetteer): City | undefined {
-  const near = cities.filter((city) => city.population >= leastPopulation && isNear(city, point));
-  return closestFor(
-    near.filter((city) => namesOf(city).some((name) => isMisspellingOf(slug, name))),
-    point,
-  );
+/**
+ * The city near a point, or the largest anywhere, for a misspelt name. Only larger ones: small towns may have a neighbour
+ * of a similar name.
+ */
+function misspelt(slug: string, point: Point | null, { cities }: Gazetteer): City | undefined {
+  const near = cities.filter((city) => city.population >= leastPopulation && (!point || isNear(city, point)));
+  const similar = near.filter((city) => namesOf(city).some((name) => isMisspellingOf(slug, name)));
+  return point ? closestFor(similar, point) : similar[0];
 }
 
 /** A city named in a part of an address. */

@@ -7,6 +7,7 @@ import { publishDraft } from "#app/domain/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
+import { mapArea } from "#app/domain/map/approximate.ts";
 import { env } from "#app/env.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
@@ -40,14 +41,15 @@ const texts = draftTexts.checkPage;
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the button is shown again without the draft.
   if (wasRefused(call.context)) return null;
-  const { draft, details, photos, problems } = await requireDraft(call);
+  const { draft, details, point, photos, problems } = await requireDraft(call);
   return {
     checkedAt: draft.updatedAt.toISOString(),
     problems,
-    farOff: details && (await farOffBeforeListing(details)),
+    farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
       ...details,
       described: describeFacts(details.facts, details.type),
+      point: point && { ...point, area: mapArea(point, { name: details.name, city: details.city ?? null }) },
       price: priceTag(details),
       saving: savingText(details),
       pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
@@ -125,8 +127,12 @@ export default function CheckDraft() {
           <HomeFacts {...home} />
           <h3>{detailTexts.description}</h3>
           <Paragraphs text={home.description} />
-          <h3>{detailTexts.location}</h3>
-          <MapMosaic point={home} name={home.name} tiles={loaded.tiles} />
+          {home.point && (
+            <>
+              <h3>{detailTexts.location}</h3>
+              <MapMosaic point={home.point} name={home.name} tiles={loaded.tiles} />
+            </>
+          )}
         </article>
       )}
     </div>

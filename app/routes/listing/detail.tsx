@@ -7,6 +7,7 @@ import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
 import { isAdmin } from "#db/report/admins.server.ts";
+import { mapArea } from "#app/domain/map/approximate.ts";
 import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
@@ -104,6 +105,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     listing: {
       ...details,
       described: describeFacts(facts, listing.type),
+      area: mapArea(listing, { name: listing.name, city: place?.city ?? null }),
       price: priceTag(listing),
       saving: savingText(listing),
       priceChanges: priceChanges.map(priceChangeText),

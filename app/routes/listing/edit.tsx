@@ -6,6 +6,7 @@ import { writePhone } from "#app/domain/enquiry/phone.server.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
+import { placedByText } from "#app/domain/map/approximate.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
@@ -39,6 +40,7 @@ export async function loader(call: LoaderFunctionArgs) {
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken(call),
+    placedBy: placedByText(listing),
   };
   return { tiles, stored };
 }
@@ -55,6 +57,8 @@ export function action({ params, request, context }: ActionFunctionArgs) {
         return redirectHome(outcome.refused);
       case "photos-gone":
         return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
+      case "place":
+        return submitted.refuse({ address: [outcome.reason] });
       case "conflict":
         return submitted.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
     }
@@ -76,6 +80,7 @@ export default function Edit() {
       state={actionData ?? (stored && { photos: stored.photos, version: stored.version })}
       token={actionData?.token ?? stored?.token ?? ""}
       tiles={tiles}
+      placedBy={stored?.placedBy}
     />
   );
 }
@@ -83,6 +88,7 @@ export default function Edit() {
 /** The form's field values for a listing. */
 function formValues(listing: Listing, contact: ContactChoice): Record<string, string> {
   const yesNo = (value: boolean) => (value ? "yes" : "no");
+  const isExact = listing.pointFrom === "owner";
   return {
     type: listing.type,
     name: listing.name,
@@ -91,8 +97,8 @@ function formValues(listing: Listing, contact: ContactChoice): Record<string, st
     parking: yesNo(listing.parking),
     furnished: yesNo(listing.furnished),
     address: listing.address,
-    latitude: formatCoordinate(listing.latitude),
-    longitude: formatCoordinate(listing.longitude),
+    latitude: isExact ? formatCoordinate(listing.latitude) : "",
+    longitude: isExact ? formatCoordinate(listing.longitude) : "",
     city: listing.place?.city ?? "",
     locality: listing.place?.locality ?? "",
     description: listing.description,

@@ -8,6 +8,7 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
+import { locate } from "#app/domain/place/locate.server.ts";
 import { type Body, readBody } from "#app/http/site/body.server.ts";
 import type { Redirect } from "#app/http/site/flash.server.ts";
 import { userOfToken, issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
@@ -113,6 +114,10 @@ async function respond(
     const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
     return submitted.refuse({ "": [reason], images: problems }, { token: await issueToken() });
   }
+  if (submitted.mapButton !== null) {
+    await submitted.pressMap(submitted.mapButton);
+    return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
+  }
   const changesPhotosOnly = submitted.photoButton !== null || (body.files.length > 0 && button === null);
   if (changesPhotosOnly) return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
   const form = { owner: viewer, photos, formToken: token.id };
@@ -124,6 +129,10 @@ async function respond(
   if (photos.length === 0 && problems.length === 0) problems.push(photoMessages.photosMissing);
   if (problems.length > 0) return submitted.refuse({ images: problems });
   if (!details) return submitted.refuse({});
-  if (button === "check" && saveDraft) return saveDraft({ ...form, fields: submitted.typed }, submitted);
+  if (button === "check" && saveDraft) {
+    const point = await locate(db, details, null);
+    if ("refused" in point) return submitted.refuse({ address: [point.reason] });
+    return saveDraft({ ...form, fields: submitted.typed }, submitted);
+  }
   return accept({ ...form, details, version: submitted.version }, submitted);
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { findComparedPrices } from "#db/listing/comparables.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
-import type { Listing, ListingDetails } from "#app/domain/listing/listing.ts";
+import type { Listing, LocatedDetails } from "#app/domain/listing/listing.ts";
 import {
   type Comparison,
   type PricedHome,
@@ -47,13 +47,13 @@ export async function priceHelp(
 }
 
 /** For the owner of a home that is not listed yet: that its price is far from those of others; null if it is not. */
-export async function farOffBeforeListing(details: ListingDetails): Promise<string | null> {
+export async function farOffBeforeListing(details: LocatedDetails): Promise<string | null> {
   const place = await foreseenPlace(db, { ...details, before: null });
   const comparison = place && (await comparisonFor(null, pricedHome(details), place));
   return comparison && farOffText(comparison, pricedHome(details));
 }
 
-function pricedHome({ type, bedroom, discountedPrice, regularPrice }: ListingDetails | Listing): PricedHome {
+function pricedHome({ type, bedroom, discountedPrice, regularPrice }: LocatedDetails | Listing): PricedHome {
   return { type, bedroom, price: discountedPrice ?? regularPrice };
 }
 

@@ -6,6 +6,7 @@ import { sentListingForm } from "#app/domain/listing/form.server.ts";
 import { listingFieldNames } from "#app/domain/listing/form.ts";
 import { type ListingDetails, isId } from "#app/domain/listing/listing.ts";
 import { type ListingFormButton, listingFormButtons } from "#app/domain/listing/draft.ts";
+import { type PointPress, type PointView, pointViewField, readPress, readView } from "#app/domain/map/point-map.ts";
 import { isUnreadable } from "#app/domain/site/text.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
@@ -13,6 +14,7 @@ import { type FormToken, readFormToken } from "#app/http/listing/form-token.serv
 import type { Body } from "#app/http/site/body.server.ts";
 import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/site/form.server.ts";
 import type { Call } from "#app/http/account/session.server.ts";
+import { type PressedMap, pressMap } from "./submitted-point.server.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 
 /** The action data that the listing form is shown again with, so that no input and no photo is lost. */
@@ -25,6 +27,8 @@ export interface EditorActionData {
   version: number;
   /** What a photo button did, as a status message. */
   done: string | null;
+  /** The map that the point is chosen on without script; null if it is not shown. */
+  map: PointView | null;
 }
 
 /** A photo button's name starts with this; the rest says what it does. */
@@ -51,6 +55,8 @@ export class SubmittedForm {
   readonly uploaded: { id: string; alt: string }[];
   /** The photo button that was pressed, if any. */
   readonly photoButton: string | null;
+  /** The button of its map that was pressed, if any. */
+  readonly mapButton: PointPress | null;
   /** The button at its end that was pressed, if any. */
   readonly button: ListingFormButton | null;
   /** The listing's details; null where a field has an error. */
@@ -63,7 +69,10 @@ export class SubmittedForm {
   readonly #signedIn: boolean;
   readonly #tokenText: string;
   readonly #checked: CheckedFields<ListingDetails>;
+  readonly #shownMap: string;
   #done: string | null = null;
+  #map: PointView | null;
+  #point: PressedMap["fields"] = null;
 
   /** @param signedIn if false, the fields are only validated if the form's token identifies its user */
   constructor(body: Pick<Body, "fields" | "truncated">, context: Call["context"], signedIn: boolean) {
@@ -76,6 +85,9 @@ export class SubmittedForm {
     this.version = /^\d{1,9}$/.test(text("version") ?? "") ? Number(text("version")) : 0;
     const photoButton = [...fields.keys()].find((name) => name.startsWith(photoButtonPrefix));
     this.photoButton = photoButton?.slice(photoButtonPrefix.length) ?? null;
+    this.mapButton = readPress(fields);
+    this.#shownMap = text(pointViewField) ?? "";
+    this.#map = readView(this.#shownMap);
     this.button = listingFormButtons.find((name) => fields.has(name)) ?? null;
     this.uploaded = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))]
       .filter(isId)
@@ -94,9 +106,16 @@ export class SubmittedForm {
     if (photos.some((photo) => photo.spooled)) this.#done ??= photoMessages.photosWaiting;
   }
 
-  /** Shows the form again after a photo button, without validation: it may not be filled in yet. */
+  /** Applies a button of the map. */
+  async pressMap(press: PointPress): Promise<void> {
+    const { view, fields } = await pressMap(press, this.typed, this.#shownMap);
+    this.#map = view;
+    this.#point = fields;
+  }
+
+  /** Shows the form again after a photo button or one of the map, without validation: it may not be filled in yet. */
   redisplay() {
-    return data(this.#actionData({ initialValue: this.#input() }));
+    return data(this.#actionData({ initialValue: { ...this.#input(), ...this.#point } }));
   }
 
   /** Shows the form again with these errors at its fields, and with its own validation errors unless it is a draft. */
@@ -137,6 +156,13 @@ export class SubmittedForm {
   }
 
   #actionData(form: SubmissionResult): EditorActionData {
-    return { form, photos: this.photos, token: this.#tokenText, version: this.version, done: this.#done };
+    return {
+      form,
+      photos: this.photos,
+      token: this.#tokenText,
+      version: this.version,
+      done: this.#done,
+      map: this.#map,
+    };
   }
 }

@@ -8,6 +8,7 @@ import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
 import { type Box, type Point, writeBox } from "#app/domain/map/geometry.ts";
 import { type HomeGroup, groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
+import { approximateText } from "#app/domain/map/approximate.ts";
 import { type HomeMarker, type MapHome, type MapMarkers, maxOnMap, searchInViewport } from "#app/domain/map/markers.ts";
 import {
   type AreaMosaic,
@@ -247,6 +248,7 @@ function homeMarker(listing: ComparedListing | undefined): HomeMarker | null {
   if (!listing) return null;
   const { id, name, regularPrice, discountedPrice } = listing;
   const cover = listing.cover && storedPicture(listing.cover, "cover");
+  const approximate = approximateText(listing, listing.city);
   return {
     id,
     ...pointOf(listing),
@@ -254,6 +256,7 @@ function homeMarker(listing: ComparedListing | undefined): HomeMarker | null {
     price: priceText(priceTag(listing)),
     shortPrice: markerRupees(discountedPrice ?? regularPrice),
     path: listingPath(listing),
+    ...(approximate !== null && { approximate }),
     picture: cover && { src: sourcesOf(cover).src, width: cover.width, height: cover.height, alt: cover.alt },
   };
 }

@@ -26,6 +26,8 @@ export default function About() {
             text={text}
             geonames={(part) => <a href="https://www.geonames.org/">{part}</a>}
             licence={(part) => <a href="https://creativecommons.org/licenses/by/4.0/">{part}</a>}
+            directory={(part) => <a href="https://www.data.gov.in/catalog/all-india-pincode-directory">{part}</a>}
+            indianLicence={(part) => <a href="https://www.data.gov.in/Godl">{part}</a>}
           />
         </p>
       ))}

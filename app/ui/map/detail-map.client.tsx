@@ -1,14 +1,15 @@
+import type { MapArea } from "#app/domain/map/approximate.ts";
+import type { Point } from "#app/domain/map/geometry.ts";
 import { detailZoom, maxZoom } from "#app/domain/map/zoom.ts";
 import type { Marker as LeafletMarker, PopupEvent } from "leaflet";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { Marker, Popup } from "react-leaflet";
-import { type Point } from "#app/domain/map/geometry.ts";
+import { Circle, Marker, Popup } from "react-leaflet";
 import { BaseMap } from "./base-map.client.tsx";
 import { pin, restoreFocus } from "./marker-icon.client.ts";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
 
 interface DetailMapProps {
-  point: Point;
+  point: Point & { area: MapArea | null };
   /** The listing's name. */
   name: string;
   /** The URL template of tiles. */
@@ -22,7 +23,7 @@ export function DetailMap({ point, name, tiles, onTilesLoaded }: DetailMapProps)
   const [status, setStatus] = useState("");
   const marker = useRef<LeafletMarker>(null);
   const icon = useMemo(() => pin({ name }), [name]);
-  const { latitude, longitude } = point;
+  const { latitude, longitude, area } = point;
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
   const handlers = useMemo(() => ({ popupclose: ({ popup }: PopupEvent) => restoreFocus(popup, marker.current) }), []);
   const showHint = useCallback(() => setStatus(texts.twoFingers), []);
@@ -30,23 +31,36 @@ export function DetailMap({ point, name, tiles, onTilesLoaded }: DetailMapProps)
     <>
       <BaseMap
         center={position}
-        zoom={detailZoom}
+        zoom={area?.zoom ?? detailZoom}
         maxZoom={maxZoom}
         tiles={tiles}
-        label={texts.listing(name)}
+        label={area?.image ?? texts.listing(name)}
         onTouch={showHint}
         onFirstTiles={onTilesLoaded}
       >
-        <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
-          {/* Does not cover the zoom buttons even on the smallest map. */}
-          <Popup maxWidth={200} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
-            <p className="live-map-name">{name}</p>
-          </Popup>
-        </Marker>
+        {area ? (
+          <Circle center={position} radius={area.radiusKm * 1000} color="#a63f24">
+            <DetailPopup name={name} note={area.text} />
+          </Circle>
+        ) : (
+          <Marker ref={marker} position={position} icon={icon} eventHandlers={handlers}>
+            <DetailPopup name={name} />
+          </Marker>
+        )}
       </BaseMap>
       <p role="status" className="live-map-status">
         {status}
       </p>
     </>
+  );
+}
+
+/** Does not cover the zoom buttons even on the smallest map. */
+function DetailPopup({ name, note = null }: { name: string; note?: string | null }) {
+  return (
+    <Popup maxWidth={200} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
+      <p className="live-map-name">{name}</p>
+      {note !== null && <p>{note}</p>}
+    </Popup>
   );
 }

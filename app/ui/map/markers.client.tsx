@@ -72,7 +72,7 @@ function Home({ home, open, onOpen }: HomeProps) {
 }
 
 /** The contents of a pop-up. Opening it moves the focus to its link. */
-function HomePopup({ home: { name, price, path, picture }, open }: Pick<HomeProps, "home" | "open">) {
+function HomePopup({ home: { name, price, path, picture, approximate }, open }: Pick<HomeProps, "home" | "open">) {
   const link = useRef<HTMLAnchorElement>(null);
   const alt = picture?.alt || cardTexts.photoOf(name);
   useEffect(() => {
@@ -87,6 +87,7 @@ function HomePopup({ home: { name, price, path, picture }, open }: Pick<HomeProp
         </Link>
       </p>
       <p>{price}</p>
+      {approximate && <p>{approximate}</p>}
     </div>
   );
 }

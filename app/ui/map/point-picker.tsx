@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { writeDegrees } from "#app/domain/map/coordinates.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
+import { PointMosaic } from "./point-mosaic.tsx";
 import type { TileSource } from "./static-map.tsx";
 import { pointPickerTexts as texts } from "#texts/map/picker.ts";
 import { type PointFields, usePointFields } from "./coordinate-fields.ts";
 
 const loadPointMap = () => import("./point-map.client.tsx");
 
-/** A map and a button that fill the two coordinate fields. Renders nothing without script. */
-export function PointPicker(props: PointFields & { tiles: TileSource }) {
-  return useHydrated() && <Picker {...props} />;
+/** A map and a button that fill the two coordinate fields; until script runs, a map that submits the form. */
+export function PointPicker({ latitude, longitude, ...mosaic }: PointFields & ComponentProps<typeof PointMosaic>) {
+  const { tiles } = mosaic;
+  return useHydrated() ? <Picker {...{ latitude, longitude, tiles }} /> : <PointMosaic {...mosaic} />;
 }
 
 function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSource }) {

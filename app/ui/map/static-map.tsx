@@ -1,3 +1,4 @@
+import type { MapArea } from "#app/domain/map/approximate.ts";
 import { detailZoom } from "#app/domain/map/zoom.ts";
 import { useRef, useState } from "react";
 import { type Point, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
@@ -7,13 +8,15 @@ import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 const loadDetailMap = () => import("./detail-map.client.tsx");
 
 interface MapMosaicProps {
-  point: Point;
+  /** With the area that the home is in if the point is not exact. */
+  point: Point & { area: MapArea | null };
   name: string;
   tiles: TileSource;
 }
 
 /**
  * The map of a listing. Without script, it is a grid of tiles with a marker, the coordinates and a link to OpenStreetMap.
+ * A point that is not exact is a circle.
  * The live map covers it once its own tiles have loaded.
  */
 export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
@@ -31,8 +34,8 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
         )}
       </div>
       <figcaption>
-        <span>{formatCoordinates(point)}</span> <a href={mapSiteUrl(point)}>{texts.open}</a>{" "}
-        <small>{tiles.attribution}</small>
+        <span>{point.area?.text ?? formatCoordinates(point)}</span>{" "}
+        <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a> <small>{tiles.attribution}</small>
       </figcaption>
     </figure>
   );
@@ -40,7 +43,8 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
 
 /** The alternatives of the tiles are not empty, since w3m would show their file names. */
 function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
-  const grid = mosaic(point, detailZoom);
+  const { area } = point;
+  const grid = mosaic(point, area?.zoom ?? detailZoom);
   return (
     <div className={covered ? "map-tiles map-tiles-covered" : "map-tiles"}>
       {grid.tiles.map((tile) => (
@@ -60,10 +64,16 @@ function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: 
         height={(grid.rows * tileSize) / 2}
         viewBox={`0 0 ${grid.columns * tileSize} ${grid.rows * tileSize}`}
         role="img"
-        aria-label={texts.image(name)}
+        aria-label={area?.image ?? texts.image(name)}
       >
-        <path d={`M${grid.x} ${grid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
-        <circle cx={grid.x} cy={grid.y - 34} r={6} />
+        {area ? (
+          <circle className="map-area" cx={grid.x} cy={grid.y} r={area.radius} />
+        ) : (
+          <>
+            <path d={`M${grid.x} ${grid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
+            <circle cx={grid.x} cy={grid.y - 34} r={6} />
+          </>
+        )}
       </svg>
     </div>
   );

@@ -122,6 +122,23 @@ describe("npm run import", () => {
     ]);
   });
 
+  it("places homes without coordinates by their addresses, and refuses those whose address names no place", async () => {
+    const withoutPoint = (name: string, address: string) => `rent,${name},2,1,"${address}",Two rooms.,25000`;
+    const { code, stdout, stderr } = await importing([
+      "type,name,bedroom,bathroom,address,description,regularPrice",
+      withoutPoint("By PIN", "8 Mayur Colony, Kothrud, Pune 411038"),
+      withoutPoint("By city", "House 8, Pune"),
+      withoutPoint("Nowhere", "House 8"),
+    ]);
+    expect([code, last(stdout)]).toEqual([1, "2 added, 0 already listed, 1 refused"]);
+    expect(reported(stderr)).toEqual([`Refused: line 4, address "House 8": ${listingMessages.placeUnknown}`]);
+    const listings = app.db.selectFrom("listings").select(["name", "point_from"]).orderBy("name");
+    expect(await listings.execute()).toEqual([
+      { name: "By PIN", point_from: "pin" },
+      { name: "By city", point_from: "city" },
+    ]);
+  });
+
   it("treats an empty yes or no as a no, and says so once", async () => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       row(`Home ${index}`).replace(",yes,no,", ",,Semi-Furnished,"),

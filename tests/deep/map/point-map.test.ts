@@ -54,6 +54,7 @@ describe("the map in the listing form", () => {
   async function open(address = "/create-listing"): Promise<void> {
     await page.goto(address);
     await waitForHydration(page);
+    if (!(await page.locator("#point[open]").count())) await page.locator("#point > summary").click();
     await page.locator(".point-picker").scrollIntoViewIfNeeded();
     await ground().waitFor();
     await ground().scrollIntoViewIfNeeded();

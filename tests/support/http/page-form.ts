@@ -2,6 +2,12 @@ import type { Cheerio, CheerioAPI } from "cheerio";
 import type { Element } from "domhandler";
 import { multipart, urlencoded, type Fields, type FieldValue, type Navigation, type VisitOptions } from "./client.ts";
 
+/** A position in a picture. */
+interface Click {
+  x: number;
+  y: number;
+}
+
 /** A form of a page, filled in and submitted by the rules of HTML's "constructing the entry list". */
 export class PageForm<Page> {
   readonly #$: CheerioAPI;
@@ -66,15 +72,16 @@ export class PageForm<Page> {
   /**
    * Presses a button.
    * @param button its text; without it, the form's first submit button, as with Enter
+   * @param options.at where a picture is clicked, in pixels; without it, as with the keyboard
    */
-  async submit(button?: string, options: VisitOptions = {}): Promise<Page> {
+  async submit(button?: string, options: VisitOptions & { at?: Click } = {}): Promise<Page> {
     const pressed = this.#buttons().find((candidate) => button === undefined || this.#textOf(candidate) === button);
     if (!pressed && button !== undefined)
       throw new Error(`The form has no button "${button}": ${this.buttons.join(", ")}`);
     const asked = (attribute: string) => pressed?.attr(`form${attribute}`) ?? this.#form.attr(attribute);
 
     const url = new URL(asked("action") || this.from, this.from);
-    const entries = this.entries(pressed);
+    const entries = this.entries(pressed, options.at);
     const { from } = this;
     if (asked("method")?.toLowerCase() !== "post") {
       url.search = urlencoded(entries).toString();
@@ -85,10 +92,16 @@ export class PageForm<Page> {
   }
 
   /** The entries the form sends when `pressed` is the button, in document order. */
-  entries(pressed?: Cheerio<Element>): [string, FieldValue][] {
+  entries(pressed?: Cheerio<Element>, at: Click = { x: 0, y: 0 }): [string, FieldValue][] {
     return this.#controls().flatMap((control): [string, FieldValue][] => {
       const name = control.attr("name");
       if (!name || this.#isDisabled(control)) return [];
+      if (pressed && control.is("[type=image]") && control.is(pressed)) {
+        return [
+          [`${name}.x`, `${at.x}`],
+          [`${name}.y`, `${at.y}`],
+        ];
+      }
       if (isButton(control)) {
         return pressed && control.is(pressed) ? [[name, control.attr("value") ?? ""]] : [];
       }
@@ -167,11 +180,13 @@ export class PageForm<Page> {
   #buttons(): Cheerio<Element>[] {
     return this.#controls().filter(
       (control) =>
-        control.is("button:not([type]), button[type=submit], input[type=submit]") && !this.#isDisabled(control),
+        control.is("button:not([type]), button[type=submit], input[type=submit], input[type=image]") &&
+        !this.#isDisabled(control),
     );
   }
 
   #textOf(button: Cheerio<Element>): string {
+    if (button.is("[type=image]")) return button.attr("alt") ?? "";
     return button.attr("aria-label") ?? (button.is("input") ? (button.attr("value") ?? "") : tidy(button.text()));
   }
 

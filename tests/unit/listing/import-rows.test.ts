@@ -236,8 +236,8 @@ describe("a CSV file", () => {
   it.each([
     [
       "lacks a required column",
-      header.replace(",lat", ""),
-      /missing:\n {2}lat: call it lat, latitude.*\nFound: "type"/,
+      header.replace(",address", ""),
+      /missing:\n {2}address: call it address, full address.*\nFound: "type"/,
     ],
     ["names a column twice", `${header},Name`, 'two columns for name: "name" and "Name"'],
     ["has two columns for the price", header.replace("regularPrice", "rent,price"), '"rent" and "price"'],

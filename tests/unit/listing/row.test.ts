@@ -229,7 +229,8 @@ describe("an imported row", () => {
     [{ regularPrice: "NaN" }, "regularPrice", listingMessages.priceUnclear],
     [{ regularPrice: "0" }, "regularPrice", listingMessages.priceRange],
     [{ lat: "91" }, "lat", listingMessages.latitudeRange],
-    [{ lng: "" }, "lng", listingMessages.longitudeRange],
+    [{ lng: "181" }, "lng", listingMessages.longitudeRange],
+    [{ lng: "" }, "lng", listingMessages.longitudeMissing],
   ])("with %j is refused with the form's message for that column", (change, column, text) => {
     expect(problemsOf(change)).toEqual([[column, text]]);
   });

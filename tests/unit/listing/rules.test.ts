@@ -68,9 +68,11 @@ describe("the listing form", () => {
     [
       "latitude",
       listingMessages.latitudeRange,
-      ["", "NaN", "Infinity", "1e309", "1e1", "91", "-90.0001", "0x10", "north", "19,05", "1.", "."],
+      ["NaN", "Infinity", "1e309", "1e1", "91", "-90.0001", "0x10", "north", "19,05", "1.", "."],
     ],
-    ["longitude", listingMessages.longitudeRange, ["", "NaN", "-Infinity", "181", "-180.0001", "0x10", "1e2", "--1"]],
+    ["longitude", listingMessages.longitudeRange, ["NaN", "-Infinity", "181", "-180.0001", "0x10", "1e2", "--1"]],
+    ["latitude", listingMessages.latitudeMissing, ["", " "]],
+    ["longitude", listingMessages.longitudeMissing, ["", " "]],
     ["description", listingMessages.descriptionMissing, ["", " \n "]],
     ["description", listingMessages.descriptionLong, ["d".repeat(5001)]],
     ["description", siteMessages.unreadableText, ["a\0b", "a\ud800b"]],

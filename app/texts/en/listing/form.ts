@@ -17,6 +17,10 @@ export const listingFormTexts = {
   description: "Description",
   location: "Location",
   address: "Address",
+  addressHint: "Include the city and the PIN code: they place your home on the map.",
+  exactPoint: "Set the exact point (optional)",
+  exactPointHint:
+    "Without it, your listing shows the area of the PIN code or the locality, and says that it is approximate.",
   latitude: "Latitude",
   latitudeHint: "From -90 to 90.",
   longitude: "Longitude",

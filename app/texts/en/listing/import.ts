@@ -10,12 +10,13 @@ export const importTexts = {
   ${usage}
 
 The first line names the columns, in any order and in upper or lower case:
-  type, name, bedroom, bathroom, address, description, regularPrice, lat, lng
-  and optionally: parking, furnished, offer, discountedPrice
+  type, name, bedroom, bathroom, address, description, regularPrice
+  and optionally: parking, furnished, offer, discountedPrice, lat, lng
 Other common names work too, such as title, BHK, beds, baths, furnishing, price, monthly rent, latitude, longitude.
 Commas, semicolons or tabs may separate the columns. UTF-8, UTF-16 and Windows-1252 are recognised.
 
 The type is rent or sale. Parking, furnished and offer are yes or no (or y/n, true/false, 1/0); an empty cell means no.
+Without lat and lng, a home is placed by the PIN code, the locality or the city in its address. Its page says how exact that is.
 Prices are in rupees: 25000, ₹ 25,000 or 45 lakh. A file may have up to 100,000 rows.
 
 Refused rows are written to file.refused.csv, each with its reason. Correct them there and import that file.

@@ -27,6 +27,11 @@ export const listingMessages = {
   addressLong: "Use at most 300 characters for the address",
   latitudeRange: "Enter a latitude from -90 to 90, such as 19.0760",
   longitudeRange: "Enter a longitude from -180 to 180, such as 72.8777",
+  latitudeMissing: "Enter the latitude, too, or leave both empty",
+  longitudeMissing: "Enter the longitude, too, or leave both empty",
+  placeUnknown: "We can't find this place. Add its PIN code, or enter the city below",
+  pinElsewhere: ({ pin, state, city, cityState }: Record<"pin" | "state" | "city" | "cityState", string>) =>
+    `${pin} is a PIN code in ${state}, but ${city} is in ${cityState}. Correct the PIN code or the city`,
   cityUnclear: "Enter the name of a city, such as Pune",
   cityLong: "Use at most 60 characters for the city",
   cityMissing: "Enter the city of this locality, or leave both empty",

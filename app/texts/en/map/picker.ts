@@ -15,6 +15,21 @@ export const pointPickerTexts = {
     "Your browser has not shared your location yet. Allow access, pick your home on the map, or enter its coordinates.",
 };
 
+const rows = ["top", "bottom"];
+const columns = ["left", "middle", "right"];
+
+/** The same without script, on a map of image buttons. */
+export const pointMosaicTexts = {
+  show: "Choose on a map",
+  hint: "Click your home. The map moves there and zooms in; click again until the pin is right.",
+  map: "Map to choose your home's location",
+  /** @param index of the tiles, by rows of three */
+  part: (index: number) => `Put the pin here: ${rows[Math.floor(index / 3)]} ${columns[index % 3]} of the map`,
+  marker: "Pin at your home's location",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+};
+
 interface Coordinates {
   latitude: string;
   longitude: string;

@@ -7,6 +7,9 @@ export const placeCommandTexts = {
       one: "Found the city and locality of # listing",
       other: "Found the city and locality of # listings",
     }),
+  postOffices: {
+    written: (count: number) => plural(count, { one: "Wrote # PIN", other: "Wrote # PINs" }),
+  },
   gazetteer: {
     unused: (towns: string) => `Remove these corrections, which match no town: ${towns}`,
     written: (count: number) => plural(count, { one: "Wrote # town or city", other: "Wrote # towns and cities" }),

@@ -6,12 +6,12 @@ import { useState } from "react";
 import { type FactFieldName, factFieldNames } from "#app/domain/listing/facts/facts.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { HomeFactFields, TermFields } from "./fact-fields.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import type { ListingFormButton } from "#app/domain/listing/draft.ts";
-import { coordinateFinderUrl } from "#app/domain/map/geometry.ts";
+import type { PointView } from "#app/domain/map/point-map.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
-import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -46,7 +46,15 @@ interface ListingFormProps {
   path: string;
   defaults: Partial<Record<FieldName, string>>;
   /** The response to a refused form or a photo button; for a stored listing, its state besides its fields. */
-  state?: { form?: SubmissionResult; photos: FormPhoto[]; version: number; done?: string | null } | null;
+  state?: {
+    form?: SubmissionResult;
+    photos: FormPhoto[];
+    version: number;
+    done?: string | null;
+    map?: PointView | null;
+  } | null;
+  /** How a home whose owner gave no point is placed. */
+  placedBy?: string | null;
   token: string;
   tiles: TileSource;
   /** Whether it can be checked and saved without being published. */
@@ -69,7 +77,16 @@ const wholeNumber = {
 } as const;
 
 /** The form that creates or changes a listing (SPEC.md section 2). */
-export function ListingForm({ heading, path, defaults, state, token, tiles, hasDraft = false }: ListingFormProps) {
+export function ListingForm({
+  heading,
+  path,
+  defaults,
+  state,
+  token,
+  tiles,
+  placedBy,
+  hasDraft = false,
+}: ListingFormProps) {
   const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
     id: "listing",
     lastResult: state?.form,
@@ -92,10 +109,10 @@ export function ListingForm({ heading, path, defaults, state, token, tiles, hasD
           fields.furnished,
           fields.description,
           fields.address,
-          fields.latitude,
-          fields.longitude,
           fields.locality,
           fields.city,
+          fields.latitude,
+          fields.longitude,
           fields.offer,
           fields.regularPrice,
           fields.discountedPrice,
@@ -142,54 +159,13 @@ export function ListingForm({ heading, path, defaults, state, token, tiles, hasD
           <HomeFactFields fields={fields} />
         </section>
 
-        <section className="panel" aria-labelledby="listing-place">
-          <h2 id="listing-place">{listingFormTexts.location}</h2>
-          <TextField
-            field={fields.address}
-            label={listingFormTexts.address}
-            required
-            maxLength={300}
-            autoComplete="off"
-          />
-          <div className="field-row">
-            <TextField
-              field={fields.latitude}
-              label={listingFormTexts.latitude}
-              hint={listingFormTexts.latitudeHint}
-              required
-              inputMode="decimal"
-            />
-            <TextField
-              field={fields.longitude}
-              label={listingFormTexts.longitude}
-              hint={listingFormTexts.longitudeHint}
-              required
-              inputMode="decimal"
-            />
-          </div>
-          <div className="field-row">
-            <TextField
-              field={fields.locality}
-              label={listingFormTexts.locality}
-              hint={listingFormTexts.localityHint}
-              maxLength={60}
-              autoComplete="off"
-            />
-            <TextField
-              field={fields.city}
-              label={listingFormTexts.city}
-              hint={listingFormTexts.cityHint}
-              maxLength={60}
-              autoComplete="off"
-            />
-          </div>
-          <p>
-            <a href={coordinateFinderUrl} target="_blank" rel="noreferrer">
-              {listingFormTexts.findCoordinates}
-            </a>
-          </p>
-          <PointPicker latitude={fields.latitude.id} longitude={fields.longitude.id} tiles={tiles} />
-        </section>
+        <PlaceFields
+          fields={fields}
+          map={state?.map ?? null}
+          placedBy={state?.form ? null : (placedBy ?? null)}
+          tiles={tiles}
+          path={path}
+        />
 
         <section className="panel price-fields" aria-labelledby="listing-price">
           <h2 id="listing-price">{listingFormTexts.price}</h2>

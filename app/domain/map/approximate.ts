@@ -1,0 +1,64 @@
+import type { HomePoint } from "#app/domain/place/home-point.ts";
+import { approximateTexts } from "#texts/map/approximate.ts";
+import { tileSize } from "./geometry.ts";
+import { detailZoom } from "./zoom.ts";
+
+/** The area on a map that a home is somewhere in. */
+export interface MapArea {
+  radiusKm: number;
+  /** The zoom at which all of it is seen, and its radius there, in pixels. */
+  zoom: number;
+  radius: number;
+  /** What is said of it, and of the map as a picture. */
+  text: string;
+  image: string;
+}
+
+/** The area of a home on its map; null if its point is exact. @param city of the home, if known */
+export function mapArea(point: HomePoint, { name, city }: { name: string; city: string | null }): MapArea | null {
+  const { pointRadiusKm: radiusKm, latitude } = point;
+  const text = approximateText(point, city);
+  if (radiusKm === null || text === null) return null;
+  const zoom = zoomOf(point);
+  return {
+    radiusKm,
+    zoom,
+    radius: Math.round(pixelsOf(radiusKm, latitude, zoom)),
+    text,
+    image: approximateTexts.image(name),
+  };
+}
+
+/** What is said of a point on a map; null for the owner's own. @param city of the home, if known */
+export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
+  if (pointRadiusKm === null) return null;
+  return pointFrom === "city" && city !== null
+    ? approximateTexts.somewhereIn(city)
+    : approximateTexts.within(radiusText(pointRadiusKm));
+}
+
+/** What the owner is told of the home's point; null for their own. */
+export function placedByText({ pointFrom, pointRadiusKm }: Approximate): string | null {
+  if (pointRadiusKm === null || pointFrom === "owner") return null;
+  return approximateTexts.from[pointFrom](radiusText(pointRadiusKm));
+}
+
+type Approximate = Pick<HomePoint, "pointFrom" | "pointRadiusKm">;
+
+/** In whole kilometres: more digits would promise too much. */
+function radiusText(km: number): string {
+  return approximateTexts.kilometres(Math.ceil(km));
+}
+
+/** The pixels of a distance on a map at a latitude. */
+function pixelsOf(km: number, latitude: number, zoom: number): number {
+  const equator = 40_075;
+  return (km * tileSize * 2 ** zoom) / (equator * Math.cos((latitude * Math.PI) / 180));
+}
+
+/** The zoom that shows all of a home's area: that of listings for an exact point, and for small areas. */
+export function zoomOf({ pointRadiusKm, latitude }: HomePoint): number {
+  let zoom = detailZoom;
+  while (pointRadiusKm !== null && zoom > 5 && pixelsOf(pointRadiusKm, latitude, zoom) > 0.45 * tileSize) zoom--;
+  return zoom;
+}

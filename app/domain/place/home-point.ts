@@ -1,0 +1,12 @@
+import type { Point } from "#app/domain/map/geometry.ts";
+
+/** How a home's point is known: from its owner, or derived, the most exact way first. */
+export const pointSources = ["owner", "locality", "pin", "post-office", "city"] as const;
+export type PointSource = (typeof pointSources)[number];
+
+/** Where a home is. */
+export interface HomePoint extends Point {
+  pointFrom: PointSource;
+  /** Within how many kilometres of a derived point it lies; null for the owner's own point. */
+  pointRadiusKm: number | null;
+}

@@ -1,0 +1,22 @@
+/** `npm run bench -- places`. */
+export const placesBenchTexts = {
+  what: "how far derived points are off: demo homes by their addresses, and post offices that were left out of the directory",
+  sets: {
+    demo: "Demo homes, by address with PIN code",
+    demoWithoutPin: "Demo homes, without their PIN code",
+    offices: "Post offices of cities, by name, city and PIN code, each left out of the directory",
+  },
+  result: (set: string, { count, placed, near, outside, median }: Result) =>
+    `${set}: ${count}, placed ${placed}, within 3 km ${near} %, outside the radius ${outside}, median ${median} km off`,
+  bySource: (source: string, { count, near, outside, median }: Omit<Result, "placed">) =>
+    `  ${source}: ${count}, within 3 km ${near} %, outside the radius ${outside}, median ${median} km off`,
+  outside: (address: string, off: string, radius: string) => `    ${off} km off, said ${radius} km: ${address}`,
+};
+
+interface Result {
+  count: number;
+  placed: number;
+  near: string;
+  outside: number;
+  median: string;
+}

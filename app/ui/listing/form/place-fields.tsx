@@ -1,0 +1,72 @@
+import { coordinateFinderUrl } from "#app/domain/map/geometry.ts";
+import { readPoint } from "#app/domain/map/coordinates.ts";
+import type { PointView } from "#app/domain/map/point-map.ts";
+import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
+import { PointPicker } from "#app/ui/map/point-picker.tsx";
+import type { TileSource } from "#app/ui/map/static-map.tsx";
+import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
+import { listingFormTexts as texts } from "#texts/listing/form.ts";
+
+interface PlaceFieldsProps {
+  fields: Record<"address" | "latitude" | "longitude" | "locality" | "city", Field>;
+  /** The map that is shown without script. */
+  map: PointView | null;
+  /** How a home whose owner gave no point is placed. */
+  placedBy: string | null;
+  tiles: TileSource;
+  /** Where the form is sent. */
+  path: string;
+}
+
+/** The part of the listing form for where the home is. Its point is optional. */
+export function PlaceFields({ fields, map, placedBy, tiles, path }: PlaceFieldsProps) {
+  const { address, latitude, longitude, locality, city } = fields;
+  const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
+  const isOpen =
+    map !== null || [latitude, longitude].some(({ errors }) => errors) || typed.some((text) => text !== "");
+  return (
+    <section className="panel" aria-labelledby="listing-place">
+      <h2 id="listing-place">{texts.location}</h2>
+      <TextField
+        field={address}
+        label={texts.address}
+        hint={texts.addressHint}
+        required
+        maxLength={300}
+        autoComplete="off"
+      />
+      <div className="field-row">
+        <TextField
+          field={locality}
+          label={texts.locality}
+          hint={texts.localityHint}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <TextField field={city} label={texts.city} hint={texts.cityHint} maxLength={60} autoComplete="off" />
+      </div>
+      {placedBy !== null && <p>{placedBy}</p>}
+      <details className="exact-point" id={pointMapId} open={isOpen}>
+        <summary>{texts.exactPoint}</summary>
+        <p className="hint">{texts.exactPointHint}</p>
+        <div className="field-row">
+          <TextField field={latitude} label={texts.latitude} hint={texts.latitudeHint} inputMode="decimal" />
+          <TextField field={longitude} label={texts.longitude} hint={texts.longitudeHint} inputMode="decimal" />
+        </div>
+        <p>
+          <a href={coordinateFinderUrl} target="_blank" rel="noreferrer">
+            {texts.findCoordinates}
+          </a>
+        </p>
+        <PointPicker
+          latitude={latitude.id}
+          longitude={longitude.id}
+          view={map}
+          point={readPoint(typed[0]!, typed[1]!)}
+          tiles={tiles}
+          path={path}
+        />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { pointMosaicTexts as texts } from "#texts/map/picker.ts";
+import { createListing, flat, listingId, newOwner, photoIds, smallPhoto } from "../../support/listing/form.ts";
+import type { Page } from "../../support/http/page.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+import { sharedApp, type App } from "../../support/server/app.ts";
+
+const home = { ...flat, address: "8 Mayur Colony, Kothrud, Pune 411038", latitude: "", longitude: "" };
+const kothrud = { latitude: 18.502, longitude: 73.815 };
+
+describe("the map of the listing form without script", () => {
+  let app: App;
+  let owner: Visitor;
+  beforeAll(async () => {
+    app = await sharedApp();
+    ({ visitor: owner } = await newOwner(app));
+  });
+  afterAll(() => app?.stop());
+
+  const shown = async (fields: Record<string, string> = {}) => {
+    const form = (await owner.get("/create-listing")).form("Create listing").fill({ ...home, ...fields });
+    return form.submit(texts.show);
+  };
+  const pointIn = (page: Page): Point => {
+    const [latitude, longitude] = ["latitude", "longitude"].map((name) =>
+      Number(page.form("main form[enctype]").value(name)),
+    );
+    return { latitude: latitude!, longitude: longitude! };
+  };
+  const zoomOf = (page: Page) => Number(/^map:(\d+)\//.exec(page.$("input[type=image]").attr("name") ?? "")?.[1]);
+
+  it("is not loaded until it is asked for", async () => {
+    const page = await owner.get("/create-listing");
+    expect(page.$("input[type=image]")).toHaveLength(0);
+  });
+
+  it("shows the place of the address, with all that was typed", async () => {
+    const page = await shown();
+    expect(page.status).toBe(200);
+    expect(page.title).not.toContain("Error");
+    expect(page.$("details#point[open] input[type=image]")).toHaveLength(6);
+    expect(page.form("main form[enctype]").value("address")).toBe(home.address);
+    expect(page.$(".point-marker")).toHaveLength(0);
+    expect(zoomOf(page)).toBeGreaterThan(10);
+  });
+
+  it("shows India if the address names no place", async () => {
+    expect(zoomOf(await shown({ address: "" }))).toBe(4);
+  });
+
+  it("sets the point that is clicked, and shows it", async () => {
+    const page = await shown();
+    const clicked = await page.form("Create listing").submit(texts.part(4), { at: { x: 200, y: 10 } });
+    expect(clicked.status).toBe(200);
+    expect(kilometresBetween(pointIn(clicked), kothrud)).toBeLessThan(20);
+    expect(clicked.$(".point-marker")).toHaveLength(1);
+    expect(zoomOf(clicked)).toBe(zoomOf(page) + 2);
+    // East of it, by as many pixels as the tile is wide.
+    const east = await page.form("Create listing").submit(texts.part(5), { at: { x: 200, y: 10 } });
+    const degrees = 360 / 2 ** zoomOf(page);
+    expect(pointIn(east).latitude).toBeCloseTo(pointIn(clicked).latitude, 5);
+    expect(pointIn(east).longitude - pointIn(clicked).longitude).toBeCloseTo(degrees, 4);
+  });
+
+  it("takes the keyboard's press, which has no position, for the middle of a tile", async () => {
+    const page = await shown();
+    const pressed = await page.form("Create listing").submit(texts.part(0));
+    const clicked = await page.form("Create listing").submit(texts.part(0), { at: { x: 128, y: 128 } });
+    expect(pointIn(pressed)).toEqual(pointIn(clicked));
+  });
+
+  it("zooms in and out, and keeps the point", async () => {
+    const page = await (await shown()).form("Create listing").submit(texts.part(4), { at: { x: 20, y: 30 } });
+    const closer = await page.form("Create listing").submit(texts.zoomIn);
+    expect([zoomOf(closer), pointIn(closer)]).toEqual([zoomOf(page) + 2, pointIn(page)]);
+    const wider = await closer.form("Create listing").submit(texts.zoomOut);
+    expect([zoomOf(wider), pointIn(wider)]).toEqual([zoomOf(page), pointIn(page)]);
+  });
+
+  it("keeps photos, stays while the form is refused, and its point is saved", async () => {
+    const photo = await smallPhoto("home.jpg");
+    const form = (await owner.get("/create-listing"))
+      .form("Create listing")
+      .fill({ ...home, name: "", images: [photo] });
+    const page = await (
+      await form.submit(texts.show)
+    )
+      .form("Create listing")
+      .submit(texts.part(1), { at: { x: 99, y: 98 } });
+    expect(photoIds(page)).toHaveLength(1);
+    const refused = await page.form("Create listing").submit("Create listing");
+    expect([refused.status, refused.fieldError("name")]).toEqual([422, listingMessages.listingNameMissing]);
+    expect(zoomOf(refused)).toBe(zoomOf(page));
+    const saved = await refused.form("Create listing").fill({ name: "Kept" }).submit("Create listing");
+    const id = listingId(saved);
+    const row = await app.db.selectFrom("listings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...pointIn(page), point_from: "owner" });
+  });
+
+  it("changes the point of a listing", async () => {
+    const id = listingId(await createListing(owner, home));
+    const page = await (await owner.get(`/edit-listing/${id}`)).form("Update listing").submit(texts.show);
+    const clicked = await page.form("Update listing").submit(texts.part(4), { at: { x: 50, y: 60 } });
+    expect((await clicked.form("Update listing").submit("Update listing")).flash).toBe(listingMessages.listingUpdated);
+  });
+
+  it.each(["map:99/1/1.x", "map:13/9999/1.x", "map:13/1/1.x", "map:../1.x", "map:"])(
+    "ignores a button that it does not have: %s",
+    async (name) => {
+      const page = await shown();
+      const form = page.form("Create listing");
+      const entries = [...form.entries(), [name, "9999"] as const];
+      const body = new FormData();
+      for (const [key, value] of entries) body.append(key, value);
+      const answer = await owner.post("/create-listing", body);
+      expect(answer.status).toBe(422);
+    },
+  );
+});
