@@ -12,7 +12,8 @@ import {
   nextComparedSince,
 } from "#app/domain/listing/price/comparables.ts";
 import { costOf } from "#app/domain/listing/price/emi.server.ts";
-import { loanFields, loanSubmitted, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
+import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
+import { loanFields, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
 import { moveInCosts } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
 import { foreseenPlace } from "#app/domain/place/commands.server.ts";

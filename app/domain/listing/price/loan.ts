@@ -1,7 +1,8 @@
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
+import { loanSubmitted } from "./loan-request.ts";
 import { locale } from "#texts/plural.ts";
-import { emiTexts as texts } from "#texts/listing/price-help.ts";
+import { loanErrors as texts } from "#texts/listing/price-help.ts";
 
 /** A loan that is paid back in equal monthly instalments (EMI). */
 export interface Loan {
@@ -19,9 +20,6 @@ export const maxYears = 40;
 /** The fields of the form, by name. */
 export const loanFields = ["down", "rate", "years"] as const;
 export type LoanField = (typeof loanFields)[number];
-
-/** Marks a request of the form, which is redirected to the address of its result. */
-export const loanSubmitted = "loan";
 
 /** Longer values are cut: none is that long. */
 const longest = 40;

@@ -3,6 +3,7 @@ import { plural } from "../plural.ts";
 /** What a home costs, on its own page. Amounts come formatted. */
 export const priceHelpTexts = {
   title: "Price and costs",
+  how: "How we compare",
 };
 
 /** The calculator for a loan's monthly instalment. */
@@ -19,6 +20,10 @@ export const emiTexts = {
   hint: "Example figures, not an offer. Enter the ones your bank gives you.",
   hintOwn: "By the figures you entered. Your bank decides on rate and amount, and may add fees.",
   calculate: "Calculate EMI",
+};
+
+/** What is wrong with a figure of the loan. Apart from the form, since only the server needs it. */
+export const loanErrors = {
   downInvalid: "Enter an amount, such as 20 lakh or 20,00,000",
   downTooHigh: (price: string) => `Enter less than the price, ${price}`,
   rateInvalid: (most: number) => `Enter a rate from 0 to ${most}, such as 8.5`,
@@ -39,7 +44,6 @@ export const comparablesTexts = {
     within: (price: string) => `This home asks ${price}, within this range.`,
     above: (price: string) => `This home asks ${price}, above this range.`,
   },
-  howTitle: "How we compare",
   how: (by: { type: "rent" | "sell"; bedrooms: number; place: string; since: string; leftOut: number }) =>
     [
       `We look at homes for ${by.type === "rent" ? "rent" : "sale"} with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })} in ${by.place} that were listed or changed since ${by.since}. Homes that are taken by now count, too.`,

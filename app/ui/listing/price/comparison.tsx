@@ -1,6 +1,6 @@
 import type { ComparisonState, Strip } from "#app/domain/listing/price/comparables.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { comparablesTexts as texts } from "#texts/listing/price-help.ts";
+import { priceHelpTexts as texts } from "#texts/listing/price-help.ts";
 
 /** What homes like this one ask, and where its price is among them. */
 export function PriceComparison({ comparison: { text, instead, own, how, strip } }: { comparison: ComparisonState }) {
@@ -15,7 +15,7 @@ export function PriceComparison({ comparison: { text, instead, own, how, strip }
         <figcaption>{own}</figcaption>
       </figure>
       <details className="hint">
-        <summary>{texts.howTitle}</summary>
+        <summary>{texts.how}</summary>
         <p>{how}</p>
       </details>
     </div>

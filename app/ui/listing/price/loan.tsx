@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { type LoanField, type LoanForm, loanSubmitted } from "#app/domain/listing/price/loan.ts";
+import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
+import type { LoanField, LoanForm } from "#app/domain/listing/price/loan.ts";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { emiTexts as texts } from "#texts/listing/price-help.ts";
