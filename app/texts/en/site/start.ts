@@ -25,7 +25,7 @@ export const workersTexts = {
 
 /** The demo data of an empty database. */
 export const seedTexts = {
-  help: "seed: loads demo owners and listings into an empty database.",
-  filling: "Loading demo data into the empty database (only once, takes less than a minute) ...",
+  help: "seed: loads demo owners, listings and enquiries into an empty database.",
+  filling: "Loading demo data into the empty database (only once, takes about a minute) ...",
   notEmpty: "This database already has accounts, so no demo data was added.",
 };
