@@ -24,7 +24,7 @@ import { type Handlers, editorAction } from "./editor.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
-import listingFormStyles from "#app/styles/listing-form.css?url";
+import listingFormStyles from "#app/styles/listing/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles);
