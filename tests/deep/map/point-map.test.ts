@@ -71,6 +71,7 @@ describe("the map in the listing form", () => {
   it("is missing without script, like its button", async () => {
     await enter({ javaScriptEnabled: false });
     await page.goto("/create-listing");
+    await page.locator("#point > summary").click();
     expect(await page.locator(".point-picker").count()).toBe(0);
     expect(await page.getByRole("link", { name: /Look up coordinates/ }).count()).toBe(1);
   });
@@ -216,6 +217,7 @@ describe("the map in the listing form", () => {
     await context.route("**/assets/point-map*", (route) => route.abort());
     await page.goto("/create-listing");
     await waitForHydration(page);
+    await page.locator("#point > summary").click();
     await page.locator(".point-picker").scrollIntoViewIfNeeded();
     await page.locator(".point-map").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Use my location" }).click();
