@@ -2,19 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/site/client.server.ts";
-import { findListing } from "#db/listing/listings.server.ts";
 import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
-import { isAdmin } from "#db/report/admins.server.ts";
-import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
+import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { cardAnchor } from "#app/domain/listing/page.ts";
-import { type Listing, isId, isListingType } from "#app/domain/listing/listing.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { isExpired, statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
+import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
 import { pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt } from "#app/domain/site/text.ts";
@@ -50,6 +47,7 @@ import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { similarCards } from "#app/routes/search/lists.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { isOfOtherType, redirectToType, requireListing, unavailableStatus } from "./shown-listing.server.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -64,13 +62,6 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, br
 /** At most so many changes of the price are shown. */
 const shownPriceChanges = 10;
 
-/** The listing with the id in the URL, even if its type is another one. @throws {Response} 404 */
-async function requireListing(params: LoaderFunctionArgs["params"]): Promise<Listing> {
-  const listing = isListingType(params.type) && isId(params.id) ? await findListing(db, params.id) : null;
-  if (!listing) throw new Response("", { status: 404 });
-  return listing;
-}
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // During an outage, a refused form is shown without the listing, so that its input is kept.
   if (hadOutage(context)) return null;
@@ -80,7 +71,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw error;
   });
   if (!listing) return null;
-  if (listing.type !== params.type && listing.status !== "hidden" && !refused) throw redirectToCanonicalUrl(listing);
+  if (isOfOtherType(listing, params) && !refused) throw redirectToType(listingPath(listing));
   const [viewer, landlord, place, similar, priceChanges] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
@@ -89,10 +80,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     findPriceChanges(db, listing.id, listing.type, shownPriceChanges),
   ]);
   const isOwner = viewer !== null && viewer.id === listing.userId;
-  const isUnavailable = listing.status === "hidden" || isExpired(listing);
-  if (isUnavailable && !isOwner && !(viewer && (await isAdmin(db, viewer.id)))) {
+  const status = await unavailableStatus(listing, viewer);
+  if (status !== null) {
     if (refused) return null;
-    throw new Response("", { status: listing.status === "hidden" ? 404 : 410 });
+    throw new Response("", { status });
   }
   if (!refused) countViewInSession(request, viewer);
   const breadcrumbs = listingBreadcrumbs(listing, place);
@@ -111,7 +102,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       },
       since: statusSince.toISOString(),
     },
-    pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
+    pictures: wholePictures(photos),
     ownerNote: isOwner ? statusMeaning(listing) : null,
     astray: pointAstray(listing, place),
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
@@ -143,11 +134,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 function absolute(path: string): string {
   return new URL(path, env.APP_URL).href;
-}
-
-/** The owner may change the type back, so browsers must revalidate the redirect. */
-function redirectToCanonicalUrl(listing: Listing): Response {
-  return redirect(listingPath(listing), { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
 /** Validates the contact box's message and opens it in the visitor's own mail client (DESIGN.md section 8). */
@@ -187,7 +173,7 @@ export default function Detail() {
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
       <ShowPhotos pictures={[...pictures, ...similar.map(({ cover }) => cover)]} />
-      <Gallery pictures={pictures} name={listing.name} />
+      <Gallery pictures={pictures} name={listing.name} listing={listing} />
       <div className="detail-columns">
         <div className="detail-main">
           <h1 {...writtenIn(listing.name)}>{listing.name}</h1>
