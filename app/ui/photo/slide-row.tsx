@@ -28,6 +28,8 @@ interface SlideRowProps {
   label?: string;
   /** For slides that contain nothing focusable. */
   focusable?: boolean;
+  /** Whether the slideshow stands still, since something covers it. */
+  covered?: boolean;
   children: ReactNode;
 }
 
@@ -35,7 +37,7 @@ interface SlideRowProps {
  * Slides in a row with scroll snap, and a link to each. Script turns them into a slideshow, unless the visitor prefers
  * reduced motion (SPEC.md section 2: fade, every 3 seconds, arrows).
  */
-export function SlideRow({ prefix, texts, label, focusable = false, children }: SlideRowProps) {
+export function SlideRow({ prefix, texts, label, focusable = false, covered = false, children }: SlideRowProps) {
   const count = Children.count(children);
   const frame = useRef<HTMLDivElement>(null);
   const animated = useAnimation(count);
@@ -72,7 +74,7 @@ export function SlideRow({ prefix, texts, label, focusable = false, children }: 
       )}
       {animated && (
         <Suspense>
-          <LiveSlides frame={frame} texts={texts} onSelect={select} onReady={setControl} />
+          <LiveSlides frame={frame} texts={texts} covered={covered} onSelect={select} onReady={setControl} />
         </Suspense>
       )}
     </>

@@ -16,6 +16,7 @@ export interface SlideControl {
 export interface LiveSlidesProps {
   frame: RefObject<HTMLDivElement>;
   texts: SlideTexts;
+  covered: boolean;
   onSelect: (index: number) => void;
   /** Called with the control of the slideshow, and with null when it ends. */
   onReady: (control: SlideControl | null) => void;
@@ -25,7 +26,7 @@ export interface LiveSlidesProps {
  * Turns a row of slides into a slideshow that fades, with buttons, swipe and arrow keys. It advances automatically, except
  * while it has the pointer or the focus, or after the visitor has paused it (WCAG 2.2.2).
  */
-export function LiveSlides({ frame, texts, onSelect, onReady }: LiveSlidesProps) {
+export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSlidesProps) {
   const [plugins] = useState(() => [
     Fade(),
     Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false, stopOnFocusIn: false }),
@@ -79,11 +80,16 @@ export function LiveSlides({ frame, texts, onSelect, onReady }: LiveSlidesProps)
     return listen(container, { pointerenter: hover, pointerleave: hover, focusin: focus, focusout: focus, keydown });
   }, [embla, frame]);
 
-  const running = playing && !inUse;
+  const running = playing && !inUse && !covered;
   useEffect(() => {
     const { autoplay } = embla?.plugins() ?? {};
-    if (running) autoplay?.play();
-    else autoplay?.stop();
+    if (running) return autoplay?.play();
+    const stop = () => autoplay?.stop();
+    stop();
+    // The plugin itself plays on once a finger or a mouse button is released.
+    const stopAgain = () => setTimeout(stop);
+    embla?.on("pointerUp", stopAgain);
+    return () => void embla?.off("pointerUp", stopAgain);
   }, [embla, running]);
 
   return (

@@ -4,6 +4,7 @@ export const photoPageTexts = {
   heading: (number: number, count: number) => `Photo ${number} of ${count}`,
   about: (name: string) => `A photo of ${name}.`,
   more: "More photos",
+  all: (count: number) => `All ${count} photos`,
   previous: "Previous photo",
   next: "Next photo",
   back: "Back to the listing",
