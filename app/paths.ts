@@ -156,6 +156,11 @@ export function photoPath(listing: { type: "rent" | "sell"; id: string }, number
   return `${listingPath(listing)}/photos/${number}`;
 }
 
+/** A listing as one printed page. */
+export function noticePath(listing: { type: "rent" | "sell"; id: string }): string {
+  return `${listingPath(listing)}/print`;
+}
+
 /** The form that sends the owner of a listing an enquiry. */
 export function enquirePath(listingId: string): string {
   return `/enquire/${listingId}`;

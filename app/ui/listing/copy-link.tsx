@@ -1,10 +1,9 @@
 import { listingMessages } from "#texts/listing/messages.ts";
 import { toast } from "#app/ui/site/flash.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 
-/** A button that copies the page's URL (SPEC.md section 2, listing detail). Not rendered without script. */
+/** An item of a menu: a button that copies the page's URL (SPEC.md section 2, listing detail). Not rendered without script. */
 export function CopyLink() {
   if (!useHydrated()) return null;
   const copy = () =>
@@ -15,9 +14,10 @@ export function CopyLink() {
   // Browsers provide the clipboard in secure contexts only.
   if (!("clipboard" in navigator)) return null;
   return (
-    <button type="button" className="button button-small" onClick={() => void copy()}>
-      <MoreIcon name="link" />
-      {detailTexts.copyLink}
-    </button>
+    <li className="share-scripted">
+      <button type="button" className="plain-button" onClick={() => void copy()}>
+        {detailTexts.copyLink}
+      </button>
+    </li>
   );
 }

@@ -1,4 +1,3 @@
-import Autoplay from "embla-carousel-autoplay";
 import Fade from "embla-carousel-fade";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
@@ -27,11 +26,9 @@ export interface LiveSlidesProps {
  * while it has the pointer or the focus, or after the visitor has paused it (WCAG 2.2.2).
  */
 export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSlidesProps) {
-  const [plugins] = useState(() => [
-    Fade(),
-    Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false, stopOnFocusIn: false }),
-  ]);
+  const [plugins] = useState(() => [Fade()]);
   const [attach, embla] = useEmblaCarousel({ loop: true, startIndex: scrolledIndex(frame.current) }, plugins);
+  const [selected, setSelected] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [inUse, setInUse] = useState(false);
 
@@ -46,6 +43,7 @@ export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSli
     const update = () => {
       const selected = embla.selectedScrollSnap();
       onSelect(selected);
+      setSelected(selected);
       // Hidden slides must be neither focusable nor read by screen readers.
       embla.slideNodes().forEach((slide, index) => slide.toggleAttribute("inert", index !== selected));
     };
@@ -82,15 +80,11 @@ export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSli
 
   const running = playing && !inUse && !covered;
   useEffect(() => {
-    const { autoplay } = embla?.plugins() ?? {};
-    if (running) return autoplay?.play();
-    const stop = () => autoplay?.stop();
-    stop();
-    // The plugin itself plays on once a finger or a mouse button is released.
-    const stopAgain = () => setTimeout(stop);
-    embla?.on("pointerUp", stopAgain);
-    return () => void embla?.off("pointerUp", stopAgain);
-  }, [embla, running]);
+    if (!running || !embla) return;
+    const timer = setTimeout(() => embla.scrollNext(), delay);
+    return () => clearTimeout(timer);
+    // Each slide has the whole time, also one that the visitor has moved to.
+  }, [embla, running, selected]);
 
   return (
     <div className="slide-buttons">
