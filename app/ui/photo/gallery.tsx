@@ -8,8 +8,8 @@ import { useLightbox } from "./use-lightbox.tsx";
 import { photoPageTexts } from "#texts/photo/page.ts";
 import { galleryTexts, photoSlideTexts } from "#texts/photo/gallery.ts";
 
-/** The most photos beside the slideshow on a wide screen. */
-const besideSlides = 4;
+/** The classes of the layouts on a wide screen, by the number of photos beside the slideshow. */
+const layouts = ["photos-beside-0", "photos-beside-1", "photos-beside-2", "photos-beside-3", "photos-beside-4"];
 
 /**
  * The `sizes` of a gallery photo (gallery.css): half of a wide page, or two thirds with few photos. On phones, a portrait
@@ -46,9 +46,9 @@ export function Gallery({ pictures, name, listing }: GalleryProps) {
     ) : (
       content
     );
-  const beside = listing ? pictures.slice(1, 1 + besideSlides) : [];
+  const beside = listing ? pictures.slice(1, layouts.length) : [];
   return (
-    <div className={`photos photos-beside-${beside.length}`}>
+    <div className={`photos ${layouts[beside.length]}`}>
       <div className="gallery">
         <SlideRow
           prefix="photo"

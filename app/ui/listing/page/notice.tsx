@@ -15,6 +15,9 @@ import { noticeTexts } from "#texts/enquiry/notice.ts";
 /** How many slips to tear off the sheet has. */
 const slips = 6;
 
+/** The classes of the layouts of one photo and more. */
+const layouts = ["sheet-photos-1", "sheet-photos-2", "sheet-photos-3", "sheet-photos-4"];
+
 type Home = ComponentProps<typeof HomeFacts> & {
   type: "rent" | "sell";
   name: string;
@@ -65,7 +68,7 @@ export function Notice({ listing, pictures, owner, url, code }: NoticeProps) {
         </div>
       </header>
       {pictures.length > 0 && (
-        <ul className={`sheet-photos sheet-photos-${pictures.length}`}>
+        <ul className={`sheet-photos ${layouts[pictures.length - 1]}`}>
           {pictures.map((picture, index) => (
             <li key={picture.folder}>
               <Photo
