@@ -151,6 +151,16 @@ export function listingPath(listing: { type: "rent" | "sell"; id: string }): str
   return `${categoryPath(listing.type)}/${listing.id}`;
 }
 
+/** A page with one photo of a listing. @param number from 1 */
+export function photoPath(listing: { type: "rent" | "sell"; id: string }, number: number): string {
+  return `${listingPath(listing)}/photos/${number}`;
+}
+
+/** A listing as one printed page. */
+export function noticePath(listing: { type: "rent" | "sell"; id: string }): string {
+  return `${listingPath(listing)}/print`;
+}
+
 /** The form that sends the owner of a listing an enquiry. */
 export function enquirePath(listingId: string): string {
   return `/enquire/${listingId}`;

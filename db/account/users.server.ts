@@ -68,11 +68,14 @@ async function account(query: SelectQueryBuilder<Schema, "users", object>): Prom
   };
 }
 
-/** A listing's landlord (SPEC.md section 7). */
-export async function findUser(db: Db, id: string): Promise<(Viewer & { readsPromptly: boolean }) | null> {
+/** A listing's landlord (SPEC.md section 7), with the time of signing up. */
+export async function findUser(
+  db: Db,
+  id: string,
+): Promise<(Viewer & { readsPromptly: boolean; memberSince: Date }) | null> {
   const row = await db
     .selectFrom("users")
-    .select(["id", "name", "email", "reads_promptly as readsPromptly"])
+    .select(["id", "name", "email", "reads_promptly as readsPromptly", "timestamp as memberSince"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row ?? null;

@@ -98,6 +98,7 @@ describe("script on every page", () => {
   it("never lets 'Copy link' cover other controls", async () => {
     await open(`/all`);
     await page.getByRole("link", { name: flat.name }).click();
+    await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy link" }).waitFor();
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 700 });
@@ -181,6 +182,7 @@ describe("script on every page", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open("/all");
     await page.getByRole("link", { name: flat.name }).click();
+    await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
     const toast = page.locator(".toast[role=status]");
     await expect.poll(() => toast.textContent()).toBe("Property link copied!");

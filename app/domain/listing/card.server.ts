@@ -11,6 +11,11 @@ export function storedPicture(photo: Cover & { spooled?: boolean }, crop: PhotoV
   return pictureOf(photo, crop, photo.spooled ? photoSpool.url : storage.url);
 }
 
+/** All photos of a listing that can be shown, uncropped. */
+export function wholePictures(photos: Photo[]): Picture[] {
+  return photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null);
+}
+
 /** The picture for link previews of a listing: its cover; null if there is none. */
 export function sharedCover([cover]: Photo[]): SharedPicture | null {
   return cover ? sharedPicture(cover, storage.url) : null;

@@ -3,7 +3,7 @@ import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain
 import { type ListingDetails, listingTypes, maxRooms } from "./listing.ts";
 import { factFields, factsOf } from "./facts/fields.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { factMessages } from "#texts/listing/home-facts.ts";
+import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxPrice, parsePrice } from "./price.ts";
 import { line, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";

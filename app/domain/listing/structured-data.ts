@@ -3,7 +3,7 @@ import { languageOf } from "#app/domain/site/language.ts";
 import { type AreaUnit, inSquareFeet } from "./facts/area.ts";
 import type { HomeFacts, HomeKind } from "./facts/facts.ts";
 import type { Listing, ListingType } from "./listing.ts";
-import { factListTexts } from "#texts/listing/home-facts.ts";
+import { factListTexts } from "#texts/listing/facts/page.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 
 /** One breadcrumb: a page's name and its path on this site. */

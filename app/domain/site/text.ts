@@ -35,3 +35,19 @@ export function paragraphsProblem(value: string, missing: string): string | null
 export function excerpt(text: string, length: number): string {
   return Array.from(text).slice(0, length).join("");
 }
+
+/** A paragraph, a line, a sentence and a word end with these. */
+const ends = [["\n\n"], ["\n"], [". ", "! ", "? ", "\u0964 "], [" "]];
+
+/**
+ * A long text in two parts: about `length` UTF-16 units, up to where something ends, and the rest. The rest is empty if
+ * there is hardly any, or if the text has no place to part it.
+ */
+export function splitText(text: string, length: number): [beginning: string, rest: string] {
+  if (text.length < length * 1.5) return [text, ""];
+  for (const marks of ends) {
+    const [end = 0] = marks.map((mark) => text.lastIndexOf(mark, length) + mark.length).sort((a, b) => b - a);
+    if (end > length / 2) return [text.slice(0, end).trimEnd(), text.slice(end).trimStart()];
+  }
+  return [text, ""];
+}

@@ -19,6 +19,7 @@ const shortDayFormat = new Intl.DateTimeFormat(locale, {
   year: "numeric",
   timeZone,
 });
+const monthFormat = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone });
 const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
 
 /** `3 days ago`, `just now`. A time in the future (two clocks differ) is just now, too. */
@@ -59,6 +60,11 @@ export function fullDate(date: Date): string {
 /** Its day, in India's time: `20 Nov 2026`. */
 export function shortDay(date: Date): string {
   return shortDayFormat.format(date);
+}
+
+/** Its month, in India's time: `March 2024`. */
+export function monthAndYear(date: Date): string {
+  return monthFormat.format(date);
 }
 
 /** A day in India, `YYYY-MM-DD`. @param ahead days from today */

@@ -19,8 +19,8 @@ export interface AskedPage {
 const staticPages = [paths.aboutPath, paths.privacyPath, paths.termsPath];
 const lists = [paths.homePath, paths.allPath, paths.offersPath, paths.mapPath, paths.feedPath(null)];
 const pages = new Set([...staticPages, ...lists]);
-/** Lists by type and by place, and listings. */
-const pagesBelow = /^\/(category|in)\/[^/]+(\/[^/]+)?$/;
+/** Lists by type and by place, listings, their photos and notices. */
+const pagesBelow = /^\/(category|in)\/[^/]+(\/[^/]+)?$|^\/category\/[^/]+\/[^/]+\/(photos\/\d+|print)$/;
 
 /** The page that a request asks for, if all visitors without an account get the same; else null. */
 export function askedPage({ method, url = "", headers }: IncomingMessage): AskedPage | null {

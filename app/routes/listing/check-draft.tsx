@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { storedPicture } from "#app/domain/listing/card.server.ts";
+import { wholePictures } from "#app/domain/listing/card.server.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
 import { publishDraft } from "#app/domain/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
@@ -52,7 +52,7 @@ export async function loader(call: LoaderFunctionArgs) {
       point: point && { ...point, area: mapArea(point, { name: details.name, city: details.city ?? null }) },
       price: priceTag(details),
       saving: savingText(details),
-      pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
+      pictures: wholePictures(photos),
     },
     tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   };

@@ -2,26 +2,23 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/site/client.server.ts";
-import { findListing } from "#db/listing/listings.server.ts";
+import { otherHomesOfOwner } from "#db/listing/owner-homes.server.ts";
 import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
-import { isAdmin } from "#db/report/admins.server.ts";
-import { mapArea } from "#app/domain/map/approximate.ts";
-import { sharedCover, storedPicture } from "#app/domain/listing/card.server.ts";
-import { type Card, priceText } from "#app/domain/listing/card.ts";
+import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
+import { priceText } from "#app/domain/listing/card.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
+import { mapArea } from "#app/domain/map/approximate.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
-import { cardAnchor } from "#app/domain/listing/page.ts";
-import { type Listing, isId, isListingType } from "#app/domain/listing/listing.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { isExpired, statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
+import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
 import { pointAstray } from "#app/domain/place/distance.ts";
-import { excerpt } from "#app/domain/site/text.ts";
+import { excerpt, splitText } from "#app/domain/site/text.ts";
 import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
-import { shortDay, shownTime } from "#app/domain/site/time.ts";
+import { monthAndYear, shortDay, shownTime } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { countViewInSession } from "#app/http/listing/views.server.ts";
@@ -31,13 +28,10 @@ import { listingPath, reportPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ContactBar, ContactBox, ContactBoxForm } from "#app/ui/enquiry/contact-box.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
-import { CopyLink } from "#app/ui/listing/copy-link.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/photo/gallery.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";
-import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
-import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { PrintFooter } from "#app/ui/enquiry/print-footer.tsx";
@@ -50,10 +44,15 @@ import { PriceHelp } from "#app/ui/listing/price/help.tsx";
 import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
+import { Description } from "#app/ui/listing/page/description.tsx";
+import { Owner } from "#app/ui/listing/page/owner.tsx";
+import { Share } from "#app/ui/listing/page/share.tsx";
+import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
 import { similarCards } from "#app/routes/search/lists.server.ts";
 import { priceHelp } from "./price-help.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { isOfOtherType, redirectToType, requireListing, unavailableStatus } from "./shown-listing.server.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -68,12 +67,11 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, br
 /** At most so many changes of the price are shown. */
 const shownPriceChanges = 10;
 
-/** The listing with the id in the URL, even if its type is another one. @throws {Response} 404 */
-async function requireListing(params: LoaderFunctionArgs["params"]): Promise<Listing> {
-  const listing = isListingType(params.type) && isId(params.id) ? await findListing(db, params.id) : null;
-  if (!listing) throw new Response("", { status: 404 });
-  return listing;
-}
+/** Of a long description, so many characters are shown at once: six lines on a wide screen. */
+const shownDescription = 500;
+
+/** At most so many of the owner's other homes are shown. */
+const shownOwnerHomes = 4;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // During an outage, a refused form is shown without the listing, so that its input is kept.
@@ -84,23 +82,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw error;
   });
   if (!listing) return null;
-  if (listing.type !== params.type && listing.status !== "hidden" && !refused) throw redirectToCanonicalUrl(listing);
-  const [viewer, landlord, place, similar, priceChanges] = await Promise.all([
+  if (isOfOtherType(listing, params) && !refused) throw redirectToType(listingPath(listing));
+  const [viewer, landlord, ownerHomes, place, similar, priceChanges] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
+    listing.userId === null ? [] : otherHomesOfOwner(db, { id: listing.id, userId: listing.userId }, shownOwnerHomes),
     findPlaceOfListing(db, listing.id),
     similarCards(listing),
     findPriceChanges(db, listing.id, listing.type, shownPriceChanges),
   ]);
   const isOwner = viewer !== null && viewer.id === listing.userId;
-  const isUnavailable = listing.status === "hidden" || isExpired(listing);
-  if (isUnavailable && !isOwner && !(viewer && (await isAdmin(db, viewer.id)))) {
+  const status = await unavailableStatus(listing, viewer);
+  if (status !== null) {
     if (refused) return null;
-    throw new Response("", { status: listing.status === "hidden" ? 404 : 410 });
+    throw new Response("", { status });
   }
   if (!refused) countViewInSession(request, viewer);
   const breadcrumbs = listingBreadcrumbs(listing, place);
-  const { photos, userId: _owner, timestamp, statusSince, confirmedAt, facts, ...details } = listing;
+  const { photos, userId: _owner, description, timestamp, statusSince, confirmedAt, facts, ...details } = listing;
   return {
     listing: {
       ...details,
@@ -117,7 +116,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       },
       since: statusSince.toISOString(),
     },
-    pictures: photos.map((photo) => storedPicture(photo, "whole")).filter((picture) => picture !== null),
+    description: splitText(description, shownDescription),
+    summary: excerpt(description, 160),
+    pictures: wholePictures(photos),
     ownerNote: isOwner ? statusMeaning(listing) : null,
     astray: pointAstray(listing, place),
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
@@ -127,6 +128,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
             name: landlord.name,
             email: listing.hidesEmail ? null : landlord.email,
             readsPromptly: landlord.readsPromptly,
+            memberSince: monthAndYear(landlord.memberSince),
+            others: ownerHomes.map((home) => ({
+              id: home.id,
+              type: home.type,
+              name: home.name,
+              price: priceText(priceTag(home)),
+            })),
           }
         : null,
     breadcrumbs,
@@ -152,11 +160,6 @@ function absolute(path: string): string {
   return new URL(path, env.APP_URL).href;
 }
 
-/** The owner may change the type back, so browsers must revalidate the redirect. */
-function redirectToCanonicalUrl(listing: Listing): Response {
-  return redirect(listingPath(listing), { status: 301, headers: { "Cache-Control": "no-cache" } });
-}
-
 /** Validates the contact box's message and opens it in the visitor's own mail client (DESIGN.md section 8). */
 export function action({ params, request, context }: ActionFunctionArgs) {
   const options = { schema: contactBoxForm, lengths: { message: enquiryLength.max } };
@@ -175,14 +178,17 @@ export function action({ params, request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: data ? detailTexts.title(data.listing.name, priceText(data.listing.price)) : undefined,
-    description: data ? excerpt(data.listing.description, 160) : undefined,
+    description: data?.summary,
     address: data ? listingPath(data.listing) : undefined,
     // Only listings that lists have: not those without an owner, which will be removed soon.
     noindex: data?.landlord === null,
     kind: "article",
     shared: data?.shared,
     structuredData: data?.structuredData,
-    preload: data?.pictures[0] && { picture: data.pictures[0], sizes: gallerySizes(data.pictures[0]) },
+    preload: data?.pictures[0] && {
+      picture: data.pictures[0],
+      sizes: gallerySizes(data.pictures[0], data.pictures.length),
+    },
   });
 
 export default function Detail() {
@@ -190,11 +196,18 @@ export default function Detail() {
   const actionData = usePageActionData<typeof action>();
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
   const { listing, pictures, ownerNote, astray, landlord, tiles, breadcrumbs, similar, priceHelp, url } = loaded;
+  const hasContact = ownerNote === null && landlord !== null && (listing.status === "live" || actionData !== undefined);
+  const actions = (
+    <div className="detail-actions">
+      {ownerNote === null && listing.notice === null && <SaveHome home={listing} />}
+      {listing.status !== "hidden" && <Share home={listing} price={priceText(listing.price)} url={url} />}
+    </div>
+  );
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
       <ShowPhotos pictures={[...pictures, ...similar.map(({ cover }) => cover)]} />
-      <Gallery pictures={pictures} name={listing.name} />
+      <Gallery pictures={pictures} name={listing.name} listing={listing} />
       <div className="detail-columns">
         <div className="detail-main">
           <h1 {...writtenIn(listing.name)}>{listing.name}</h1>
@@ -214,14 +227,12 @@ export default function Detail() {
             </span>{" "}
             {listing.notice === null && listing.saving && <span className="badge badge-offer">{listing.saving}</span>}
           </p>
-          <div className="detail-actions">
-            {ownerNote === null && listing.notice === null && <SaveHome home={listing} />}
-            <CopyLink />
-          </div>
+          {!hasContact && actions}
           <HomeFacts {...listing} />
           <PriceHelp key={listing.id} {...priceHelp} />
           <h2>{detailTexts.description}</h2>
-          <Paragraphs text={listing.description} />
+          <Description parts={loaded.description} />
+          {landlord && <Owner {...landlord} />}
           {listing.notice === null && <Confirmation confirmation={listing.confirmation} />}
           <p className="card-time">
             <RichText text={detailTexts.listed} time={() => <TimeAgo time={listing.posted} />} />
@@ -239,7 +250,7 @@ export default function Detail() {
             <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
           ) : (
             <div className="contact-card">
-              {landlord && <ContactBar price={listing.price} />}
+              {hasContact && <ContactBar price={listing.price}>{actions}</ContactBar>}
               <ContactBox landlord={landlord} listing={listing} lastResult={actionData?.form} />
               {landlord && listing.hasPhone && <ShowNumber listingId={listing.id} />}
             </div>
@@ -253,22 +264,6 @@ export default function Detail() {
       <PrintFooter landlord={landlord} url={url} />
       <SimilarHomes cards={similar} />
     </article>
-  );
-}
-
-function SimilarHomes({ cards }: { cards: Card[] }) {
-  if (cards.length === 0) return null;
-  return (
-    <section className="similar" aria-labelledby="similar">
-      <h2 id="similar">{detailTexts.similar}</h2>
-      <CardGrid>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ListingCard card={card} level={3} anchor={cardAnchor(card.id)} />
-          </li>
-        ))}
-      </CardGrid>
-    </section>
   );
 }
 

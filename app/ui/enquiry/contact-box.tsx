@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { defaultEnquiry, enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -71,12 +71,15 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
   );
 }
 
-/** The price above the contact box; on phones, a bar at the bottom of the screen with a link to the box. */
-export function ContactBar({ price }: { price: PriceTag }) {
+/**
+ * The price and the actions above the contact box; on phones, a bar at the bottom of the screen with a link to the box.
+ */
+export function ContactBar({ price, children }: { price: PriceTag; children: ReactNode }) {
   const open = () => document.querySelector<HTMLDetailsElement>(`#${contactAnchor}`)?.setAttribute("open", "");
   return (
     <div className="contact-bar">
       <Price price={{ ...price, struck: null }} />
+      {children}
       <a href={`#${contactAnchor}`} className="button button-main" onClick={open}>
         {contactBoxTexts.bar}
       </a>

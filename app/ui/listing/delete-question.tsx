@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { deleteListingPath, profilePath } from "#app/paths.ts";
-import { hasModals, openModal } from "#app/ui/site/browser/modal.ts";
+import { mayOpenModal, openModal } from "#app/ui/site/browser/modal.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { deleteTexts } from "#texts/listing/delete.ts";
@@ -82,8 +82,7 @@ export function DeleteLink({ listing, className, children, onOpen }: DeleteLinkP
       to={deleteListingPath(listing.id)}
       className={className}
       onClick={(event) => {
-        if (!hasModals() || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-          return;
+        if (!mayOpenModal(event)) return;
         event.preventDefault();
         onOpen(listing);
       }}

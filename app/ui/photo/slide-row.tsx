@@ -24,8 +24,12 @@ interface SlideRowProps {
   /** The start of a slide's fragment: `photo` in `#photo-1`. */
   prefix: string;
   texts: SlideTexts;
-  /** An accessible name. The row is then focusable, for slides that contain nothing focusable. */
+  /** An accessible name. */
   label?: string;
+  /** For slides that contain nothing focusable. */
+  focusable?: boolean;
+  /** Whether the slideshow stands still, since something covers it. */
+  covered?: boolean;
   children: ReactNode;
 }
 
@@ -33,7 +37,7 @@ interface SlideRowProps {
  * Slides in a row with scroll snap, and a link to each. Script turns them into a slideshow, unless the visitor prefers
  * reduced motion (SPEC.md section 2: fade, every 3 seconds, arrows).
  */
-export function SlideRow({ prefix, texts, label, children }: SlideRowProps) {
+export function SlideRow({ prefix, texts, label, focusable = false, covered = false, children }: SlideRowProps) {
   const count = Children.count(children);
   const frame = useRef<HTMLDivElement>(null);
   const animated = useAnimation(count);
@@ -44,7 +48,7 @@ export function SlideRow({ prefix, texts, label, children }: SlideRowProps) {
     <>
       <div className={control ? "slides-frame slides-live" : "slides-frame"} ref={frame}>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable (WCAG 2.1.1) */}
-        <ul className="slides" aria-label={label} tabIndex={label === undefined ? undefined : 0}>
+        <ul className="slides" aria-label={label} tabIndex={focusable ? 0 : undefined}>
           {children}
         </ul>
       </div>
@@ -70,7 +74,7 @@ export function SlideRow({ prefix, texts, label, children }: SlideRowProps) {
       )}
       {animated && (
         <Suspense>
-          <LiveSlides frame={frame} texts={texts} onSelect={select} onReady={setControl} />
+          <LiveSlides frame={frame} texts={texts} covered={covered} onSelect={select} onReady={setControl} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,3 @@
-import Autoplay from "embla-carousel-autoplay";
 import Fade from "embla-carousel-fade";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
@@ -16,6 +15,7 @@ export interface SlideControl {
 export interface LiveSlidesProps {
   frame: RefObject<HTMLDivElement>;
   texts: SlideTexts;
+  covered: boolean;
   onSelect: (index: number) => void;
   /** Called with the control of the slideshow, and with null when it ends. */
   onReady: (control: SlideControl | null) => void;
@@ -25,12 +25,10 @@ export interface LiveSlidesProps {
  * Turns a row of slides into a slideshow that fades, with buttons, swipe and arrow keys. It advances automatically, except
  * while it has the pointer or the focus, or after the visitor has paused it (WCAG 2.2.2).
  */
-export function LiveSlides({ frame, texts, onSelect, onReady }: LiveSlidesProps) {
-  const [plugins] = useState(() => [
-    Fade(),
-    Autoplay({ delay, playOnInit: false, stopOnInteraction: false, stopOnMouseEnter: false, stopOnFocusIn: false }),
-  ]);
+export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSlidesProps) {
+  const [plugins] = useState(() => [Fade()]);
   const [attach, embla] = useEmblaCarousel({ loop: true, startIndex: scrolledIndex(frame.current) }, plugins);
+  const [selected, setSelected] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [inUse, setInUse] = useState(false);
 
@@ -45,6 +43,7 @@ export function LiveSlides({ frame, texts, onSelect, onReady }: LiveSlidesProps)
     const update = () => {
       const selected = embla.selectedScrollSnap();
       onSelect(selected);
+      setSelected(selected);
       // Hidden slides must be neither focusable nor read by screen readers.
       embla.slideNodes().forEach((slide, index) => slide.toggleAttribute("inert", index !== selected));
     };
@@ -79,12 +78,13 @@ export function LiveSlides({ frame, texts, onSelect, onReady }: LiveSlidesProps)
     return listen(container, { pointerenter: hover, pointerleave: hover, focusin: focus, focusout: focus, keydown });
   }, [embla, frame]);
 
-  const running = playing && !inUse;
+  const running = playing && !inUse && !covered;
   useEffect(() => {
-    const { autoplay } = embla?.plugins() ?? {};
-    if (running) autoplay?.play();
-    else autoplay?.stop();
-  }, [embla, running]);
+    if (!running || !embla) return;
+    const timer = setTimeout(() => embla.scrollNext(), delay);
+    return () => clearTimeout(timer);
+    // Each slide has the whole time, also one that the visitor has moved to.
+  }, [embla, running, selected]);
 
   return (
     <div className="slide-buttons">

@@ -10,6 +10,7 @@ const paths = {
   shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4",
   pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   link: "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1",
+  share: "M12 15V4M8 8l4-4 4 4M6 11H5v9h14v-9h-1",
   pause: "M8 5v14M16 5v14",
   play: "M7 5l12 7-12 7z",
   back: "M15 5l-7 7 7 7",

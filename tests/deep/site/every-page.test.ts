@@ -33,7 +33,7 @@ describe("every page", () => {
           await page.evaluate(() => {
             const body = document.body.cloneNode(true) as HTMLElement;
             const only =
-              "script, dialog, .detail-actions > button, .password-field button, .list-end ~ [role=status], .leaflet-container";
+              "script, dialog, .share-scripted, .password-field button, .list-end ~ [role=status], .leaflet-container";
             for (const element of body.querySelectorAll(only)) element.remove();
             return body.textContent.replace(/\s+/g, " ");
           }),

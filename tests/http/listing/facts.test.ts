@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { factMessages } from "#texts/listing/home-facts.ts";
+import { factMessages } from "#texts/listing/facts/messages.ts";
 import { createListing, listingId, newOwner, sendTampered, villa } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";

@@ -62,7 +62,7 @@ describe("a page that did not change", () => {
   });
 
   it("has the content and the headers of one that is made anew", async () => {
-    for (const path of ["/", `/category/rent/${home}`, "/about"]) {
+    for (const path of ["/", `/category/rent/${home}`, `/category/rent/${home}/photos/1`, "/about"]) {
       const [kept, anew] = [await read(twins.apps[0], path), await read(twins.uncached, path)];
       expect(kept.bytes.toString("utf8")).toBe(anew.bytes.toString("utf8"));
       for (const { headers } of [kept, anew]) for (const name of ["date", "etag"]) headers.delete(name);

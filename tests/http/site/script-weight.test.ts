@@ -73,8 +73,8 @@ describe("the script of a page, as built", () => {
     }
   });
 
-  it("loads slideshow, maps, form rules and photo uploads only when they are used", async () => {
-    const modules = ["slideshow", "results-map", "detail-map", "point-map", "tools"];
+  it("loads slideshow, lightbox, maps, form rules and photo uploads only when they are used", async () => {
+    const modules = ["slideshow", "lightbox", "results-map", "detail-map", "point-map", "tools"];
     // The rules of all forms are built on the text fields, which contain zod.
     const chunks = [...modules.map((name) => `${name}\\.client`), "site-text-fields", "listing-form", "account-forms"];
     const lazy = await Promise.all(chunks.map((name) => named(new RegExp(`^${name}-.*\\.js$`))));

@@ -99,5 +99,10 @@ export async function routesWithActions(): Promise<BuiltRoute[]> {
 
 /** A route's path, for a home for rent. */
 export function pathOf({ pattern }: BuiltRoute, listingId: string): string {
-  return pattern.replace(":type", "rent").replace(":id?", "").replace(":id", listingId).replace("*", "x");
+  return pattern
+    .replace(":type", "rent")
+    .replace(":id?", "")
+    .replace(":id", listingId)
+    .replace(":number", "1")
+    .replace("*", "x");
 }

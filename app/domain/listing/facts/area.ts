@@ -1,4 +1,4 @@
-import { factOptions } from "#texts/listing/home-facts.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
 import { locale } from "#texts/plural.ts";
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 

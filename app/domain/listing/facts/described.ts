@@ -1,7 +1,8 @@
 import { formatRupees } from "#app/domain/listing/price.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { shortDay } from "#app/domain/site/time.ts";
-import { factListTexts as texts, factOptions as options } from "#texts/listing/home-facts.ts";
+import { factListTexts as texts } from "#texts/listing/facts/page.ts";
+import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaText } from "./area.ts";
 import type { HomeFacts } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";

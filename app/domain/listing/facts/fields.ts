@@ -3,7 +3,7 @@ import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { optional } from "#app/domain/site/text-fields.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
-import { factMessages as messages } from "#texts/listing/home-facts.ts";
+import { factMessages as messages } from "#texts/listing/facts/messages.ts";
 import { areaText, parseArea } from "./area.ts";
 import {
   type FactFieldName,

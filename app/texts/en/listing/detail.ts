@@ -2,6 +2,11 @@
 export const detailTexts = {
   title: (name: string, price: string) => `${name}, ${price}`,
   description: "Description",
+  readMore: "Read more",
+  readLess: "Read less",
+  ownerTitle: "Owner",
+  memberSince: (month: string) => `Member since ${month}`,
+  fromOwner: "More from this owner",
   listed: "Listed <time/>",
   location: "Location",
   similar: "Similar homes",

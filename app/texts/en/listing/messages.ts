@@ -9,8 +9,6 @@ export const listingMessages = {
   },
   statusUnchanged: "You are signed out, so nothing has changed.",
   listingDeleted: "Listing deleted successfully",
-  linkCopied: "Property link copied!",
-  linkNotCopied: "Could not copy the link. Copy it from the address bar.",
   listingNotFound: "Listing not found",
   notYourListing: "You are unauthorize",
   homeSaved: "Saved to your shortlist",

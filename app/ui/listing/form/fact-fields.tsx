@@ -8,7 +8,8 @@ import {
   factLists,
 } from "#app/domain/listing/facts/facts.ts";
 import { Checkbox, Checkboxes, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
-import { factFormTexts as texts, factOptions as options } from "#texts/listing/home-facts.ts";
+import { factFormTexts as texts } from "#texts/listing/facts/form.ts";
+import { factOptions as options } from "#texts/listing/facts/options.ts";
 
 type FactFieldsProps = { fields: Record<FactFieldName, Field> };
 

@@ -1,3 +1,5 @@
+import type { MouseEvent } from "react";
+
 /** Whether the browser supports modal dialogs: not before Safari 15.4 and Firefox 98. */
 export const hasModals = () => typeof HTMLDialogElement === "function";
 
@@ -12,4 +14,9 @@ export function openModal(dialog: HTMLDialogElement): void {
 export function closeModal(dialog: HTMLDialogElement): void {
   if (hasModals()) dialog.close();
   else dialog.removeAttribute("open");
+}
+
+/** Whether a click on a link may open a dialog instead: not one that opens another tab or window. */
+export function mayOpenModal(event: MouseEvent): boolean {
+  return hasModals() && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { findUser } from "#db/account/users.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { wholePictures } from "#app/domain/listing/card.server.ts";
+import { describeFacts } from "#app/domain/listing/facts/described.ts";
+import { priceTag } from "#app/domain/listing/price.ts";
+import { statusNotice } from "#app/domain/listing/status.ts";
+import { qrCode } from "#app/domain/site/qr-code.server.ts";
+import { env } from "#app/env.server.ts";
+import { listingPath, noticePath } from "#app/paths.ts";
+import { PrintButton } from "#app/ui/listing/page/print-button.tsx";
+import { Notice } from "#app/ui/listing/page/notice.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { noticeTexts } from "#texts/enquiry/notice.ts";
+import cardsStyles from "#app/styles/cards.css?url";
+import noticeStyles from "#app/styles/photo/notice.css?url";
+import { requireShownListing } from "./shown-listing.server.ts";
+
+export const links = () => styleLinks(cardsStyles, noticeStyles);
+
+/** At most so many photos fit the sheet. */
+const printedPhotos = 4;
+
+export async function loader(call: LoaderFunctionArgs) {
+  const listing = await requireShownListing(call, noticePath);
+  const owner = listing.userId === null || listing.status !== "live" ? null : await findUser(db, listing.userId);
+  const url = new URL(listingPath(listing), env.APP_URL).href;
+  const {
+    photos,
+    userId: _owner,
+    timestamp: _time,
+    statusSince: _since,
+    confirmedAt: _confirmed,
+    facts,
+    ...details
+  } = listing;
+  return {
+    listing: {
+      ...details,
+      described: describeFacts(facts, listing.type),
+      price: priceTag(listing),
+      notice: statusNotice(listing),
+    },
+    pictures: wholePictures(photos).slice(0, printedPhotos),
+    owner: owner && { name: owner.name, email: listing.hidesEmail ? null : owner.email },
+    url,
+    code: qrCode(url),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    title: data && noticeTexts.title(data.listing.name),
+    address: data && listingPath(data.listing),
+    noindex: true,
+  });
+
+export default function PrintPage() {
+  const { listing, ...rest } = useLoaderData<typeof loader>();
+  return (
+    <div className="page notice-page">
+      <div className="notice-head">
+        <p>{noticeTexts.intro}</p>
+        <p className="buttons">
+          <PrintButton />
+          <Link to={listingPath(listing)} className="button">
+            {noticeTexts.back}
+          </Link>
+        </p>
+      </div>
+      <Notice listing={listing} {...rest} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** A listing's printed page, which hangs on a notice board. */
+export const noticeTexts = {
+  title: (name: string) => `Notice: ${name}`,
+  intro: "One A4 page with a strip to tear off. Print it from your browser's menu.",
+  print: "Print",
+  back: "Back to the listing",
+  qrCode: "QR code that opens the listing",
+  scan: "Scan to see all photos and to contact the owner",
+  owner: "<label>Owner:</label> <name/>",
+  ownerWithEmail: "<label>Owner:</label> <name/>, <email/>",
+};

@@ -1,0 +1,119 @@
+import type { ComponentProps } from "react";
+import { productName } from "#app/brand.ts";
+import type { PriceTag } from "#app/domain/listing/price.ts";
+import type { Picture } from "#app/domain/photo/picture.ts";
+import { writtenIn } from "#app/domain/site/language.ts";
+import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
+import { Price } from "#app/ui/listing/price.tsx";
+import { Photo } from "#app/ui/photo/picture.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { factTexts } from "#texts/listing/facts.ts";
+import { galleryTexts } from "#texts/photo/gallery.ts";
+import { noticeTexts } from "#texts/enquiry/notice.ts";
+
+/** How many slips to tear off the sheet has. */
+const slips = 6;
+
+/** The classes of the layouts of one photo and more. */
+const layouts = ["sheet-photos-1", "sheet-photos-2", "sheet-photos-3", "sheet-photos-4"];
+
+type Home = ComponentProps<typeof HomeFacts> & {
+  type: "rent" | "sell";
+  name: string;
+  address: string;
+  description: string;
+  price: PriceTag;
+  /** Why nobody can have it, or null. */
+  notice: string | null;
+};
+
+interface NoticeProps {
+  listing: Home;
+  pictures: Picture[];
+  /** Null if nobody can be contacted. */
+  owner: { name: string; email: string | null } | null;
+  /** The absolute URL of the listing. */
+  url: string;
+  /** Its QR code (domain/site/qr-code.server.ts). */
+  code: { size: number; path: string };
+}
+
+/** A listing on one sheet of A4, for a notice board. It never shows a phone number. */
+export function Notice({ listing, pictures, owner, url, code }: NoticeProps) {
+  const { name } = listing;
+  return (
+    <article className="sheet">
+      <svg width="0" height="0" aria-hidden="true">
+        <symbol id="qr-code" viewBox={`0 0 ${code.size} ${code.size}`}>
+          <path d={code.path} />
+        </symbol>
+      </svg>
+      <header className="sheet-head">
+        <div>
+          <p className="badge">{listing.notice ?? factTexts.purpose[listing.type]}</p>
+          <h1 className="sheet-name" {...writtenIn(name)}>
+            {name}
+          </h1>
+          <p className="sheet-address" {...writtenIn(listing.address)}>
+            {listing.address}
+          </p>
+          <Price price={listing.price} />
+        </div>
+        <div className="sheet-code">
+          <svg className="qr-code" role="img" aria-label={noticeTexts.qrCode}>
+            <use href="#qr-code" />
+          </svg>
+          <p>{noticeTexts.scan}</p>
+        </div>
+      </header>
+      {pictures.length > 0 && (
+        <ul className={`sheet-photos ${layouts[pictures.length - 1]}`}>
+          {pictures.map((picture, index) => (
+            <li key={picture.folder}>
+              <Photo
+                picture={picture}
+                alt={picture.alt || galleryTexts.photoOf(name, index + 1, pictures.length)}
+                sizes="(min-width: 48rem) 25rem, 50vw"
+                eager
+                alwaysLoad
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="sheet-facts">
+        <HomeFacts {...listing} />
+      </div>
+      <p className="sheet-text" {...writtenIn(listing.description)}>
+        {listing.description}
+      </p>
+      <p className="sheet-contact">
+        {owner && (
+          <RichText
+            text={owner.email === null ? noticeTexts.owner : noticeTexts.ownerWithEmail}
+            label={(text) => <strong>{text}</strong>}
+            name={() => <UserText text={owner.name} />}
+            email={() => owner.email}
+          />
+        )}
+        <br />
+        <strong>{productName}:</strong> {url}
+      </p>
+      {/* The same on each slip: nothing new for those who have it read out. */}
+      <ul className="sheet-slips" aria-hidden="true">
+        {Array.from({ length: slips }, (_, index) => (
+          <li key={index}>
+            <svg className="qr-code">
+              <use href="#qr-code" />
+            </svg>
+            <p className="sheet-slip-name" {...writtenIn(name)}>
+              {name}
+            </p>
+            <p>{url.replace(/^https?:\/\//, "")}</p>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../support/server/app.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { browserErrors, openBrowser, openWindow, waitForHydration } from "../support/browser/browser.ts";
+import { createListing, flat, newOwner, smallPhotos } from "../support/listing/form.ts";
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true };
+
+describe("a photo of a listing, opened", () => {
+  let app: App;
+  let browser: Browser;
+  let listing: string;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    const { visitor } = await newOwner(app);
+    listing = (await createListing(visitor, flat, await smallPhotos(3))).path;
+    await app.db.updateTable("listing_images").set({ alt: "Kitchen" }).where("position", "=", 1).execute();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  async function openListing(options: BrowserContextOptions = {}) {
+    const { page, context } = await openWindow(browser, app, {
+      javaScriptEnabled: true,
+      reducedMotion: "reduce",
+      ...options,
+    });
+    const errors = browserErrors(page);
+    await page.goto(listing);
+    if (options.javaScriptEnabled !== false) await waitForHydration(page);
+    return { page, context, errors };
+  }
+  const photo = (page: Page, number: number) => page.locator(".gallery .slide a").nth(number - 1);
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Photos of Quiet Flat" });
+  const expectShown = (page: Page, text: string) =>
+    expect.poll(() => dialog(page).getByRole("status").textContent()).toBe(text);
+
+  it("is a page of its own without script, from which one goes on and back", async () => {
+    const { page, context } = await openListing({ javaScriptEnabled: false, ...phone });
+    await photo(page, 1).click();
+    expect(page.url()).toBe(`${app.url}${listing}/photos/1`);
+    await page.getByRole("link", { name: "Next photo" }).click();
+    expect(await page.locator("figcaption").textContent()).toBe("Kitchen");
+    const { width, height, y } = (await page.locator("figure img").boundingBox())!;
+    expect([width, y + height < 640]).toEqual([328, true]);
+    await page.getByRole("link", { name: "Back to the listing" }).click();
+    expect(page.url()).toBe(app.url + listing);
+    await context.close();
+  });
+
+  it("covers the page with script, and gives the focus back when Escape closes it", async () => {
+    const { page, context, errors } = await openListing();
+    await photo(page, 1).focus();
+    await page.keyboard.press("Enter");
+    await expectShown(page, "Photo 1 of 3");
+    expect(page.url()).toBe(app.url + listing);
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await photo(page, 1).evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it("goes on by arrow keys and buttons, and shows the description", async () => {
+    const { page, context } = await openListing();
+    await photo(page, 1).click();
+    await expectShown(page, "Photo 1 of 3");
+    await page.keyboard.press("ArrowRight");
+    await expectShown(page, "Photo 2 of 3");
+    expect(await dialog(page).locator("li[aria-hidden=false] figcaption").textContent()).toBe("Kitchen");
+    await dialog(page).getByRole("button", { name: "Next photo" }).click();
+    await expectShown(page, "Photo 3 of 3");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Home");
+    await expectShown(page, "Photo 1 of 3");
+    await page.keyboard.press("End");
+    await expectShown(page, "Photo 3 of 3");
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  it("begins with the photo that was clicked, whole and inside the window", async () => {
+    for (const viewport of [phone.viewport, { width: 1280, height: 800 }]) {
+      const { page, context } = await openListing({ viewport });
+      await page.locator(".slide-links a").nth(1).click();
+      await photo(page, 2).click();
+      await expectShown(page, "Photo 2 of 3");
+      const box = (await dialog(page).locator("li[aria-hidden=false] img").boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+      await context.close();
+    }
+  });
+
+  it("follows a finger", async () => {
+    const { page, context } = await openListing(phone);
+    await photo(page, 1).tap();
+    await expectShown(page, "Photo 1 of 3");
+    const session = await context.newCDPSession(page);
+    await session.send("Input.synthesizeScrollGesture", { x: 180, y: 300, xDistance: -250, yDistance: 0, speed: 1200 });
+    await expectShown(page, "Photo 2 of 3");
+    await context.close();
+  });
+
+  it("lets the browser zoom by pinching", async () => {
+    const { page, context } = await openListing({ ...phone, isMobile: true });
+    await photo(page, 1).tap();
+    await expectShown(page, "Photo 1 of 3");
+    const session = await context.newCDPSession(page);
+    await session.send("Input.synthesizePinchGesture", { x: 180, y: 300, scaleFactor: 2 });
+    await expect.poll(() => page.evaluate(() => window.visualViewport!.scale)).toBeGreaterThan(1.5);
+    await expect.poll(() => page.locator(".lightbox-zoomed").count()).toBe(1);
+    await context.close();
+  });
+
+  it("opens in another tab as a page", async () => {
+    const { page, context } = await openListing();
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      photo(page, 1).click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await tab.waitForLoadState();
+    expect(tab.url()).toBe(`${app.url}${listing}/photos/1`);
+    expect(await dialog(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it("is its page if the code of the dialog cannot be loaded", async () => {
+    const { page, context } = await openListing();
+    await page.route(/lightbox\.client/, (route) => route.abort());
+    await photo(page, 1).click();
+    await page.waitForURL(`**${listing}/photos/1`);
+    await context.close();
+  });
+
+  it("holds the slideshow still behind it", async () => {
+    const { page, context } = await openListing({ reducedMotion: "no-preference" });
+    await page.locator(".slides-live").waitFor();
+    await photo(page, 1).click();
+    await expectShown(page, "Photo 1 of 3");
+    await page.waitForTimeout(3500);
+    expect(await page.locator("#photo-1[inert]").count()).toBe(0);
+    await context.close();
+  });
+
+  it("is accessible in both ways", async () => {
+    const { page, context } = await openListing();
+    await photo(page, 1).click();
+    await expectShown(page, "Photo 1 of 3");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`${listing}/photos/2`);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,95 @@
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { signedIn } from "../../support/account/users.ts";
+import type { Page } from "../../support/http/page.ts";
+import { addListings, photo } from "../../support/listing/listings.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("the printed notice of a listing", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: Awaited<ReturnType<typeof signedIn>>;
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    owner = await signedIn(app, "Meera Nair");
+  });
+  afterAll(() => app?.stop());
+  beforeEach(async () => {
+    await app.db.deleteFrom("listings").execute();
+    const columns = { name: "Neem House", address: "14 Hill Road, Mumbai", phone: "+919876543210", whatsapp: true };
+    [id] = (await addListings(app.db, owner.id, [columns])) as [string];
+    const others = [1, 2, 3, 4, 5].map((position) => ({ ...photo(), listing_id: id, position }));
+    await app.db.insertInto("listing_images").values(others).execute();
+  });
+
+  const path = (type = "rent") => `/category/${type}/${id}/print`;
+  const set = (columns: object) => app.db.updateTable("listings").set(columns).where("id", "=", id).execute();
+
+  /** What a phone's camera reads. */
+  async function scanned(page: Page): Promise<string> {
+    const symbol = page.$("#qr-code");
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" viewBox="${symbol.attr("viewBox")}">${symbol.html()}</svg>`;
+    const { data, info } = await sharp(Buffer.from(drawing))
+      .flatten({ background: "white" })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+  }
+
+  it("is reached from the listing's page, and leads back", async () => {
+    const page = await (await visitor.get(`/category/rent/${id}`)).follow("Print a notice");
+    expect([page.status, page.path]).toEqual([200, path()]);
+    expect((await page.follow("Back to the listing")).path).toBe(`/category/rent/${id}`);
+  });
+
+  it("has name, price, address, facts, four photos, and slips with name and URL", async () => {
+    const page = await visitor.get(path());
+    expect([page.heading, page.text(".sheet-address"), page.text(".sheet .price-asked")]).toEqual([
+      "Neem House",
+      "14 Hill Road, Mumbai",
+      "₹25,000/month",
+    ]);
+    expect(page.text(".sheet-facts")).toContain("2 beds");
+    expect(page.$(".sheet-photos img")).toHaveLength(4);
+    const url = `${app.url}/category/rent/${id}`;
+    expect(page.texts(".sheet-slips li")).toEqual(Array(6).fill(`Neem House${url.replace("http://", "")}`));
+    expect(page.text(".sheet-contact")).toBe(`Owner: Meera Nair, ${owner.email}GharSetu: ${url}`);
+  });
+
+  it("has a QR code that opens the listing", async () => {
+    expect(await scanned(await visitor.get(path()))).toBe(`${app.url}/category/rent/${id}`);
+  });
+
+  it("never has the phone number, nor an e-mail address that is hidden", async () => {
+    await set({ hides_email: true });
+    const { html } = await visitor.get(path());
+    expect(html).toContain("Meera Nair");
+    expect(html).not.toContain(owner.email);
+    expect(html.replace(/\s/g, "")).not.toMatch(/98765|43210/);
+  });
+
+  it("of a home that is rented out names nobody", async () => {
+    await set({ status: "closed", status_since: new Date() });
+    const page = await visitor.get(path());
+    expect(page.text(".sheet .badge")).toMatch(/^Rented on /);
+    expect(page.html).not.toContain(owner.email);
+  });
+
+  it("is not indexed: its canonical URL is the listing's", async () => {
+    const page = await visitor.get(path());
+    expect(page.meta("robots")).toBe("noindex");
+    expect(page.$("link[rel=canonical]").attr("href")).toBe(`${app.url}/category/rent/${id}`);
+  });
+
+  it("has the URL of the listing's type, and is gone for visitors when the listing is hidden", async () => {
+    const page = await visitor.get(path("sell"), { redirects: "expose" });
+    expect([page.status, page.location]).toEqual([301, path()]);
+    await set({ status: "hidden" });
+    expect([(await visitor.get(path())).status, (await owner.visitor.get(path())).status]).toEqual([404, 200]);
+  });
+});

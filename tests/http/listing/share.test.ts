@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("on the page of a listing", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    owner = await addOwner(app.db, { name: "Meera Nair" });
+  });
+  afterAll(() => app?.stop());
+
+  const show = async (columns: object, of = owner) => {
+    const [id] = await addListings(app.db, of, [columns]);
+    return { id: id!, page: await visitor.get(`/category/rent/${id}`) };
+  };
+
+  it("'Share' has links that send name, price and URL by WhatsApp and e-mail", async () => {
+    const { id, page } = await show({ name: "Neem & Sons' House", regular_price: 25_000 });
+    const message = `Neem & Sons' House, ₹25,000/month\n${app.url}/category/rent/${id}`;
+    const whatsApp = new URL(page.link("WhatsApp")!);
+    expect([whatsApp.origin + whatsApp.pathname, whatsApp.searchParams.get("text")]).toEqual([
+      "https://wa.me/",
+      message,
+    ]);
+    const email = new URL(page.link("E-mail")!);
+    expect([email.protocol, email.pathname]).toEqual(["mailto:", ""]);
+    expect(email.searchParams.get("subject")).toBe("Neem & Sons' House, ₹25,000/month");
+    expect(email.searchParams.get("body")).toBe(message.replace("\n", "\r\n"));
+    expect(page.$("details.share").is("[open]")).toBe(false);
+  });
+
+  it("owners can share what they list, but not what is hidden", async () => {
+    const asha = await signedIn(app, "Asha Rao");
+    const { id } = await show({}, asha.id);
+    expect((await asha.visitor.get(`/category/rent/${id}`)).link("WhatsApp")).not.toBeNull();
+    await app.db.updateTable("listings").set({ status: "hidden" }).where("id", "=", id).execute();
+    expect((await asha.visitor.get(`/category/rent/${id}`)).link("WhatsApp")).toBeNull();
+  });
+
+  it("a long description is parted after a paragraph, and 'Read more' opens the rest", async () => {
+    const [first, second] = ["The sea is near. ".repeat(25).trim(), "The market is near. ".repeat(40).trim()];
+    const { page } = await show({ description: `${first}\n\n${second}` });
+    expect(page.texts(".detail-main > .written")).toEqual([first]);
+    expect(page.texts("details.read-more > .written")).toEqual([second]);
+    expect(page.text(".read-more .when-closed")).toBe("Read more");
+  });
+
+  it("a short one is not", async () => {
+    expect((await show({})).page.$(".read-more")).toHaveLength(0);
+  });
+
+  it("the owner is named, with the month of signing up in India", async () => {
+    const since = await addOwner(app.db, { name: "Ravi Iyer" });
+    const timestamp = new Date("2024-02-29T19:00:00Z");
+    await app.db.updateTable("users").set({ timestamp }).where("id", "=", since).execute();
+    const { page } = await show({}, since);
+    expect(page.text(".owner p")).toBe("Ravi IyerMember since March 2024");
+    expect(page.text(".owner")).not.toContain("More from this owner");
+  });
+
+  it("up to four of the owner's other homes are linked, the newest first, if they are live", async () => {
+    const ravi = await addOwner(app.db, { name: "Ravi Iyer" });
+    const names = ["A", "B", "C", "D", "E"].map((letter) => ({ name: `House ${letter}` }));
+    await addListings(app.db, ravi, [{ name: "Paused", status: "paused" as const }, ...names]);
+    await addListings(app.db, owner, identicalListings(2, { name: "Of someone else" }));
+    const { page } = await show({ name: "Itself" }, ravi);
+    expect(page.texts(".owner li a")).toEqual(["House A", "House B", "House C", "House D"]);
+    expect(page.text(".owner li")).toContain("House A ₹25,000/month");
+  });
+
+  it("nobody is named if the home is not available", async () => {
+    const { page } = await show({ status: "paused" });
+    expect(page.$(".owner")).toHaveLength(0);
+    expect(page.html).not.toContain("Meera Nair");
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { photoPath } from "#app/paths.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { addListings, photo } from "../../support/listing/listings.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+const day = 86_400_000;
+
+describe("the page of a photo", () => {
+  let app: App;
+  let visitor: Visitor;
+  let owner: Awaited<ReturnType<typeof signedIn>>;
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    owner = await signedIn(app, "Meera Nair");
+  });
+  afterAll(() => app?.stop());
+  beforeEach(async () => {
+    await app.db.deleteFrom("listings").execute();
+    [id] = (await addListings(app.db, owner.id, [{ name: "Neem House" }])) as [string];
+    const others = ["Kitchen with a window", ""].map((alt, index) => ({
+      ...photo(),
+      alt,
+      listing_id: id,
+      position: index + 1,
+    }));
+    await app.db.insertInto("listing_images").values(others).execute();
+  });
+
+  const path = (number: number | string, type = "rent") => `/category/${type}/${id}/photos/${number}`;
+  const set = (columns: object) => app.db.updateTable("listings").set(columns).where("id", "=", id).execute();
+
+  it("is what each photo of the listing's page leads to", async () => {
+    const page = await visitor.get(`/category/rent/${id}`);
+    const links = page.$(".gallery .slide a").toArray();
+    expect(links.map((link) => page.$(link).attr("href"))).toEqual([1, 2, 3].map((n) => path(n)));
+    expect(photoPath({ type: "rent", id }, 2)).toBe(path(2));
+  });
+
+  it("shows the whole photo in all its sizes, with its number and its description", async () => {
+    const page = await visitor.get(path(2));
+    expect([page.status, page.heading, page.text("figcaption")]).toEqual([
+      200,
+      "Photo 2 of 3",
+      "Kitchen with a window",
+    ]);
+    const image = page.$("figure img");
+    expect(image.attr("alt")).toBe("Neem House, photo 2 of 3");
+    expect(image.attr("srcset")).toMatch(/\/480-\w+\.jpg 480w, .*\/960-\w+\.jpg 960w$/);
+    expect([image.attr("width"), image.attr("height"), image.attr("loading")]).toEqual(["960", "640", undefined]);
+    expect(page.$("link[rel=preload][as=image]").attr("imagesrcset")).toBe(page.$("figure source").attr("srcset"));
+  });
+
+  it("has no caption without a description", async () => {
+    expect((await visitor.get(path(3))).$("figcaption")).toHaveLength(0);
+  });
+
+  it("leads to the previous and the next photo, and back to the listing", async () => {
+    const [first, second, last] = await Promise.all([1, 2, 3].map((n) => visitor.get(path(n))));
+    expect([first!.link("Previous photo"), first!.link("Next photo")]).toEqual([null, path(2)]);
+    expect([second!.link("Previous photo"), second!.link("Next photo")]).toEqual([path(1), path(3)]);
+    expect([last!.link("Previous photo"), last!.link("Next photo")]).toEqual([path(2), null]);
+    expect((await second!.follow("Back to the listing: Neem House")).heading).toBe("Neem House");
+  });
+
+  it("is not indexed: its canonical URL is the listing's", async () => {
+    const page = await visitor.get(path(2));
+    expect(page.title).toBe("Photo 2 of 3: Neem House · GharSetu");
+    expect(page.meta("robots")).toBe("noindex");
+    expect(page.$("link[rel=canonical]").attr("href")).toBe(`${app.url}/category/rent/${id}`);
+    const row = await app.db.selectFrom("listing_images").select("key").where("position", "=", 1).executeTakeFirst();
+    expect(page.meta("og:image")).toContain(row!.key);
+  });
+
+  it.each(["0", "4", "01", "-1", "1.5", "x", "99999999999999999999"])("does not exist as number %s", async (number) => {
+    expect((await visitor.get(path(number))).status).toBe(404);
+  });
+
+  it("does not exist for an unknown listing or type", async () => {
+    for (const wrong of [`/category/rent/${randomUUID()}/photos/1`, path(1, "barn"), "/category/rent/x/photos/1"]) {
+      expect([wrong, (await visitor.get(wrong)).status]).toEqual([wrong, 404]);
+    }
+  });
+
+  it("has one URL: that of the listing's type", async () => {
+    const page = await visitor.get(path(2, "sell"), { redirects: "expose" });
+    expect([page.status, page.location, page.headers.get("cache-control")]).toEqual([301, path(2), "no-cache"]);
+  });
+
+  it("of a hidden home is there for its owner and admins only", async () => {
+    const admin = await signedIn(app, "Asha Rao");
+    await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin.id).execute();
+    await set({ status: "hidden" });
+    const statuses = [];
+    for (const one of [owner.visitor, admin.visitor, visitor, (await signedIn(app, "Ravi")).visitor]) {
+      statuses.push((await one.get(path(1))).status);
+    }
+    expect(statuses).toEqual([200, 200, 404, 404]);
+    expect((await visitor.get(path(1, "sell"), { redirects: "expose" })).status).toBe(404);
+  });
+
+  it("of a home that was rented out is there for 90 days", async () => {
+    await set({ status: "closed", status_since: new Date(Date.now() - 89 * day) });
+    expect((await visitor.get(path(1))).status).toBe(200);
+    await set({ status_since: new Date(Date.now() - 91 * day) });
+    expect((await visitor.get(path(1))).status).toBe(410);
+    expect((await owner.visitor.get(path(1))).status).toBe(200);
+  });
+
+  it("loads the photo's smallest file for visitors who save data", async () => {
+    const page = await visitor.get(path(2), { headers: { "Save-Data": "on" } });
+    expect(page.$("figure img").attr("src")).toMatch(/\/480-\w+\.webp$/);
+    expect(page.$("figure img").attr("srcset")).toBeUndefined();
+  });
+});
