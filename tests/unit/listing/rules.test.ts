@@ -50,6 +50,7 @@ describe("the listing form", () => {
       phone: null,
       whatsapp: false,
       hidesEmail: false,
+      facts: {},
     });
   });
 
