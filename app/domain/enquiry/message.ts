@@ -1,4 +1,4 @@
-import { contactBoxTexts } from "#texts/enquiry/contact.ts";
+import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
 
 export const enquiryLength = { min: 10, max: 1000 };
 /** The longest phone number as typed. */

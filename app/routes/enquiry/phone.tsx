@@ -15,6 +15,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
+import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
 import { enquireTexts, phoneTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import formStyles from "#app/styles/form.css?url";
@@ -77,7 +78,7 @@ export default function Phone() {
       </div>
       {owner && unavailable === null && (
         <p>
-          <Link to={enquirePath(id)}>{enquireTexts.link}</Link>
+          <Link to={enquirePath(id)}>{contactBoxTexts.enquire}</Link>
         </p>
       )}
       {listing && (

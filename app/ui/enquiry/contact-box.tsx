@@ -10,7 +10,7 @@ import { enquirePath } from "#app/paths.ts";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
-import { contactBoxTexts, enquireTexts } from "#texts/enquiry/contact.ts";
+import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
 import type { PriceTag } from "#app/domain/listing/price.ts";
 import { Price } from "#app/ui/listing/price.tsx";
 
@@ -57,10 +57,10 @@ export function ContactBox({ landlord, listing, lastResult }: ContactBoxProps) {
           {landlord.readsPromptly && <p>{contactBoxTexts.readsPromptly}</p>}
           {/* Keeps a message that was refused because the owner has hidden the address meanwhile. */}
           {(landlord.email !== null || lastResult) && <ContactBoxForm lastResult={lastResult} />}
-          <p>{landlord.email === null ? contactBoxTexts.enquiriesOnly : enquireTexts.linkHint}</p>
+          <p>{landlord.email === null ? contactBoxTexts.enquiriesOnly : contactBoxTexts.enquireHint}</p>
           <p>
             <Link to={enquirePath(listing.id)} className={landlord.email === null ? "button" : undefined}>
-              {enquireTexts.link}
+              {contactBoxTexts.enquire}
             </Link>
           </p>
         </>

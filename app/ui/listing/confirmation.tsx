@@ -1,7 +1,7 @@
 import type { ShownTime } from "#app/domain/site/time.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
-import { confirmationTexts } from "#texts/listing/confirmation.ts";
+import { detailTexts } from "#texts/listing/detail.ts";
 
 interface ConfirmationProps {
   confirmation: {
@@ -18,7 +18,7 @@ export function Confirmation({ confirmation: { time, unconfirmed } }: Confirmati
   if (time === null) return null;
   return (
     <p className="card-time">
-      <RichText text={confirmationTexts.confirmed} time={() => <TimeAgo time={time} />} />
+      <RichText text={detailTexts.confirmed} time={() => <TimeAgo time={time} />} />
     </p>
   );
 }

@@ -4,7 +4,6 @@ import type { Listing, OwnerStatus } from "#app/domain/listing/listing.ts";
 import { listingStatusPath } from "#app/paths.ts";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
-import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 
 interface StatusButtonsProps {
@@ -20,7 +19,7 @@ interface StatusButtonsProps {
 export function StatusButtons({ listing, to, confirms = false, className = "button" }: StatusButtonsProps) {
   const isLive = listing.status === "live";
   const label = (status: OwnerStatus) =>
-    isLive && status === "live" ? confirmationTexts.confirm : statusLabel(status, listing.type);
+    isLive && status === "live" ? statusTexts.confirm : statusLabel(status, listing.type);
   const statuses = [...(isLive && confirms ? ["live" as const] : []), ...nextStatuses[listing.status]];
   if (statuses.length === 0) return null;
   return (

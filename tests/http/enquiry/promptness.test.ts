@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enquiryPath } from "#app/paths.ts";
-import { contactBoxTexts } from "#texts/enquiry/contact.ts";
+import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
 import { readToken, sendEnquiry } from "../../support/enquiry/form.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";

@@ -1,29 +1,7 @@
 import { productName } from "#app/brand.ts";
 import { plural } from "../plural.ts";
 
-/** Contacting an owner (SPEC.md section 2, contact box), and contacting us. */
-export const contactBoxTexts = {
-  open: "Contact Landlord",
-  /** In the bar at the bottom of a phone. */
-  bar: "Contact",
-  message: "Message",
-  hint: "This opens your e-mail app with the message. You can also copy it from here.",
-  send: "Send Message",
-  busy: "Opening ...",
-  defaultMessage: "I have an enquiry about your property...",
-  /** Below the owner's name. */
-  readsPromptly: "Usually reads enquiries sent here within a day.",
-  /** If the owner hides their e-mail address. */
-  enquiriesOnly: "Send an enquiry. The owner can reply to you by e-mail.",
-};
-
-/** The form that asks for an owner's phone number. */
-export const showNumberTexts = {
-  show: "Show number",
-  busy: "Loading ...",
-};
-
-/** The page that shows it. */
+/** The page that shows an owner's phone number. */
 export const phoneTexts = {
   title: "Phone number",
   pageTitle: (listing: string) => `Phone number: ${listing}`,
@@ -36,9 +14,6 @@ export const phoneTexts = {
 export const enquireTexts = {
   title: "Send an enquiry",
   pageTitle: (listing: string) => `Send an enquiry: ${listing}`,
-  /** The link in the contact box. */
-  link: "Send an enquiry",
-  linkHint: "No e-mail app? Write to the owner here instead.",
   introduction: "We'll pass your message on to the owner, who can reply to you directly.",
   name: "Your name",
   email: "Your e-mail",

@@ -1,11 +1,9 @@
 import { productName } from "#app/brand.ts";
 
-/** Whether a home is still available: what its page says, and the page behind the links of e-mails. */
+/** Whether a home is still available: what cards and its page warn of, and the page behind the links of e-mails. */
 export const confirmationTexts = {
-  confirmed: "Owner confirmed <time/>",
   unconfirmed: (since: string | null) =>
     since === null ? "Not confirmed by the owner lately" : `Not confirmed by the owner since ${since}`,
-  confirm: (name: string) => `<shown>Still available</shown> ${name}`,
   title: "Is your home still available?",
   question: {
     live: "Press the button to confirm that your home is still available.",

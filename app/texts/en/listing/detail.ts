@@ -22,4 +22,5 @@ export const detailTexts = {
     title: "We can't load this listing",
     text: "Your message is still here. Send it again in a few minutes.",
   },
+  confirmed: "Owner confirmed <time/>",
 };

@@ -39,6 +39,8 @@ export const statusTexts = {
       sell: (name: string) => `<shown>Mark as sold</shown> ${name}`,
     },
   },
+  /** The button that says so of a live one. */
+  confirm: (name: string) => `<shown>Still available</shown> ${name}`,
   again: "Submit again",
   busy: "Saving ...",
   back: "Back to my profile",
