@@ -20,16 +20,17 @@ interface OwnPage {
 }
 
 /** An owner's listing with its point, its place and its cursor. */
-type OwnListing = ListingSummary & Pick<Listing, "latitude" | "longitude" | "place"> & { at: SearchCursor };
+type OwnListing = ListingSummary &
+  Pick<Listing, "latitude" | "longitude" | "pointFrom" | "place"> & { at: SearchCursor };
 
 /** An owner's listings, newest first. */
 export async function ownListings(db: Db, userId: string, page: OwnPage): Promise<OwnListing[]> {
   const { rows } = await ownListingsQuery(userId, page).execute(db);
   return rows.map((row) => {
-    const { latitude, longitude, place } = row;
+    const { latitude, longitude, pointFrom, place } = row;
     const summary = summaryOf(row);
     const at = { by: "newest" as const, timestamp: summary.timestamp, id: summary.id };
-    return { ...summary, latitude, longitude, place, at };
+    return { ...summary, latitude, longitude, pointFrom, place, at };
   });
 }
 
@@ -37,9 +38,11 @@ export async function ownListings(db: Db, userId: string, page: OwnPage): Promis
 export function ownListingsQuery(
   userId: string,
   { limit, after }: OwnPage,
-): RawBuilder<CardRow & Pick<OwnListing, "latitude" | "longitude" | "place">> {
+): RawBuilder<CardRow & Pick<OwnListing, "latitude" | "longitude" | "pointFrom" | "place">> {
   return sql`
-    select ${cardColumns}, listings.latitude, listings.longitude, ${placeOfListing} as place from listings
+    select ${cardColumns}, listings.latitude, listings.longitude, listings.point_from as "pointFrom",
+      ${placeOfListing} as place
+    from listings
     where listings.user_id = ${userId}::uuid ${olderThan(after)}
     order by listings.timestamp desc, listings.id desc limit ${limit}
   `;

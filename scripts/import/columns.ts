@@ -28,9 +28,9 @@ const otherNames: Record<ListingColumn, string> = {
   lat: "latitude, geo lat, map lat",
   lng: "longitude, lon, long, geo lng, geo lon, map lng, longtitude",
   home: "kind of home, property type, home type, house type, property kind",
-  area: "size, area size, total area, area sqft, area in sqft, size sqft, sqft",
+  area: "area size, total area, area sqft, area in sqft, size sqft, sqft",
   areaKind: "area type, kind of area",
-  deposit: "security deposit, security, advance",
+  deposit: "security deposit",
   maintenance: "maintenance charges, monthly maintenance, maintenance per month",
   negotiable: "price negotiable, is negotiable",
   availableFrom: "available from, availability, possession, possession date, date available",
@@ -65,6 +65,8 @@ const optionalColumns: readonly ListingColumn[] = [
   "lng",
   ...factColumns,
 ];
+
+const isFact = (column: ListingColumn) => factColumns.some((fact) => fact === column);
 
 /** The extra columns at the start of our files of refused and suspicious rows. */
 export const ownColumns = ["line", "reason"];
@@ -108,7 +110,7 @@ export function readHeader(file: string, names: string[]): Header {
     const exact = called.filter((index) => bare(names[index] ?? "") === bare(column));
     const [first, second] = exact.length > 0 ? exact : called;
     if (first === undefined) continue;
-    if (second !== undefined) {
+    if (second !== undefined && !isFact(column)) {
       const [one, other] = [JSON.stringify(names[first]), JSON.stringify(names[second])];
       throw new UserError(importTexts.file.columnTwice(file, column, one, other));
     }

@@ -4,7 +4,7 @@ import { accountMessages } from "#texts/account/messages.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
 import { waitForHydration, openBrowser, openWindow } from "../support/browser/browser.ts";
 import { button, waitForValidation, fillIn, openForm, shownErrors } from "../support/browser/checked-form.ts";
-import { createListing, listingId, newOwner } from "../support/listing/form.ts";
+import { createListing, flat, listingId, newOwner } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
 let app: App;
@@ -15,7 +15,7 @@ let id: string;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
   ({ visitor: owner } = await newOwner(app));
-  const created = await createListing(owner);
+  const created = await createListing(owner, flat);
   id = listingId(created);
   listing = created.path;
 });

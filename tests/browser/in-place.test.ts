@@ -152,7 +152,7 @@ describe("with script, small actions leave the page as it is", () => {
       .where("name", "=", "Home 1")
       .execute();
     await live.open(`/category/${home!.type}/${home!.id}`);
-    const link = page.locator(".contact-bar a");
+    const link = page.locator(".contact-bar > a");
     const box = (await link.boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(640);
     expect(await page.locator("#contact").getAttribute("open")).toBeNull();

@@ -153,6 +153,14 @@ export const listingFields = z
       return longitude === undefined && typeof latitude === "number";
     },
   })
+  .refine(({ area, areaKind }) => area !== null || areaKind === null, {
+    path: ["area"],
+    error: factMessages.areaMissing,
+    when: ({ value }) => {
+      const { area, areaKind } = value as Record<string, unknown>;
+      return area === null && typeof areaKind === "string";
+    },
+  })
   .refine((value) => value.phone !== null || !value.whatsapp, {
     path: ["phone"],
     error: listingMessages.whatsAppWithoutPhone,

@@ -4,7 +4,7 @@ import { type AreaUnit, inSquareFeet } from "./facts/area.ts";
 import type { HomeFacts, HomeKind } from "./facts/facts.ts";
 import type { Listing, ListingType } from "./listing.ts";
 import { factListTexts } from "#texts/listing/facts/page.ts";
-import { asciiDigits } from "#app/domain/site/writing.ts";
+import { pinIn } from "#app/domain/place/address.ts";
 
 /** One breadcrumb: a page's name and its path on this site. */
 export interface Crumb {
@@ -65,11 +65,8 @@ function priceData({ type, regularPrice, discountedPrice }: Listing) {
   return discountedPrice === null ? regular : [specification(discountedPrice, "SalePrice"), regular];
 }
 
-/** Six digits, often with a space in the middle. The last match counts, since addresses end with it. */
-const pinCode = /\b[1-9]\d{2} ?\d{3}\b/g;
-
 function homeData(listing: Listing, city: string | null): Exclude<Accommodation, string> {
-  const pin = asciiDigits(listing.address).match(pinCode)?.at(-1)?.replace(" ", "");
+  const pin = pinIn(listing.address);
   const { latitude, longitude } = listing;
   return {
     "@type": kindOfHome(listing),
@@ -89,7 +86,7 @@ function homeData(listing: Listing, city: string | null): Exclude<Accommodation,
       "@type": "PostalAddress",
       streetAddress: listing.address,
       ...(city !== null && { addressLocality: city, addressCountry: "IN" }),
-      ...(pin !== undefined && { postalCode: pin }),
+      ...(pin !== null && { postalCode: pin }),
     },
     // A derived point is not where the home is.
     ...(listing.pointFrom === "owner" && { geo: { "@type": "GeoCoordinates", latitude, longitude } as const }),

@@ -35,6 +35,14 @@ const stateNames = states.split(/\s+/);
 const endings = new Set(`india bharat republic-of-india ${states} ${codes}`.split(/\s+/));
 const lastWords = new Set([...endings].map((ending) => ending.replace(/^.*-/, "")));
 
+/** Six digits, often with a space in the middle: a hyphen would be that of a range of flats. */
+const bareCode = /\b[1-9]\d{2} ?\d{3}\b/g;
+
+/** The PIN of an address, the last one if there are several, since addresses end with it; null if it has none. */
+export function pinIn(address: string): string | null {
+  return asciiDigits(address).match(bareCode)?.pop()?.replace(" ", "") ?? null;
+}
+
 /** Splits an address into parts, with spelling unified where that is safe (`Bandra (W)` is `Bandra West`). */
 export function readAddress(address: string): ReadAddress {
   const text = asciiDigits(normalized(address, "NFKC"));

@@ -3,11 +3,11 @@ import type { Db } from "#db/schema.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { placeSlug } from "./address.ts";
+import { pinIn, placeSlug } from "./address.ts";
 import { assignPlace, type PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
 import type { HomePoint } from "./home-point.ts";
-import { otherState, pinIn } from "./post-offices.ts";
+import { otherState } from "./post-offices.ts";
 import { pointOfPlace } from "./rough-point.ts";
 import { cityWithoutPoint } from "./whereabouts.ts";
 
@@ -39,7 +39,8 @@ export async function locate(
   const isLeft =
     before?.placeFrom === "address" && (await hasPlaceFields({ ...home, ...pointOf(before) }, before.place));
   const city = cityWithoutPoint(address, { entered: isLeft ? undefined : home.city, pin }, known);
-  const other = pin && city && otherState({ pin, address }, city, offices);
+  // An address that was accepted before stays accepted.
+  const other = pin && city && before?.address !== address && otherState({ pin, address }, city, offices);
   if (other) {
     const { pinState: state, cityState } = other;
     return {

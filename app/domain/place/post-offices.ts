@@ -1,7 +1,6 @@
 import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
 import { placeSlug } from "./address.ts";
 import { middleOf } from "./place.ts";
-import { asciiDigits } from "#app/domain/site/writing.ts";
 import { type City, isNear, radiusOf } from "./whereabouts.ts";
 
 /** A point, and within how many kilometres of it something lies. */
@@ -23,14 +22,8 @@ export interface PostOffices {
   named: ReadonlyMap<string, readonly PinPoint[]>;
 }
 
-/** The PIN of an address, the last one if there are several; null if it has none. */
-export function pinIn(address: string): string | null {
-  const found = asciiDigits(address).match(/\b[1-8]\d{2}[ -]?\d{3}\b/g);
-  return found?.[found.length - 1]?.replace(/\D/, "") ?? null;
-}
-
 const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extension|east|west|north|south|colony)$/;
-/** A more frequent name, such as Vijay Nagar, is also that of localities that have no post office. */
+/** Names with more offices, such as Vijay Nagar, are too common to tell which one is meant. */
 const mostNamesakes = 10;
 /** How far beyond a city's radius its localities lie, in kilometres. */
 const margin = 6;
@@ -65,7 +58,7 @@ export interface OtherState {
 /** Nobody means a village by the name of a city of this size. */
 const unmistakable = 300_000;
 
-/** Whether a PIN cannot be right, since it is far from a city that the address names and no other place is called like. */
+/** Whether a PIN must be wrong: it is far from the large city that the address names. */
 export function isFarFromCity(pin: RoughPoint, city: City): boolean {
   return city.population >= unmistakable && !isNear(city, pin);
 }

@@ -8,7 +8,7 @@ import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
 import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
-import { describeFacts } from "#app/domain/listing/facts/described.ts";
+import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { mapArea } from "#app/domain/map/approximate.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
@@ -20,6 +20,7 @@ import { excerpt, splitText } from "#app/domain/site/text.ts";
 import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
 import { monthAndYear, shortDay, shownTime } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
+import { noteValidUntil } from "#app/http/site/failure.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
@@ -98,6 +99,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw new Response("", { status });
   }
   if (!refused) countViewInSession(request, viewer);
+  const factsChange = factsChangeAt(listing.facts);
+  if (factsChange) noteValidUntil(factsChange);
   const breadcrumbs = listingBreadcrumbs(listing, place);
   const { photos, userId: _owner, description, timestamp, statusSince, confirmedAt, facts, ...details } = listing;
   return {
@@ -120,7 +123,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     summary: excerpt(description, 160),
     pictures: wholePictures(photos),
     ownerNote: isOwner ? statusMeaning(listing) : null,
-    astray: pointAstray(listing, place),
+    astray: listing.pointFrom === "owner" ? pointAstray(listing, place) : null,
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
     landlord:
       landlord && (listing.status === "live" || refused)
@@ -207,7 +210,7 @@ export default function Detail() {
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
       <ShowPhotos pictures={[...pictures, ...similar.map(({ cover }) => cover)]} />
-      <Gallery pictures={pictures} name={listing.name} listing={listing} />
+      <Gallery key={listing.id} pictures={pictures} name={listing.name} listing={listing} />
       <div className="detail-columns">
         <div className="detail-main">
           <h1 {...writtenIn(listing.name)}>{listing.name}</h1>

@@ -3,10 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { wholePictures } from "#app/domain/listing/card.server.ts";
-import { describeFacts } from "#app/domain/listing/facts/described.ts";
+import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
 import { qrCode } from "#app/domain/site/qr-code.server.ts";
+import { noteValidUntil } from "#app/http/site/failure.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, noticePath } from "#app/paths.ts";
 import { PrintButton } from "#app/ui/listing/page/print-button.tsx";
@@ -26,6 +27,8 @@ const printedPhotos = 4;
 export async function loader(call: LoaderFunctionArgs) {
   const listing = await requireShownListing(call, noticePath);
   const owner = listing.userId === null || listing.status !== "live" ? null : await findUser(db, listing.userId);
+  const factsChange = factsChangeAt(listing.facts);
+  if (factsChange) noteValidUntil(factsChange);
   const url = new URL(listingPath(listing), env.APP_URL).href;
   const {
     photos,
@@ -39,7 +42,8 @@ export async function loader(call: LoaderFunctionArgs) {
   return {
     listing: {
       ...details,
-      described: describeFacts(facts, listing.type),
+      // On paper, nobody follows a link, and nobody asks.
+      described: describeFacts(facts, listing.type).flatMap(({ link: _link, ...fact }) => (fact.isKnown ? [fact] : [])),
       price: priceTag(listing),
       notice: statusNotice(listing),
     },

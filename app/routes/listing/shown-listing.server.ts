@@ -3,8 +3,9 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { isAdmin } from "#db/report/admins.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { type Listing, isId, isListingType } from "#app/domain/listing/listing.ts";
+import { type Listing, endOfClosed, isId, isListingType } from "#app/domain/listing/listing.ts";
 import { isExpired } from "#app/domain/listing/status.ts";
+import { noteValidUntil } from "#app/http/site/failure.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 
 /** The listing with the id in the URL, even if its type is another one. @throws {Response} 404 */
@@ -27,6 +28,7 @@ export async function requireShownListing(
   if (isOfOtherType(listing, call.params)) throw redirectToType(pathOf(listing));
   const status = await unavailableStatus(listing, await viewerOf(call));
   if (status !== null) throw new Response("", { status });
+  if (listing.status === "closed") noteValidUntil(endOfClosed(listing.statusSince));
   return listing;
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
+import { sharedCover, storedPicture, wholePictures } from "#app/domain/listing/card.server.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath, photoPath } from "#app/paths.ts";
 import { requireShownListing } from "#app/routes/listing/shown-listing.server.ts";
@@ -31,9 +31,7 @@ export async function loader(call: LoaderFunctionArgs) {
     picture,
     number,
     count: pictures.length,
-    shared: sharedCover(listing.photos.slice(number - 1)),
-    // Ends a kept page in time (http/kept-pages/finished-page.server.ts).
-    ...(listing.status === "closed" && { closedAt: listing.statusSince.toISOString() }),
+    shared: sharedCover(listing.photos.filter((photo) => storedPicture(photo, "whole") !== null).slice(number - 1)),
   };
 }
 

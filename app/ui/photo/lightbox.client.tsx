@@ -41,7 +41,8 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined) return;
+    // With a modifier key they are the browser's: Alt and the left arrow go back.
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     // Otherwise the row scrolls as well.
     event.preventDefault();
     show(to);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { indianDay, shortDay } from "#app/domain/site/time.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { createListing, listingId, newOwner, sendTampered, villa } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
@@ -21,7 +22,7 @@ describe("the optional facts of a home", () => {
     areaKind: "built-up",
     deposit: "1.5 lakh",
     maintenance: "0",
-    availableFrom: "2026-12-01",
+    availableFrom: indianDay(30),
     floor: "ground",
     floors: "2",
     lift: "no",
@@ -43,7 +44,7 @@ describe("the optional facts of a home", () => {
       "Built-up area": "150 sq yd (1,350 sq ft)",
       Deposit: "₹1,50,000",
       Maintenance: "Included in the rent",
-      "Available from": "1 Dec 2026",
+      "Available from": shortDay(new Date(Date.now() + 30 * 86_400_000)),
       Floor: "Ground floor (of 2)",
       "Preferred tenants": "Family, Students",
       Lift: "No",
@@ -86,7 +87,7 @@ describe("the optional facts of a home", () => {
     ["floor", "3", factMessages.floorAbove],
     ["floors", "500", factMessages.floors],
     ["built", "2190", factMessages.built],
-    ["availableFrom", "2999-01-01", factMessages.dayRange],
+    ["availableFrom", "2999-01-01", factMessages.day],
     ["rera", "none", factMessages.rera],
   ])("are refused beside their field if %s is %j", async (name, value, message) => {
     const form = (await owner.get("/create-listing")).form("Create listing");

@@ -100,7 +100,6 @@ describe("the optional facts of a form", () => {
     ["a deposit, pets and tenants of a sale", { type: "sell", deposit: "5", pets: "yes", "tenants-family": "yes" }],
     ["how an unfurnished home is furnished", { furnished: "no", furnishing: "full", "furniture-ac": "yes" }],
     ["what no parking is for", { parking: "no", "parkingFor-car": "yes" }],
-    ["the kind of an unknown area", { areaKind: "carpet" }],
   ])("leave out %s", (_what, fields: Record<string, string>) => expect(factsOf(fields)).toEqual({}));
 
   it("understand the age of a building", () => {

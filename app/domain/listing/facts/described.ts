@@ -12,6 +12,8 @@ export interface DescribedFact {
   icon: string;
   term: string;
   text: string;
+  /** Whether the owner has told it. */
+  isKnown: boolean;
   /** Where the owner's claim can be looked up. */
   link?: { text: string; url: string };
 }
@@ -29,7 +31,10 @@ function told<Value>(value: Value | undefined, write: (value: Value) => string):
   return value === undefined ? undefined : write(value);
 }
 
-/** The optional facts of a home in words, in the order of the page. What visitors would ask for is never left out. */
+/**
+ * The optional facts of a home in words, in the order of the page. What visitors would ask for is never left out; the day
+ * from which a home is available is, once it has come ({@link factsChangeAt}).
+ */
 export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFact[] {
   const written: { [Name in keyof HomeFacts]?: string } = {
     home: facts.home && options.home[facts.home],
@@ -39,7 +44,7 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
       amount === 0 ? texts.noMaintenance[type] : texts.perMonth(formatRupees(amount)),
     ),
     negotiable: facts.negotiable ? texts.negotiable : undefined,
-    availableFrom: facts.availableFrom && shortDay(new Date(`${facts.availableFrom}T00:00:00Z`)),
+    availableFrom: told(factsChangeAt(facts) ?? undefined, shortDay),
     floor: writtenFloor(facts),
     built: told(facts.built, String),
     facing: facts.facing && options.facing[facts.facing],
@@ -59,8 +64,20 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     if (text === undefined) return [];
     const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
     const link = portal ? { text: texts.reraPortal(portal.state), url: portal.portal } : undefined;
-    return [{ icon: terms[name][1], term: termOf(name, facts), text, link }];
+    return [{ icon: terms[name][1], term: termOf(name, facts), text, isKnown: written[name] !== undefined, link }];
   });
+}
+
+/** When the facts say something else: on the day from which the home is available. Null if it has come. */
+export function factsChangeAt({ availableFrom }: HomeFacts): Date | null {
+  if (availableFrom === undefined) return null;
+  const day = startOf(availableFrom);
+  return day > new Date() ? day : null;
+}
+
+/** Of a day in India. */
+function startOf(isoDay: string): Date {
+  return new Date(`${isoDay}T00:00:00+05:30`);
 }
 
 /** Their terms, and their icons (`styles/fact-icons.svg`). */

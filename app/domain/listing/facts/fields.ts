@@ -41,7 +41,7 @@ const choice = <Value extends string>(values: readonly Value[]) => optional(z.en
 const yesNo = choice(["yes", "no"]);
 const amount = read((text) => {
   const rupees = parsePrice(text);
-  return rupees !== null && rupees >= 0 && rupees <= maxPrice ? rupees : null;
+  return rupees !== null && rupees <= maxPrice ? rupees : null;
 }, messages.amount);
 
 /** The highest floor, counted from the ground floor. */
@@ -50,25 +50,32 @@ const maxFloors = 200;
 /** `3`, `3rd`, `ground`, `basement`. */
 function parseFloor(text: string): number | null {
   const said = asciiDigits(text).toLowerCase();
-  if (/^g(?:round|f)?\b/.test(said)) return 0;
-  if (/^(?:lower )?(?:basement|b)\b/.test(said)) return -1;
+  if (/^(?:g|gf|ground(?: floor)?)$/.test(said)) return 0;
+  if (/^(?:lower )?basement$/.test(said)) return -1;
   const [, digits] = /^(\d{1,3})(?:st|nd|rd|th)?(?: floor)?$/.exec(said) ?? [];
   return digits !== undefined && Number(digits) <= maxFloors ? Number(digits) : null;
 }
 
-/** A year, up to ten ahead for homes that are being built, or an age in years: `2015`, `8 years`, `new`. */
+/** A year from 1500, up to ten ahead for homes that are being built, or an age in years: `2015`, `8 years`, `new`. */
 function parseYear(text: string): number | null {
   const said = asciiDigits(text).toLowerCase();
   const thisYear = Number(indianDay(0).slice(0, 4));
   if (said === "new") return thisYear;
-  const [, year] = /^(\d{4})$/.exec(said) ?? [];
-  if (year !== undefined) return Number(year) >= 1500 && Number(year) <= thisYear + 10 ? Number(year) : null;
   const [, age] = /^(\d{1,3})(?: ?(?:y|yr|yrs|year|years)(?: old)?)?$/.exec(said) ?? [];
-  return age === undefined ? null : thisYear - Number(age);
+  const year = age === undefined ? Number(/^\d{4}$/.exec(said)?.[0] ?? NaN) : thisYear - Number(age);
+  return year >= 1500 && year <= thisYear + 10 ? year : null;
 }
 
 /** How far ahead a home can become available, in days. */
 const farthestDay = 730;
+
+/** A day as `YYYY-MM-DD`. Browsers without a date picker show a text field, and India writes the day first: `31/01/2027`. */
+function parseDay(text: string): string | null {
+  const said = asciiDigits(text);
+  const [, date = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
+  const day = year === "" ? said : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return z.iso.date().safeParse(day).success && day >= "2000-01-01" && day <= indianDay(farthestDay) ? day : null;
+}
 
 /** A checkbox of a list, such as `water-borewell`: browsers send nothing if it is not ticked. */
 const ticked = z.literal("yes").optional().catch(undefined);
@@ -81,11 +88,7 @@ export const factFields = {
   deposit: amount,
   maintenance: amount,
   negotiable: ticked,
-  availableFrom: optional(
-    z.iso
-      .date(messages.day)
-      .refine((day) => day >= "1900-01-01" && day <= indianDay(farthestDay), { error: messages.dayRange }),
-  ),
+  availableFrom: read(parseDay, messages.day),
   floor: read(parseFloor, messages.floor),
   floors: read((text) => {
     const said = asciiDigits(text);
@@ -123,10 +126,10 @@ export function factsOf(form: FactFields & Context): HomeFacts {
   const facts: HomeFacts = {
     home: form.home ?? undefined,
     ...form.area,
-    areaKind: (form.area && form.areaKind) ?? undefined,
+    areaKind: form.areaKind ?? undefined,
     deposit: (isRent ? form.deposit : null) ?? undefined,
     maintenance: form.maintenance ?? undefined,
-    negotiable: form.negotiable && true,
+    negotiable: form.negotiable === "yes" ? true : undefined,
     availableFrom: form.availableFrom ?? undefined,
     floor: form.floor ?? undefined,
     floors: form.floors ?? undefined,

@@ -78,11 +78,12 @@ const isList = (column: FactColumn): column is FactColumn & FactList => column i
 const answers: readonly FactColumn[] = ["negotiable", "lift", "gated", "pets"];
 const choices: readonly FactColumn[] = ["home", "areaKind", "facing", "powerBackup"];
 
-/** The cell of a column as values of the form's fields; unchanged if it is not understood. */
-function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldName, string>> {
+/** The cell of a column as values of the form's fields; null, or values that the form refuses, if it is not understood. */
+function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldName, string>> | null {
   if (isList(column)) {
     const items = cell.split(/[,;/&+]| and /).map((item) => otherWords[plain(item)] ?? plain(item));
     const known: readonly FactItem<FactList>[] = factLists[column];
+    if (items.some((item) => !known.some((one) => one === item))) return null;
     return Object.fromEntries(
       known.filter((item) => items.includes(item)).map((item) => [factItemName(column, item), "yes"]),
     );
@@ -93,16 +94,11 @@ function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldNam
     return column === "negotiable" && value === "no" ? {} : { [column]: value };
   }
   if (choices.includes(column)) return { [column]: otherWords[plain(cell)] ?? plain(cell) };
-  if (column === "availableFrom") return { availableFrom: isoDay(cell) };
+  if (column === "availableFrom")
+    return /^(?:ready-to-move.*|immediate(?:ly)?|now)$/.test(plain(cell)) ? {} : { [column]: cell };
   // `3 out of 10`, `Ground of 2`.
   const [, floor, floors] = /^(.{1,20}?) (?:out of|of) (\d{1,3})$/i.exec(asciiNumber(cell.trim())) ?? [];
   return column === "floor" && floor !== undefined ? { floor, floors } : { [column]: cell };
-}
-
-/** India writes the day first: `31/01/2027`. */
-function isoDay(cell: string): string {
-  const [, day = "", month = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(asciiNumber(cell.trim())) ?? [];
-  return year === undefined ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** The form's values for the facts of a row, and the columns that were not understood: their facts are left out. */
@@ -115,11 +111,14 @@ export function factFieldsOf(row: Partial<Record<FactColumn, string>>): {
   for (const column of factColumns) {
     const cell = row[column];
     if (cell === undefined || isEmptyCell(cell)) continue;
-    const found = Object.entries(fieldsOf(column, cell)) as [FactFieldName, string][];
-    const understood = found.every(([name, value]) => factFields[name].safeParse(value).success);
-    if (understood && (found.length > 0 || column === "negotiable")) Object.assign(values, Object.fromEntries(found));
+    const found = fieldsOf(column, cell);
+    const understood =
+      found !== null &&
+      Object.entries(found).every(([name, value]) => factFields[name as FactFieldName].safeParse(value).success);
+    if (understood) Object.assign(values, found);
     else unclear.push(column);
   }
+  if (values.areaKind !== undefined && values.area === undefined) delete values.areaKind;
   const { floor, floors } = factFields;
   const [on, top] = [floor.safeParse(values.floor).data, floors.safeParse(values.floors).data];
   if (typeof on === "number" && typeof top === "number" && on > top) {

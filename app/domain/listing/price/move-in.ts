@@ -24,14 +24,17 @@ export interface MoveInState {
 export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts): MoveInState | null {
   if (type !== "rent" || (deposit === null && maintenance === null)) return null;
   const parts = [
-    deposit === null ? null : deposit === 0 ? texts.noDeposit : texts.deposit(grouped(deposit)),
+    ...(deposit ? [texts.deposit(grouped(deposit))] : []),
     texts.firstMonth(grouped(price)),
-    maintenance === null ? null : maintenance === 0 ? texts.noMaintenance : texts.maintenance(grouped(maintenance)),
-  ].filter((part) => part !== null);
+    ...(maintenance ? [texts.maintenance(grouped(maintenance))] : []),
+  ].join(texts.plus);
+  const notes = [...(deposit === 0 ? [texts.noDeposit] : []), ...(maintenance === 0 ? [texts.noMaintenance] : [])].join(
+    ", ",
+  );
   const sum = formatRupees((deposit ?? 0) + price + (maintenance ?? 0));
   const isComplete = deposit !== null && maintenance !== null;
   return {
-    text: (isComplete ? texts.costs : texts.costsAtLeast)(sum, parts.join(texts.plus)),
+    text: (isComplete ? texts.costs : texts.costsAtLeast)(sum, notes === "" ? parts : parts + texts.notes(notes)),
     unknown: [
       ...(deposit === null ? [texts.depositUnknown] : []),
       ...(maintenance === null ? [texts.maintenanceUnknown] : []),

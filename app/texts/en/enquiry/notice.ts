@@ -1,7 +1,7 @@
 /** A listing's printed page, which hangs on a notice board. */
 export const noticeTexts = {
   title: (name: string) => `Notice: ${name}`,
-  intro: "One A4 page with a strip to tear off. Print it from your browser's menu.",
+  intro: "One A4 page with slips to tear off. Print it from your browser's menu.",
   print: "Print",
   back: "Back to the listing",
   qrCode: "QR code that opens the listing",

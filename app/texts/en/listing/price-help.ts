@@ -18,7 +18,7 @@ export const emiTexts = {
   rate: "Yearly rate (%)",
   years: "Years",
   hint: "Example figures, not an offer. Enter the ones your bank gives you.",
-  hintOwn: "By the figures you entered. Your bank decides on rate and amount, and may add fees.",
+  hintOwn: "Based on your figures. Your bank decides on rate and amount, and may add fees.",
   calculate: "Calculate EMI",
 };
 
@@ -40,13 +40,13 @@ export const comparablesTexts = {
   instead: (locality: string, city: string) =>
     `There are too few homes like this in ${locality} to compare, so this is for all of ${city}.`,
   own: {
-    below: (price: string) => `This home asks ${price}, below this range.`,
-    within: (price: string) => `This home asks ${price}, within this range.`,
-    above: (price: string) => `This home asks ${price}, above this range.`,
+    below: (price: string) => `At ${price}, this home is below this range.`,
+    within: (price: string) => `At ${price}, this home is within this range.`,
+    above: (price: string) => `At ${price}, this home is above this range.`,
   },
   how: (by: { type: "rent" | "sell"; bedrooms: number; place: string; since: string; leftOut: number }) =>
     [
-      `We look at homes for ${by.type === "rent" ? "rent" : "sale"} with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })} in ${by.place} that were listed or changed since ${by.since}. Homes that are taken by now count, too.`,
+      `We look at homes for ${by.type === "rent" ? "rent" : "sale"} with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })} in ${by.place} that were listed or changed since ${by.since}. Homes already rented or sold count too.`,
       by.leftOut === 0
         ? "With fewer than 10 homes, this is the lowest and the highest price."
         : `We leave out the cheapest tenth and the dearest tenth: ${plural(by.leftOut, { one: "# home", other: "# homes" })} at each end.`,
@@ -56,7 +56,7 @@ export const comparablesTexts = {
     low: (place: string, amounts: string, price: string) =>
       `Homes like yours in ${place} ask ${amounts}, and yours asks only ${price}. Is a digit missing? <correct>Check the price</correct>`,
     high: (place: string, amounts: string, price: string) =>
-      `Homes like yours in ${place} ask ${amounts}, and yours asks ${price}. Is there a digit too many? <correct>Check the price</correct>`,
+      `Homes like yours in ${place} ask ${amounts}, and yours asks ${price}. One digit too many? <correct>Check the price</correct>`,
   },
 };
 
@@ -66,6 +66,7 @@ export const moveInTexts = {
   costsAtLeast: (sum: string, parts: string) => `Moving in costs at least <strong>${sum}</strong>: ${parts}`,
   plus: " + ",
   deposit: (amount: string) => `deposit ${amount}`,
+  notes: (notes: string) => ` (${notes})`,
   noDeposit: "no deposit",
   firstMonth: (amount: string) => `first month ${amount}`,
   maintenance: (amount: string) => `maintenance ${amount}`,

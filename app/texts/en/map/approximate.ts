@@ -7,10 +7,10 @@ export const approximateTexts = {
   about: (distance: string) => `about ${distance}`,
   /** For its owner, in the form. */
   from: {
-    locality: (distance: string) => `Other homes in this locality place it on the map, within about ${distance}.`,
-    pin: (distance: string) => `Its PIN code places it on the map, within about ${distance}.`,
+    locality: (distance: string) => `Placed on the map by other homes in this locality, accurate to about ${distance}.`,
+    pin: (distance: string) => `Placed on the map by its PIN code, accurate to about ${distance}.`,
     "post-office": (distance: string) =>
-      `The post office of its locality places it on the map, within about ${distance}.`,
-    city: (distance: string) => `Only its city places it on the map, within about ${distance}.`,
+      `Placed on the map by the post office of its locality, accurate to about ${distance}.`,
+    city: (distance: string) => `Placed on the map only by its city, accurate to about ${distance}.`,
   },
 };

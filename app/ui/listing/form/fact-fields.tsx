@@ -7,6 +7,7 @@ import {
   factItemName,
   factLists,
 } from "#app/domain/listing/facts/facts.ts";
+import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { Checkbox, Checkboxes, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { factFormTexts as texts } from "#texts/listing/facts/form.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
@@ -81,20 +82,13 @@ export function TermFields({ fields }: FactFieldsProps) {
   );
 }
 
-/** A disclosure of fields. It is open if one of them is filled in or has an error. */
 function More({
-  summary,
   fields,
   names,
-  children,
+  ...disclosure
 }: FactFieldsProps & { summary: string; names: readonly FactFieldName[]; children: ReactNode }) {
   const isUsed = names.some((name) => fields[name].initialValue || fields[name].errors?.length);
-  return (
-    <details className="more-fields" open={isUsed || undefined}>
-      <summary>{summary}</summary>
-      <div>{children}</div>
-    </details>
-  );
+  return <Disclosure isUsed={isUsed} {...disclosure} />;
 }
 
 interface ItemsProps extends FactFieldsProps {
@@ -112,5 +106,5 @@ function Items({ list, label, hint, fields }: ItemsProps) {
 
 function choices(labels: Record<string, string>) {
   const told = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  return [{ value: "", label: texts.notSaid }, ...told];
+  return [{ value: "", label: texts.notSpecified }, ...told];
 }

@@ -108,6 +108,7 @@ export function ListingForm({
           fields.parking,
           fields.furnished,
           fields.description,
+          ...factFieldNames.home.map((name) => fields[name]),
           fields.address,
           fields.locality,
           fields.city,
@@ -116,8 +117,8 @@ export function ListingForm({
           fields.offer,
           fields.regularPrice,
           fields.discountedPrice,
+          ...factFieldNames.terms.map((name) => fields[name]),
           fields.phone,
-          ...[...factFieldNames.home, ...factFieldNames.terms].map((name) => fields[name]),
           fields.images,
         ]}
       />
@@ -130,8 +131,8 @@ export function ListingForm({
         <input type="hidden" name="token" value={firstToken} />
         <input type="hidden" name="version" value={state?.version ?? 0} />
 
-        <section className="panel" aria-labelledby="listing-home">
-          <h2 id="listing-home">{listingFormTexts.home}</h2>
+        <section className="panel" aria-labelledby="home-details">
+          <h2 id="home-details">{listingFormTexts.home}</h2>
           <Choice
             field={fields.type}
             label={listingFormTexts.type}

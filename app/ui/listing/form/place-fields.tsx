@@ -4,6 +4,7 @@ import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
+import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 
@@ -22,7 +23,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ fields, map, placedBy, tiles, path }: PlaceFieldsProps) {
   const { address, latitude, longitude, locality, city } = fields;
   const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
-  const isOpen =
+  const isUsed =
     map !== null || [latitude, longitude].some(({ errors }) => errors) || typed.some((text) => text !== "");
   return (
     <section className="panel" aria-labelledby="listing-place">
@@ -46,8 +47,7 @@ export function PlaceFields({ fields, map, placedBy, tiles, path }: PlaceFieldsP
         <TextField field={city} label={texts.city} hint={texts.cityHint} maxLength={60} autoComplete="off" />
       </div>
       {placedBy !== null && <p>{placedBy}</p>}
-      <details className="exact-point" id={pointMapId} open={isOpen}>
-        <summary>{texts.exactPoint}</summary>
+      <Disclosure summary={texts.exactPoint} isUsed={isUsed} id={pointMapId}>
         <p className="hint">{texts.exactPointHint}</p>
         <div className="field-row">
           <TextField field={latitude} label={texts.latitude} hint={texts.latitudeHint} inputMode="decimal" />
@@ -66,7 +66,7 @@ export function PlaceFields({ fields, map, placedBy, tiles, path }: PlaceFieldsP
           tiles={tiles}
           path={path}
         />
-      </details>
+      </Disclosure>
     </section>
   );
 }

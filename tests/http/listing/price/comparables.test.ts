@@ -45,7 +45,7 @@ describe("the prices of homes like one", () => {
     const { page, texts } = await shown(homesAsking(tens));
     expect(texts).toEqual([
       "Homes like this in Powai: ₹52,000 to ₹71,000 (14 homes, last 6 months)",
-      "This home asks ₹60,000, within this range.",
+      "At ₹60,000, this home is within this range.",
     ]);
     expect(page.$(".price-strip[aria-hidden=true] path.own")).toHaveLength(1);
     expect(page.text(".price-help details p")).toMatch(
@@ -58,7 +58,7 @@ describe("the prices of homes like one", () => {
     expect(texts).toEqual([
       "Homes like this in Mumbai: ₹1 to ₹50,000 (5 homes, last 6 months)",
       "There are too few homes like this in Powai to compare, so this is for all of Mumbai.",
-      "This home asks ₹60,000, above this range.",
+      "At ₹60,000, this home is above this range.",
     ]);
   });
 
@@ -163,7 +163,7 @@ describe("a price far from those of similar homes", () => {
     [
       "high",
       650_000,
-      /^Homes like yours in Powai ask ₹52,000 to ₹71,000, and yours asks ₹6,50,000\. Is there a digit too many\?/,
+      /^Homes like yours in Powai ask ₹52,000 to ₹71,000, and yours asks ₹6,50,000\. One digit too many\?/,
     ],
   ])("(too %s) is told to its owner, and to nobody else", async (_far, price, text) => {
     const account = await newOwner(app);

@@ -43,7 +43,7 @@ describe("the loan on the page of a home for sale", () => {
       /^₹50,713 a month for a loan of ₹50,00,000 over 15 years at 9% a year\. Total interest: ₹41,28,399\.$/,
     );
     expect(result.form("#loan form").value("down")).toBe("30 lakh");
-    expect(result.text("#loan .hint")).toMatch(/^By the figures you entered/);
+    expect(result.text("#loan .hint")).toMatch(/^Based on your figures/);
   });
 
   it("is for the price to pay: that of an offer", async () => {

@@ -24,7 +24,7 @@ describe("what moving in costs", () => {
     ],
     [
       { deposit: 0, maintenance: 0 },
-      "Moving in costs <strong>₹60,000</strong>: no deposit + first month 60,000 + maintenance included",
+      "Moving in costs <strong>₹60,000</strong>: first month 60,000 (no deposit, maintenance included)",
       [],
     ],
   ])("with %o is said with all of its parts, and what is not known", (known, text, unknown) => {

@@ -2,13 +2,12 @@
 export const factMessages = {
   choice: "Choose one of the options",
   area: "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj",
-  areaMissing: "Enter the area, or choose no kind of area",
+  areaMissing: "Enter the area, or leave its kind open",
   amount: "Enter an amount, such as 50,000 or 1.5 lakh, or 0",
   floor: "Enter a floor, such as 3, ground or basement",
   floors: "Enter the number of floors, from 1 to 200",
-  floorAbove: "The floor is above the top of the building",
+  floorAbove: "The floor can't be higher than the number of floors",
   built: "Enter the year, such as 2015, or the age, such as 8 years",
-  day: "Enter a day, such as 2027-01-31",
-  dayRange: "Choose a day within the next two years",
+  day: "Enter a day up to two years ahead, such as 31/01/2027",
   rera: "Enter the number as it is registered, such as P51800001234",
 };

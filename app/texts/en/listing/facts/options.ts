@@ -13,9 +13,9 @@ export const factOptions = {
     "sq-ft": (number: string) => `${number} sq ft`,
     "sq-m": (number: string) => `${number} sq m`,
     "sq-yd": (number: string) => `${number} sq yd`,
-    cent: (number: string) => `${number} cents`,
+    cent: (number: string) => (number === "1" ? "1 cent" : `${number} cents`),
     guntha: (number: string) => `${number} guntha`,
-    acre: (number: string) => `${number} acres`,
+    acre: (number: string) => (number === "1" ? "1 acre" : `${number} acres`),
   },
   areaKind: { carpet: "Carpet area", "built-up": "Built-up area", super: "Super built-up area" },
   facing: {

@@ -1,6 +1,5 @@
 /** The facts on a listing's page. */
 export const factListTexts = {
-  heading: "Facts",
   askOwner: "Ask the owner",
   kind: "Home",
   area: "Area",
