@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { readListingRow } from "#app/domain/listing/import-row.ts";
+import type { HomePoint } from "#app/domain/place/home-point.ts";
 import type { LocatedDetails } from "#app/domain/listing/listing.ts";
-import { type Owner, findOwner, makeOwner } from "./import/owner.ts";
+import { type Owner, findOwner, makeOwner, isFromBeforeMigration } from "./import/owner.ts";
 import { Progress, allWritten } from "./import/progress.ts";
 import { Report } from "./import/report.ts";
 import { type TableRow, openTable } from "./import/table.ts";
@@ -82,6 +83,9 @@ interface Import {
   signal: AbortSignal;
 }
 
+/** In a dry run, which saves nothing and does not migrate: where other homes are may not be known. */
+const unplaced: HomePoint = { latitude: 0, longitude: 0, pointFrom: "city", pointRadiusKm: null };
+
 async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
   const { owner, report, progress } = run;
   const { pointWarning, rowToken } = await import("#app/domain/listing/import-row.server.ts");
@@ -91,6 +95,10 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
     if (line === null) return;
     progress.clear();
     console.error(line);
+  };
+  const unplacedInDryRun = (error: unknown) => {
+    if (run.dryRun && isFromBeforeMigration(error)) return unplaced;
+    throw error;
   };
   const lineOf = new Map<string, number>();
   let batch: { details: LocatedDetails; formToken: string }[] = [];
@@ -114,7 +122,7 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
     }
     count++;
     const outcome = "problem" in row ? { problems: [{ column: null, text: row.problem }] } : readListingRow(row.row);
-    const point = "problems" in outcome ? null : await locate(db, outcome.details, null);
+    const point = "problems" in outcome ? null : await locate(db, outcome.details, null).catch(unplacedInDryRun);
     if ("problems" in outcome) {
       show(report.refuse(row, outcome.problems));
     } else if (point && "refused" in point) {

@@ -25,13 +25,17 @@ export async function findOwner(email: string | undefined): Promise<Owner> {
   const { db } = await import("#db/site/client.server.ts");
   const { findAccountByEmail } = await import("#db/account/users.server.ts");
   const found = await findAccountByEmail(db, email?.trim() ?? env.CONTACT_EMAIL).catch((error: unknown) => {
-    // A database that was never migrated has no accounts.
-    if (error instanceof Error && "code" in error && error.code === "42P01") return null;
+    if (isFromBeforeMigration(error)) return null;
     throw error;
   });
   if (email !== undefined && !found) throw new UserError(importTexts.owner.unknown(email));
   if (email === undefined && found && !found.disabled) throw inUse(env.CONTACT_EMAIL);
   return found ? { id: found.id, hasListings: true } : { id: "", hasListings: false };
+}
+
+/** Whether a query failed because a dry run does not migrate: a table or a column is missing. */
+export function isFromBeforeMigration(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "42703");
 }
 
 function inUse(email: string): UserError {

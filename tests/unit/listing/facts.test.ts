@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { areaInOtherUnit, areaText, inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
 import { reraStateOf } from "#app/domain/listing/facts/rera.ts";
+import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { listingForm } from "#app/domain/listing/form.ts";
+import { indianDay, shortDay } from "#app/domain/site/time.ts";
+import { factMessages } from "#texts/listing/facts/messages.ts";
 import { flat } from "../../support/listing/form.ts";
 
 describe("an area", () => {
@@ -105,6 +108,41 @@ describe("the optional facts of a form", () => {
   it("understand the age of a building", () => {
     const thisYear = new Date(Date.now() + 5.5 * 3_600_000).getUTCFullYear();
     expect(factsOf({ built: "8 years" })).toEqual({ built: thisYear - 8 });
+  });
+});
+
+describe("a form with facts", () => {
+  const problemsWith = (fields: Record<string, string>) =>
+    listingForm.safeParse({ ...flat, ...fields }).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  it.each([
+    ["floor", "G+3", factMessages.floor],
+    ["floor", "B wing 3", factMessages.floor],
+    ["built", "600", factMessages.built],
+    ["built", "1499", factMessages.built],
+    ["availableFrom", "31/02/2027", factMessages.day],
+    ["availableFrom", "1999-12-31", factMessages.day],
+  ])("is refused if %s is %j", (name, value, message) => {
+    expect(problemsWith({ [name]: value })).toEqual([[name, message]]);
+  });
+
+  it("is refused if it tells the kind of an unknown area", () => {
+    expect(problemsWith({ areaKind: "carpet" })).toEqual([["area", factMessages.areaMissing]]);
+  });
+
+  it("may have a day as India writes it", () => {
+    expect(listingForm.parse({ ...flat, availableFrom: "5/1/2027" }).facts.availableFrom).toBe("2027-01-05");
+  });
+});
+
+describe("the day from which a home is available", () => {
+  const texts = (day: string) => describeFacts({ availableFrom: day }, "sell").map(({ text }) => text);
+
+  it("is no longer told once it has come", () => {
+    expect(texts(indianDay(1))).toContain(shortDay(new Date(`${indianDay(1)}T00:00:00+05:30`)));
+    expect(texts(indianDay(0))).toEqual(texts(indianDay(-400)));
+    expect(factsChangeAt({ availableFrom: indianDay(1) })).toEqual(new Date(`${indianDay(1)}T00:00:00+05:30`));
+    expect(factsChangeAt({ availableFrom: indianDay(0) })).toBeNull();
   });
 });
 

@@ -164,6 +164,7 @@ describe("an imported row", () => {
     [{ area: "on request" }, "area"],
     [{ home: "castle" }, "home"],
     [{ tenants: "vegetarians" }, "tenants"],
+    [{ water: "Corporation, rainwater" }, "water"],
     [{ floor: "9 of 4" }, "floor"],
   ])("with %j is imported without that fact, and doubtful", (change, column) => {
     const { details, doubts } = accepted(change);
