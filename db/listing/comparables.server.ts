@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import { type ComparedPrices, leastCompared, mostCompared } from "#app/domain/listing/price/comparables.ts";
+import type { HomeKind } from "#app/domain/listing/facts/facts.ts";
+import {
+  type ComparedPrices,
+  leastCompared,
+  mostCompared,
+  mostOfOwner,
+} from "#app/domain/listing/price/comparables.ts";
 import type { Db } from "#db/schema.ts";
 import { isLive } from "./live.server.ts";
 
@@ -10,12 +16,15 @@ export interface ComparedHome {
   id: string | null;
   type: ListingType;
   bedroom: number;
+  /** The kind of home; undefined if its owner has not told it. */
+  kind?: HomeKind;
   place: { citySlug: string; localitySlug: string | null };
 }
 
 /**
- * The prices of homes like one: of its type, with as many bedrooms, live or closed, and listed or changed `since` then.
- * Those of its city are only looked at if its locality has too few.
+ * The prices of homes like one: of its type and not of another kind, with as many bedrooms, live or closed, and listed or
+ * changed `since` then. The newest few of an owner count, so that nobody makes a range alone. Those of its city are only
+ * looked at if its locality has too few.
  */
 export async function findComparedPrices(db: Db, home: ComparedHome, since: Date): Promise<ComparedPrices> {
   const { rows } = await comparedPricesQuery(home, since).execute(db);
@@ -24,18 +33,24 @@ export async function findComparedPrices(db: Db, home: ComparedHome, since: Date
 
 /** The statement on its own, so that its plan can be looked at. */
 export function comparedPricesQuery(
-  { id, type, bedroom, place }: ComparedHome,
+  { id, type, bedroom, kind, place }: ComparedHome,
   since: Date,
 ): RawBuilder<ComparedPrices> {
   const isClosed = sql`(user_id is not null and status = 'closed')`;
   const newest = sql`order by timestamp desc, id desc limit ${mostCompared}`;
   const homes = (where: RawBuilder<unknown>, status: RawBuilder<unknown>) => sql`
     (
-      select asked, timestamp, id from listings
+      select asked, timestamp, id, user_id from listings
       where ${where} and ${status} and type = ${type} and bedroom = ${bedroom}::smallint
         and timestamp >= ${since}::timestamptz ${id === null ? sql`` : sql`and id <> ${id}::uuid`}
+        ${kind === undefined ? sql`` : sql`and coalesce(facts ->> 'home', ${kind}) = ${kind}`}
       ${newest}
     )
+  `;
+  const fewOfEach = (some: RawBuilder<unknown>) => sql`
+    select asked from (
+      select *, row_number() over (partition by user_id order by timestamp desc, id desc) as nth from (${some}) as home
+    ) as home where nth <= ${mostOfOwner} ${newest}
   `;
   const inCity = sql`city_id = (select id from city)`;
   const inLocality = sql`place_id = (select id from locality)`;
@@ -46,13 +61,9 @@ export function comparedPricesQuery(
     ), locality as materialized (
       select id from places where city_slug = ${place.citySlug} and locality_slug = ${place.localitySlug}::text
     ), of_locality as materialized (
-      select asked from (
-        ${homes(inLocality, isLive)} union all ${homes(sql`${inCity} and ${inLocality}`, isClosed)}
-      ) as home ${newest}
+      ${fewOfEach(sql`${homes(inLocality, isLive)} union all ${homes(sql`${inCity} and ${inLocality}`, isClosed)}`)}
     ), of_city as materialized (
-      select asked from (
-        ${homes(sql`${tooFew} and ${inCity}`, isLive)} union all ${homes(sql`${tooFew} and ${inCity}`, isClosed)}
-      ) as home ${newest}
+      ${fewOfEach(sql`${homes(sql`${tooFew} and ${inCity}`, isLive)} union all ${homes(sql`${tooFew} and ${inCity}`, isClosed)}`)}
     )
     select
       (select coalesce(json_agg(asked order by asked), '[]') from of_locality) as "ofLocality",

@@ -26,20 +26,20 @@ export function tileButton({ zoom, column, row }: { zoom: number; column: number
   return `${pointMapPrefix}${zoom}/${column}/${row}`;
 }
 
-/** The button of the map by which a form was sent; null for another one. */
+/** The button of the map by which a form was sent; null for another one. One that does not exist shows the map again. */
 export function readPress(fields: FormData): PointPress | null {
   const name = [...fields.keys()].find((key) => key.startsWith(pointMapPrefix));
   if (name === undefined) return null;
   const button = name.slice(pointMapPrefix.length);
   if (button === "show" || button === "in" || button === "out") return button;
   const [, zoom, column, row] = /^(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.[xy]$/.exec(button)?.map(Number) ?? [];
-  if (zoom === undefined || column === undefined || row === undefined) return null;
+  if (zoom === undefined || column === undefined || row === undefined) return "show";
   const tiles = 2 ** zoom;
-  if (zoom > maxZoom || column >= tiles || row >= tiles) return null;
+  if (zoom > maxZoom || column >= tiles || row >= tiles) return "show";
   const tile = tileButton({ zoom, column, row });
   const [x, y] = ["x", "y"].map((axis) => Number(fields.get(`${tile}.${axis}`)));
   const isInside = [x, y].every((pixels) => pixels !== undefined && pixels >= 0 && pixels <= tileSize);
-  if (!isInside) return null;
+  if (!isInside) return "show";
   // The keyboard and text browsers press a button at its corner.
   const middle = tileSize / 2;
   return x === 0 && y === 0 ? { zoom, column, row, x: middle, y: middle } : { zoom, column, row, x: x!, y: y! };

@@ -203,7 +203,7 @@ export default function Detail() {
   const actions = (
     <div className="detail-actions">
       {ownerNote === null && listing.notice === null && <SaveHome home={listing} />}
-      {listing.status !== "hidden" && <Share home={listing} price={priceText(listing.price)} url={url} />}
+      {listing.notice === null && <Share home={listing} price={priceText(listing.price)} url={url} />}
     </div>
   );
   return (

@@ -4,7 +4,6 @@ import { db, isOutage } from "#db/site/client.server.ts";
 import type { Listing, LocatedDetails } from "#app/domain/listing/listing.ts";
 import {
   type Comparison,
-  type PricedHome,
   compare,
   comparedSince,
   describe,
@@ -54,19 +53,19 @@ export async function farOffBeforeListing(details: LocatedDetails): Promise<stri
   return comparison && farOffText(comparison, pricedHome(details));
 }
 
-function pricedHome({ type, bedroom, discountedPrice, regularPrice }: LocatedDetails | Listing): PricedHome {
-  return { type, bedroom, price: discountedPrice ?? regularPrice };
+function pricedHome({ type, bedroom, facts, discountedPrice, regularPrice }: LocatedDetails | Listing) {
+  return { type, bedroom, kind: facts.home, price: discountedPrice ?? regularPrice };
 }
 
 /** The page works without it: a failure is logged and it is left out. */
 async function comparisonFor(
   id: string | null,
-  { type, bedroom }: PricedHome,
+  { type, bedroom, kind }: ReturnType<typeof pricedHome>,
   place: Omit<Place, "id">,
 ): Promise<Comparison | null> {
   try {
     const since = comparedSince(new Date());
-    return compare(await findComparedPrices(db, { id, type, bedroom, place }, since), place);
+    return compare(await findComparedPrices(db, { id, type, bedroom, kind, place }, since), place);
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure(logTexts.comparisonOmitted, error);

@@ -21,8 +21,9 @@ import { requireShownListing } from "./shown-listing.server.ts";
 
 export const links = () => styleLinks(cardsStyles, noticeStyles);
 
-/** At most so many photos fit the sheet. */
+/** At most so many photos and optional facts fit the sheet. */
 const printedPhotos = 4;
+const printedFacts = 12;
 
 export async function loader(call: LoaderFunctionArgs) {
   const listing = await requireShownListing(call, noticePath);
@@ -43,7 +44,9 @@ export async function loader(call: LoaderFunctionArgs) {
     listing: {
       ...details,
       // On paper, nobody follows a link, and nobody asks.
-      described: describeFacts(facts, listing.type).flatMap(({ link: _link, ...fact }) => (fact.isKnown ? [fact] : [])),
+      described: describeFacts(facts, listing.type)
+        .flatMap(({ link: _link, ...fact }) => (fact.isKnown ? [fact] : []))
+        .slice(0, printedFacts),
       price: priceTag(listing),
       notice: statusNotice(listing),
     },

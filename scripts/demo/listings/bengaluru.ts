@@ -91,7 +91,7 @@ export const bengaluru: DemoListing[] = [
       home: "flat",
       area: "1,050 sq ft",
       areaKind: "carpet",
-      deposit: "3,40,000",
+      deposit: "3,16,000",
       maintenance: "5,000",
       floor: "2",
       floors: "4",

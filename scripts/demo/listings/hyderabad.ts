@@ -143,7 +143,7 @@ export const hyderabad: DemoListing[] = [
       home: "flat",
       area: "2,100 sq ft",
       areaKind: "built-up",
-      deposit: "1.5 lakh",
+      deposit: "1,40,000",
       maintenance: "4,000",
       floor: "ground",
       floors: "2",

@@ -178,7 +178,7 @@ export const powai: DemoListing[] = [
       home: "flat",
       area: "720 sq ft",
       areaKind: "carpet",
-      deposit: "1,38,000",
+      deposit: "1,32,000",
       maintenance: "0",
       floor: "9",
       floors: "20",

@@ -204,7 +204,7 @@ export const tamilNadu: DemoListing[] = [
       home: "house",
       area: "85 sq m",
       areaKind: "built-up",
-      deposit: "84,000",
+      deposit: "77,000",
       maintenance: "0",
       floor: "ground",
       floors: "2",

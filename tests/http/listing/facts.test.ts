@@ -83,7 +83,8 @@ describe("the optional facts of a home", () => {
 
   it.each([
     ["area", "big", factMessages.area],
-    ["deposit", "later", factMessages.amount],
+    ["deposit", "later", factMessages.deposit],
+    ["deposit", "0.4", factMessages.deposit],
     ["floor", "3", factMessages.floorAbove],
     ["floors", "500", factMessages.floors],
     ["built", "2190", factMessages.built],

@@ -39,10 +39,13 @@ function read<Value>(reader: (text: string) => Value | null, message: string, lo
 
 const choice = <Value extends string>(values: readonly Value[]) => optional(z.enum(values, { error: messages.choice }));
 const yesNo = choice(["yes", "no"]);
-const amount = read((text) => {
-  const rupees = parsePrice(text);
-  return rupees !== null && rupees <= maxPrice ? rupees : null;
-}, messages.amount);
+/** An amount in rupees; only a text that says so is 0, not `0.4`. */
+const amount = (message: string) =>
+  read((text) => {
+    if (/^(?:0|nil|none|no|zero)$/i.test(asciiDigits(text))) return 0;
+    const rupees = parsePrice(text);
+    return rupees !== null && rupees > 0 && rupees <= maxPrice ? rupees : null;
+  }, message);
 
 /** The highest floor, counted from the ground floor. */
 const maxFloors = 200;
@@ -85,8 +88,8 @@ export const factFields = {
   home: choice(homeKinds),
   area: read(parseArea, messages.area),
   areaKind: choice(areaKinds),
-  deposit: amount,
-  maintenance: amount,
+  deposit: amount(messages.deposit),
+  maintenance: amount(messages.maintenance),
   negotiable: ticked,
   availableFrom: read(parseDay, messages.day),
   floor: read(parseFloor, messages.floor),
@@ -158,5 +161,6 @@ export function factValues(facts: HomeFacts): Record<string, string> {
   });
   if (area !== undefined && areaUnit) values.push(["area", areaText({ area, areaUnit })]);
   if (facts.floor === -1) values.push(["floor", "basement"]);
+  if (facts.floor === 0) values.push(["floor", "ground"]);
   return Object.fromEntries(values) as Record<string, string>;
 }

@@ -7,6 +7,8 @@ import { comparablesTexts as texts } from "#texts/listing/price-help.ts";
 export const leastCompared = 5;
 /** Of more homes, the newest are compared. */
 export const mostCompared = 200;
+/** Of more homes of one owner, the newest are compared. */
+export const mostOfOwner = 2;
 /** Half a year, in days. */
 const comparedDays = 182;
 
@@ -42,14 +44,15 @@ export interface PriceRange {
 }
 
 /**
- * The range without the cheapest tenth and the dearest tenth of the homes (rounded down).
+ * The range without the cheapest tenth and the dearest tenth of the homes (rounded down, but at least one each: it may be
+ * a mistake).
  * @param prices of anything, such as a home or a square foot, lowest first
  * @returns null if they are too few
  */
 export function rangeOf(prices: number[]): PriceRange | null {
   const homes = prices.length;
   if (homes < leastCompared) return null;
-  const leftOut = Math.floor(homes / 10);
+  const leftOut = Math.max(1, Math.floor(homes / 10));
   return { low: prices[leftOut]!, high: prices[homes - 1 - leftOut]!, homes, leftOut };
 }
 
@@ -111,7 +114,14 @@ export function describe({ range, place, insteadOf }: Comparison, home: PricedHo
     text: texts.range(place, amounts(range), texts.homes(homes, homes === mostCompared)),
     instead: insteadOf === null ? null : texts.instead(insteadOf, place),
     own: texts.own[positionIn(range, price)](formatRupees(price)),
-    how: texts.how({ type, bedrooms: bedroom, place, since: shortDay(comparedSince(now)), leftOut }),
+    how: texts.how({
+      type,
+      bedrooms: bedroom,
+      place,
+      since: shortDay(comparedSince(now)),
+      leftOut,
+      ofOwner: mostOfOwner,
+    }),
     strip: stripOf(range, price),
   };
 }

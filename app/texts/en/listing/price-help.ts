@@ -44,12 +44,17 @@ export const comparablesTexts = {
     within: (price: string) => `At ${price}, this home is within this range.`,
     above: (price: string) => `At ${price}, this home is above this range.`,
   },
-  how: (by: { type: "rent" | "sell"; bedrooms: number; place: string; since: string; leftOut: number }) =>
+  how: (by: {
+    type: "rent" | "sell";
+    bedrooms: number;
+    place: string;
+    since: string;
+    leftOut: number;
+    ofOwner: number;
+  }) =>
     [
       `We look at homes for ${by.type === "rent" ? "rent" : "sale"} with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })} in ${by.place} that were listed or changed since ${by.since}. Homes already rented or sold count too.`,
-      by.leftOut === 0
-        ? "With fewer than 10 homes, this is the lowest and the highest price."
-        : `We leave out the cheapest tenth and the dearest tenth: ${plural(by.leftOut, { one: "# home", other: "# homes" })} at each end.`,
+      `We leave out the cheapest and the dearest tenth: ${plural(by.leftOut, { one: "# home", other: "# homes" })} at each end. Of one owner, at most ${by.ofOwner} homes count, and none that is known to be of another kind, such as a plot.`,
       "These are prices that owners ask, not what people paid.",
     ].join(" "),
   farOff: {

@@ -42,6 +42,7 @@ interface NoticeProps {
 /** A listing on one sheet of A4, for a notice board. It never shows a phone number. */
 export function Notice({ listing, pictures, owner, url, code }: NoticeProps) {
   const { name } = listing;
+  const isAvailable = listing.notice === null;
   return (
     <article className="sheet">
       <svg width="0" height="0" aria-hidden="true">
@@ -64,7 +65,7 @@ export function Notice({ listing, pictures, owner, url, code }: NoticeProps) {
           <svg className="qr-code" role="img" aria-label={noticeTexts.qrCode}>
             <use href="#qr-code" />
           </svg>
-          <p>{noticeTexts.scan}</p>
+          {isAvailable && <p>{noticeTexts.scan}</p>}
         </div>
       </header>
       {pictures.length > 0 && (
@@ -100,20 +101,26 @@ export function Notice({ listing, pictures, owner, url, code }: NoticeProps) {
         <br />
         <strong>{productName}:</strong> {url}
       </p>
-      {/* The same on each slip: nothing new for those who have it read out. */}
-      <ul className="sheet-slips" aria-hidden="true">
-        {Array.from({ length: slips }, (_, index) => (
-          <li key={index}>
-            <svg className="qr-code">
-              <use href="#qr-code" />
-            </svg>
-            <p className="sheet-slip-name" {...writtenIn(name)}>
-              {name}
-            </p>
-            <p>{url.replace(/^https?:\/\//, "")}</p>
-          </li>
-        ))}
-      </ul>
+      {isAvailable && <Slips name={name} url={url} />}
     </article>
+  );
+}
+
+/** To tear off. The same on each: nothing new for those who have it read out. */
+function Slips({ name, url }: { name: string; url: string }) {
+  return (
+    <ul className="sheet-slips" aria-hidden="true">
+      {Array.from({ length: slips }, (_, index) => (
+        <li key={index}>
+          <svg className="qr-code">
+            <use href="#qr-code" />
+          </svg>
+          <p className="sheet-slip-name" {...writtenIn(name)}>
+            {name}
+          </p>
+          <p>{url.replace(/^https?:\/\//, "")}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

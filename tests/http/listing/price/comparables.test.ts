@@ -12,11 +12,14 @@ import { Visitor } from "../../../support/http/visitor.ts";
 
 let app: App;
 let owner: string;
+/** More than half as many as homes are compared: two of each count. */
+let owners: string[];
 let powai: Awaited<ReturnType<typeof addPlace>>;
 let places: (typeof powai)[];
 beforeAll(async () => {
   app = await sharedApp();
   owner = await addOwner(app.db);
+  owners = await Promise.all(Array.from({ length: 220 }, () => addOwner(app.db)));
   const mumbai = { city: "Mumbai", latitude: 19.12, longitude: 72.9 };
   powai = await addPlace(app.db, { ...mumbai, locality: "Powai" });
   const pune = await addPlace(app.db, { city: "Pune", locality: "Powai", latitude: 18.5, longitude: 73.9 });
@@ -28,7 +31,12 @@ afterAll(() => app?.stop());
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 const homesAsking = (prices: number[], columns: ListingColumns = {}): ListingColumns[] =>
-  prices.map((regular_price) => ({ ...powai, regular_price, ...columns }));
+  prices.map((regular_price, index) => ({
+    ...powai,
+    regular_price,
+    user_id: owners[index % owners.length]!,
+    ...columns,
+  }));
 const tens = [48, 52, 55, 56, 58, 60, 61, 62, 64, 66, 68, 70, 71, 75].map((thousands) => thousands * 1000);
 
 /** The page of a home in Powai for 60,000 a month, next to others. */
@@ -56,7 +64,7 @@ describe("the prices of homes like one", () => {
   it("are those of the city if the locality has too few, which is said", async () => {
     const { texts } = await shown([...homesAsking([1, 2, 3, 4]), ...homesAsking([50_000], places[1])]);
     expect(texts).toEqual([
-      "Homes like this in Mumbai: ₹1 to ₹50,000 (5 homes, last 6 months)",
+      "Homes like this in Mumbai: ₹2 to ₹4 (5 homes, last 6 months)",
       "There are too few homes like this in Powai to compare, so this is for all of Mumbai.",
       "At ₹60,000, this home is above this range.",
     ]);
@@ -73,6 +81,23 @@ describe("the prices of homes like one", () => {
     expect((await shown(homesAsking(tens), { status: "closed" })).texts).toEqual([]);
     await app.db.deleteFrom("listings").execute();
     expect((await shown(homesAsking(tens, { status: "closed" }))).texts).toHaveLength(2);
+  });
+
+  it("count at most two homes of an owner, the newest", async () => {
+    const three = homesAsking([90_000, 91_000, 92_000], { user_id: owners[0]! });
+    const { texts } = await shown([...three, ...homesAsking([61_000, 62_000, 63_000]).slice(1)]);
+    expect(texts).toEqual([]);
+    const [fourth] = homesAsking([64_000], { user_id: owners[3]! });
+    await addListings(app.db, owner, [fourth!]);
+    const { texts: enough } = await shown([]);
+    expect(enough[0]).toBe("Homes like this in Powai: ₹62,000 to ₹90,000 (6 homes, last 6 months)");
+  });
+
+  it("leave out homes of another kind, unless a kind is not known", async () => {
+    const of = (home: string) => ({ facts: JSON.stringify({ home }) });
+    const homes = [...homesAsking(tens), ...homesAsking([1, 2, 3], of("room"))];
+    const { texts } = await shown(homes, of("flat"));
+    expect(texts[0]).toBe("Homes like this in Powai: ₹52,000 to ₹71,000 (14 homes, last 6 months)");
   });
 
   it("are the newest if there are very many", async () => {
@@ -95,7 +120,7 @@ describe("the prices of homes like one", () => {
       bedroom: fc.integer({ min: 1, max: 2 }),
       price: fc.integer({ min: 1, max: 100_000 }),
       status: fc.constantFrom("live" as const, "live" as const, ...listingStatuses),
-      owned: fc.integer({ min: 0, max: 5 }).map((number) => number > 0),
+      owned: fc.integer({ min: 0, max: 12 }),
       ahead: fc.constantFrom(-200, -1, 0, 0.001, 1, 90, 180),
     });
     const check = async (homes: (typeof home extends fc.Arbitrary<infer Home> ? Home : never)[]) => {
@@ -103,7 +128,7 @@ describe("the prices of homes like one", () => {
       const rows = homes.map(({ place, type, bedroom, price, status, owned, ahead }) => ({
         ...place,
         ...{ type, bedroom, regular_price: price, status },
-        user_id: owned ? owner : null,
+        user_id: owned === 0 ? null : owners[owned]!,
         timestamp: new Date(since.getTime() + ahead * day),
       }));
       const ids = await addListings(app.db, owner, rows);
@@ -120,17 +145,25 @@ describe("the prices of homes like one", () => {
           },
           since,
         );
-        const alike = homes.filter(
-          (other, at) =>
-            at !== index &&
+        const newestFirst = homes
+          .map((other, at) => ({ ...other, id: ids[at]! }))
+          .sort((one, other) => other.ahead - one.ahead || (one.id < other.id ? 1 : -1));
+        const alike = newestFirst.filter(
+          (other) =>
+            other.id !== id &&
             ["live", "closed"].includes(other.status) &&
-            other.owned &&
+            other.owned > 0 &&
             other.ahead >= 0 &&
             other.type === own.type &&
             other.bedroom === own.bedroom &&
             other.place.city === own.place.city,
         );
-        const pricesOf = (some: typeof alike) => some.map(({ price }) => price).sort((one, other) => one - other);
+        const twoOfEach = (some: typeof alike) =>
+          some.filter(({ owned }, at) => some.slice(0, at).filter((other) => other.owned === owned).length < 2);
+        const pricesOf = (some: typeof alike) =>
+          twoOfEach(some)
+            .map(({ price }) => price)
+            .sort((one, other) => one - other);
         const local = pricesOf(locality === null ? [] : alike.filter(({ place }) => place.locality === locality));
         expect(found.ofLocality).toEqual(local);
         expect(found.ofCity).toEqual(rangeOf(local) ? [] : pricesOf(alike));
