@@ -18,8 +18,8 @@ import { importRowTexts } from "#texts/listing/import-rows.ts";
 
 const { doubtful, reasons } = importRowTexts;
 
-/** The columns of an import file, in any order (README.md, Import listings). */
-export const listingColumns = [
+/** SPEC.md's fields as columns of an import file. */
+export const mainColumns = [
   "type",
   "name",
   "bedroom",
@@ -33,8 +33,9 @@ export const listingColumns = [
   "discountedPrice",
   "lat",
   "lng",
-  ...factColumns,
 ] as const;
+/** The columns of an import file, in any order (README.md, Import listings). */
+export const listingColumns = [...mainColumns, ...factColumns] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
 /** A row of an import file: its unchanged cells, without those of missing columns. */

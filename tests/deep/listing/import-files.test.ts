@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { productName } from "#app/brand.ts";
-import { listingColumns } from "#app/domain/listing/import-row.ts";
+import { mainColumns } from "#app/domain/listing/import-row.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { usersOf } from "../../support/account/accounts.ts";
@@ -12,7 +12,7 @@ import { newOwner } from "../../support/listing/form.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-const header = listingColumns.join(",");
+const header = mainColumns.join(",");
 const contact = "contact@gharsetu.example";
 
 describe("npm run import", () => {
@@ -98,7 +98,7 @@ describe("npm run import", () => {
   });
 
   it("finds its columns in any order and case, and reports those it ignores", async () => {
-    const order = ["ImgUrls", ...listingColumns.toReversed()].map((column) => column.toUpperCase());
+    const order = ["ImgUrls", ...mainColumns.toReversed()].map((column) => column.toUpperCase());
     const cells = [
       "a.jpg",
       '"76.28"',

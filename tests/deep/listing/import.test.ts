@@ -3,12 +3,12 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listingColumns } from "#app/domain/listing/import-row.ts";
+import { mainColumns } from "#app/domain/listing/import-row.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { runScript, scriptEnv } from "../../support/server/scripts.ts";
 
-const header = listingColumns.join(",");
+const header = mainColumns.join(",");
 
 describe("npm run import, with many homes", () => {
   let app: App;

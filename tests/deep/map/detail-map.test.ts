@@ -149,7 +149,7 @@ describe("the live map of a listing", () => {
 
   it("changes with the listing when the visitor goes to another one", async () => {
     await open();
-    await page.getByRole("link", { name: "Neem house" }).click();
+    await page.locator(".similar").getByRole("link", { name: "Neem house" }).click();
     await page.locator("h1", { hasText: "Neem house" }).waitFor();
     await page.locator(".map").scrollIntoViewIfNeeded();
     await ground().getByRole("button", { name: "Neem house" }).waitFor();

@@ -7,7 +7,7 @@ import { linesOf, longest, openText } from "../../../scripts/import/lines.ts";
 import { rowsOf } from "../../../scripts/import/rows.ts";
 import { openTable } from "../../../scripts/import/table.ts";
 import { factColumns } from "#app/domain/listing/facts/import.ts";
-import { type ListingColumn, listingColumns } from "#app/domain/listing/import-row.ts";
+import { mainColumns } from "#app/domain/listing/import-row.ts";
 
 describe("a CSV file", () => {
   let folder: string;
@@ -175,9 +175,7 @@ describe("a CSV file", () => {
     await writeFile(file, lines.join("\n"));
     return openTable(file);
   };
-  const optional: readonly ListingColumn[] = factColumns;
-  const columns = listingColumns.filter((column) => !optional.includes(column));
-  const header = columns.join(",");
+  const header = mainColumns.join(",");
 
   it.each([
     [
@@ -195,7 +193,7 @@ describe("a CSV file", () => {
     expect([unread, without]).toEqual([[], factColumns]);
     const first = await rows.next();
     expect(first.value).toMatchObject({
-      row: Object.fromEntries(columns.map((column, index) => [column, String(index + 1)])),
+      row: Object.fromEntries(mainColumns.map((column, index) => [column, String(index + 1)])),
     });
   });
 
