@@ -36,6 +36,11 @@ const outOfRange: Wrong = {
   city: "400050",
   regularPrice: "dear",
   discountedPrice: "",
+  area: "big",
+  floor: "9",
+  floors: "3",
+  built: "600",
+  rera: "none",
 };
 
 /** Each form with its possible errors. */

@@ -38,6 +38,9 @@ describe("input in the listing form", () => {
     await page.getByLabel("Description").fill("On the ridge.");
     await page.getByLabel("Phone number (optional)").fill("98765 43210");
     await page.getByLabel("Also on WhatsApp").check();
+    await page.getByText("More about the home (optional)").click();
+    await page.getByLabel("Kind of home").selectOption("Villa");
+    await page.getByLabel("Borewell").check();
     for (const typed of ["Lake house", "Lake house, by the ridge"]) {
       await page.getByLabel("Property name").fill(typed);
       await page.reload();
@@ -49,6 +52,8 @@ describe("input in the listing form", () => {
       expect(await page.getByLabel("Phone number (optional)").inputValue()).toBe("98765 43210");
       expect(await page.getByLabel("Also on WhatsApp").isChecked()).toBe(true);
       expect(await page.getByLabel("Hide my e-mail address").isChecked()).toBe(false);
+      expect(await page.getByLabel("Kind of home").inputValue()).toBe("villa");
+      expect(await page.getByLabel("Borewell").isChecked()).toBe(true);
     }
     await page.getByLabel("Also on WhatsApp").uncheck();
     await page.reload();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import type { App } from "../server/app.ts";
 import { waitForHydration, browserErrors, openWindow } from "./browser.ts";
 import type { Page as PlainPage } from "../http/page.ts";
@@ -41,7 +41,7 @@ export function shownErrors(page: Page): Promise<FormErrors> {
 /** Focuses the form, and waits until script validates it: the browser's own bubbles are off then. */
 export async function waitForValidation(page: Page): Promise<void> {
   const first = page
-    .locator("main form :is(input:not([type=hidden], [type=file], [readonly]), textarea):visible")
+    .locator("main form:not([method=get]) :is(input:not([type=hidden], [type=file], [readonly]), textarea):visible")
     .first();
   await first.focus();
   await page.locator("main form[novalidate]").waitFor({ state: "attached" });
@@ -73,9 +73,18 @@ export const button = (page: Page) => page.locator("main form[novalidate] button
 export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`main form[novalidate] [name=${name}]`);
+    await openDisclosure(field.first());
     if ((await field.first().getAttribute("type")) !== "radio") await field.fill(value);
     else await page.check(`[name=${name}][value=${value}]`);
   }
+}
+
+/** Opens the disclosure that a field is in, if any. */
+export function openDisclosure(field: Locator): Promise<void> {
+  return field.evaluate((element) => {
+    const disclosure = element.closest("details");
+    if (disclosure) disclosure.open = true;
+  });
 }
 
 /** Collects the page's POST requests. */

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { App } from "../server/app.ts";
+import { openDisclosure } from "../browser/checked-form.ts";
 import { browserErrors, openWindow } from "../browser/browser.ts";
 import { newOwner, villa } from "../listing/form.ts";
 
@@ -70,6 +71,7 @@ export const order = (page: Page) =>
 export async function fillVilla(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(villa)) {
     const field = page.locator(`.listing-form [name=${name}]`);
+    await openDisclosure(field.first());
     if ((await field.first().getAttribute("type")) === "radio") await page.check(`[name=${name}][value=${value}]`);
     else await field.fill(value);
   }

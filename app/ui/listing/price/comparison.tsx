@@ -26,10 +26,14 @@ export function PriceComparison({ comparison: { text, instead, own, how, strip }
 function PriceStrip({ strip: { low, high, own } }: { strip: Strip }) {
   return (
     <svg className="price-strip" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 4h100" />
-      <path className="range" d={`M${low} 4H${high}`} />
-      <path className="around" d={`M${own} 0v8`} />
-      <path className="own" d={`M${own} 0v8`} />
+      {[
+        [undefined, "M0 4h100"],
+        ["range", `M${low} 4H${high}`],
+        ["around", `M${own} 0v8`],
+        ["own", `M${own} 0v8`],
+      ].map(([part, path]) => (
+        <path key={part} className={part} d={path} vectorEffect="non-scaling-stroke" />
+      ))}
     </svg>
   );
 }

@@ -2,10 +2,10 @@ import { createListingPath } from "#app/paths.ts";
 import { tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
 import { inputKey, isReloadOrBack } from "./input-key.ts";
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Photo descriptions are stored with the photos (photo/stored-photos.client.ts). */
-const savedFields = "input:not([type=hidden]):not([type=file]):not([name^='describe:']), textarea";
+const savedFields = "input:not([type=hidden]):not([type=file]):not([name^='describe:']), textarea, select";
 
 interface StoredInput {
   /** The session version when it was stored. */
@@ -46,6 +46,8 @@ export function restoreInput(form: HTMLFormElement, refused: boolean): boolean {
     if (isRadio(field)) field.checked = true;
     else if (isCheckbox(field)) field.checked = stored.values[field.name] !== "";
     else field.value = stored.values[field.name]!;
+    const disclosure = field.closest("details");
+    if (disclosure) disclosure.open = true;
   }
   return changed.length > 0;
 }
@@ -69,7 +71,7 @@ function isAccepted(form: HTMLFormElement): boolean {
 /** Whether a field differs from what the server sent. */
 export function isTouched(field: Field): boolean {
   if (isRadio(field) || isCheckbox(field)) return field.checked !== field.defaultChecked;
-  return field.value !== field.defaultValue;
+  return field.value !== (isSelect(field) ? defaultChoice(field) : field.defaultValue);
 }
 
 const keyOf = (form: HTMLFormElement) => `input ${inputKey(form)}`;
@@ -82,6 +84,14 @@ function read(form: HTMLFormElement): StoredInput | null {
 
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.querySelectorAll<Field>(savedFields)];
+}
+
+function isSelect(field: Field): field is HTMLSelectElement {
+  return field.tagName === "SELECT";
+}
+
+function defaultChoice({ options }: HTMLSelectElement): string {
+  return [...options].find((option) => option.defaultSelected)?.value ?? options[0]?.value ?? "";
 }
 
 function isRadio(field: Field): field is HTMLInputElement {
