@@ -147,10 +147,7 @@ describe("npm run import", () => {
     expect([code, stderr, stdout.trim().split("\n")]).toEqual([
       0,
       "",
-      [
-        '30 rows: parking is empty, imported as "no"',
-        "30 added, 0 already listed, 0 refused",
-      ],
+      ['30 rows: parking is empty, imported as "no"', "30 added, 0 already listed, 0 refused"],
     ]);
     const homes = await app.db.selectFrom("listings").select(["parking", "furnished"]).distinct().execute();
     expect(homes).toEqual([{ parking: false, furnished: true }]);
