@@ -26,9 +26,16 @@ describe("the slideshow, with script", () => {
     const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options });
     const complaints = browserErrors(page);
     await page.addInitScript(() => {
-      const shifts = ((window as unknown as { shifts: number[] }).shifts = []);
+      // What moved, so that a failure tells it.
+      const shifts: string[] = ((window as unknown as { shifts: string[] }).shifts = []);
+      type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] };
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (shifts as number[]).push((entry as unknown as { value: number }).value);
+        for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+          const moved = sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent,
+          );
+          shifts.push(`${value} after ${startTime} ms: ${moved.join(" | ")}`);
+        }
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(address);
@@ -86,7 +93,7 @@ describe("the slideshow, with script", () => {
       const { context, page } = await open("/", { viewport });
       await moving(page);
       await page.waitForTimeout(500);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
       await context.close();
     }
   });
