@@ -37,7 +37,7 @@ export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city:
     : approximateTexts.within(radiusText(pointRadiusKm));
 }
 
-/** What the owner is told of the home's point; null for their own. */
+/** How the home was placed on the map, for its owner; null if the owner gave the point. */
 export function placedByText({ pointFrom, pointRadiusKm }: Approximate): string | null {
   if (pointRadiusKm === null || pointFrom === "owner") return null;
   return approximateTexts.from[pointFrom](radiusText(pointRadiusKm));

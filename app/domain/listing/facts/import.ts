@@ -3,7 +3,7 @@ import { asciiNumber } from "#app/domain/site/writing.ts";
 import { type FactFieldName, type FactItem, type FactList, factItemName, factLists } from "./facts.ts";
 import { factFields } from "./fields.ts";
 
-/** The columns of an import file for optional facts. How furnished a home is stands in the column `furnished`. */
+/** The columns of an import file for optional facts. The column `furnished` also says whether a home is semi-furnished. */
 export const factColumns = [
   "home",
   "area",

@@ -198,7 +198,7 @@ describe("a price far from those of similar homes", () => {
       650_000,
       /^Homes like yours in Powai ask ₹52,000 to ₹71,000, and yours asks ₹6,50,000\. One digit too many\?/,
     ],
-  ])("(too %s) is told to its owner, and to nobody else", async (_far, price, text) => {
+  ])("(too %s) is pointed out to its owner only", async (_far, price, text) => {
     const account = await newOwner(app);
     const { page, path } = await shown(homesAsking(tens), { regular_price: price, user_id: account.id });
     expect(page.html).not.toContain("digit");
@@ -207,13 +207,13 @@ describe("a price far from those of similar homes", () => {
     expect(own.link("Check the price")).toMatch(/^\/edit-listing\/[0-9a-f-]+#listing-regularPrice$/);
   });
 
-  it("is not told if it is within half and double", async () => {
+  it("is not pointed out if it is within half and double", async () => {
     const account = await newOwner(app);
     const { path } = await shown(homesAsking(tens), { regular_price: 26_000, user_id: account.id });
     expect((await account.visitor.get(path)).$(".panel .notice")).toHaveLength(0);
   });
 
-  it("is told before it is listed, when its owner checks the draft", async () => {
+  it("is pointed out to an owner who checks a draft", async () => {
     await addListings(app.db, owner, homesAsking(tens));
     const { visitor } = await newOwner(app);
     const check = async (regularPrice: string) => {
