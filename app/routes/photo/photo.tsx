@@ -78,7 +78,7 @@ export default function PhotoPage() {
               <MoreIcon name="back" />
               {photoPageTexts.previous}
             </Link>
-          )}
+          )}{" "}
           {number < count && (
             <Link to={photoPath(listing, number + 1)} rel="next" className="button photo-next">
               {photoPageTexts.next}

@@ -63,6 +63,8 @@ describe("the page of a photo", () => {
     const [first, second, last] = await Promise.all([1, 2, 3].map((n) => visitor.get(path(n))));
     expect([first!.link("Previous photo"), first!.link("Next photo")]).toEqual([null, path(2)]);
     expect([second!.link("Previous photo"), second!.link("Next photo")]).toEqual([path(1), path(3)]);
+    // Text browsers need a space between the two.
+    expect(second!.text(".photo-page nav")).toBe("Previous photo Next photo");
     expect([last!.link("Previous photo"), last!.link("Next photo")]).toEqual([path(2), null]);
     expect((await second!.follow("Back to the listing: Neem House")).heading).toBe("Neem House");
   });
