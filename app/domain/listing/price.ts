@@ -78,18 +78,13 @@ export function rupeesInWords(rupees: number): string {
   return formatRupees(rupees);
 }
 
-/** Rupees in three digits, for where there is little room: `₹45 K`, `₹2.75 Cr`. */
-export function shortRupees(rupees: number): string {
-  return inShort(rupees, roundedForShort(rupees), priceTexts.short);
-}
-
 /** Rupees in two digits, for a marker on a map: `₹45K`, `₹1.2 Cr`. */
 export function markerRupees(rupees: number): string {
   return inShort(rupees, Number(rupees.toPrecision(2)), priceTexts.marker);
 }
 
 /** @param rounded before the unit is chosen: 99,999 is 1 L, not 100 K */
-function inShort(rupees: number, rounded: number, texts: typeof priceTexts.short): string {
+function inShort(rupees: number, rounded: number, texts: typeof priceTexts.marker): string {
   const units = [[1e7, texts.crore] as const, [1e5, texts.lakh] as const, [1e3, texts.thousand] as const];
   const found = units.find(([least]) => least <= rounded);
   if (!found) return formatRupees(rupees);
@@ -97,15 +92,11 @@ function inShort(rupees: number, rounded: number, texts: typeof priceTexts.short
   return inUnit(inUnits.format(rounded / unit));
 }
 
-function roundedForShort(rupees: number): number {
-  return Number(rupees.toPrecision(3));
-}
-
 /** A listing's prices, formatted for cards, its page and search engines. */
 export interface PriceTag {
   /** The price to pay: the discounted price of an offer, else the regular one. */
   asked: string;
-  /** The same in short, such as `₹45 K`; null if that would round it. */
+  /** The same in short, such as `₹45 lakh`; null below a lakh, or if that would round it. */
   askedShort: string | null;
   /** The regular price if it is struck through. */
   struck: string | null;
@@ -137,7 +128,9 @@ export function savingText(listing: { regularPrice: number; discountedPrice: num
   return discountedPrice === null ? null : factTexts.saving(grouping.format(regularPrice - discountedPrice));
 }
 
-/** Two prices of an offer must not look the same, so a price that would be rounded has no short form. */
+/** Two prices of an offer must not look the same, so a price that three digits would round has no short form. */
 function exactlyShort(rupees: number): string | null {
-  return rupees >= 1000 && roundedForShort(rupees) === rupees ? shortRupees(rupees) : null;
+  if (rupees < 1e5 || Number(rupees.toPrecision(3)) !== rupees) return null;
+  const [unit, inUnit] = rupees >= 1e7 ? [1e7, priceTexts.short.crore] : [1e5, priceTexts.short.lakh];
+  return inUnit(inUnits.format(rupees / unit));
 }

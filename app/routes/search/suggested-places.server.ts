@@ -2,32 +2,52 @@ import { db } from "#db/site/client.server.ts";
 import { currentVersion } from "#db/site/versions.server.ts";
 import { placesByHomes } from "#db/place/with-homes.server.ts";
 import { type Suggestion, startingWith, suggestionsOf } from "#app/domain/place/suggestions.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { countText } from "#app/domain/search/criteria.ts";
+import { placePath } from "#app/paths.ts";
 
-/** How many places the search form lists, and how many are suggested while somebody types. */
-const most = { listed: 30, suggested: 8 };
+/** How many places the search form lists, how many are suggested while somebody types, and how many cities are linked. */
+const most = { listed: 30, suggested: 8, cities: 12 };
 
-/** Counting the homes of all places takes a moment, so the suggestions are cached while nothing has changed. */
-let cached: { version: string; suggestions: Promise<Suggestion[]> } | null = null;
+interface Places {
+  suggestions: Suggestion[];
+  /** Those with most homes first. */
+  cities: (Place & { homes: number })[];
+}
+
+/** Counting the homes of all places takes a moment, so they are cached while nothing has changed. */
+let cached: { version: string; places: Promise<Places> } | null = null;
 
 /** The places with most homes, to be suggested before anything is typed. */
 export async function suggestedPlaces(): Promise<string[]> {
-  return (await allSuggestions()).slice(0, most.listed).map(({ label }) => label);
+  return (await placesWithHomes()).suggestions.slice(0, most.listed).map(({ label }) => label);
+}
+
+/** Links to the cities with most homes, each with their number. */
+export async function cityLinks(): Promise<{ name: string; to: string; count: string }[]> {
+  const { cities } = await placesWithHomes();
+  return cities
+    .slice(0, most.cities)
+    .map((city) => ({ name: placeLabel(city), to: placePath(city), count: countText(city.homes) }));
 }
 
 /** The places with most homes among those whose name starts with what has been typed. */
 export async function placesStartingWith(typed: string): Promise<string[]> {
-  return startingWith(typed, await allSuggestions(), most.suggested);
+  return startingWith(typed, (await placesWithHomes()).suggestions, most.suggested);
 }
 
-async function allSuggestions(): Promise<Suggestion[]> {
+async function placesWithHomes(): Promise<Places> {
   // A page can do without the version: it then reads the places itself.
   const version = await currentVersion().catch(() => null);
-  if (version !== null && cached?.version === version) return cached.suggestions;
-  const suggestions = placesByHomes(db).then(suggestionsOf);
-  if (version === null) return suggestions;
-  cached = { version, suggestions };
-  suggestions.catch(() => {
-    if (cached?.suggestions === suggestions) cached = null;
+  if (version !== null && cached?.version === version) return cached.places;
+  const places = placesByHomes(db).then((rows) => ({
+    suggestions: suggestionsOf(rows),
+    cities: rows.filter(({ locality }) => locality === null),
+  }));
+  if (version === null) return places;
+  cached = { version, places };
+  places.catch(() => {
+    if (cached?.places === places) cached = null;
   });
-  return suggestions;
+  return places;
 }

@@ -9,29 +9,32 @@ import { RareIcon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { Skyline } from "#app/ui/site/skyline.tsx";
 import { Slideshow, slideSizes } from "#app/ui/listing/slideshow.tsx";
 import { SearchForm } from "#app/ui/search/form.tsx";
 import { homeSection } from "#app/routes/search/lists.server.ts";
 import { blankForm } from "#app/routes/search/search.server.ts";
+import { cityLinks } from "#app/routes/search/suggested-places.server.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { placeTexts } from "#texts/place/page.ts";
 import { homeTexts } from "#texts/site/home.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import homeStyles from "#app/styles/home.css?url";
+import skyline from "#app/styles/skyline.svg?no-inline";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, searchStyles, homeStyles);
 
 export async function loader() {
-  const [search, newest, offers, forSale, forRent] = await Promise.all([
+  const [search, cities, newest, offers, forSale, forRent] = await Promise.all([
     blankForm(),
+    cityLinks(),
     homeSection(anything, slideshowSize, "whole"),
     homeSection({ ...anything, offers: true }, homeSectionSize),
     homeSection({ ...anything, type: "sell" }, homeSectionSize),
     homeSection({ ...anything, type: "rent" }, homeSectionSize),
   ]);
-  return { search, newest, offers, forSale, forRent };
+  return { search, cities, newest, offers, forSale, forRent };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -42,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Home() {
-  const { search, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
+  const { search, cities, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="hero">
@@ -53,7 +56,7 @@ export default function Home() {
               <RichText text={homeTexts.introduction} all={(part) => <Link to={allPath}>{part}</Link>} />
             </p>
           </div>
-          <Skyline />
+          <img className="skyline" src={skyline} width="320" height="102" alt="" />
           <div className="hero-search">
             <SearchForm search={search} />
             <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
@@ -61,12 +64,30 @@ export default function Home() {
         </div>
       </header>
       <Slideshow slides={newest} />
+      <Cities links={cities} />
       <WhyChooseUs />
       <HomeSection {...homeTexts.offers} anchor="offer" cards={offers} to={offersPath} />
       <HomeSection {...homeTexts.sale} anchor="sale" cards={forSale} to={categoryPath("sell")} />
       <HomeSection {...homeTexts.rent} anchor="rent" cards={forRent} to={categoryPath("rent")} />
+      <HowItWorks />
       <OwnerInvitation />
     </>
+  );
+}
+
+function Cities({ links }: { links: { name: string; to: string; count: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="home-inside cities" aria-labelledby="cities">
+      <h2 id="cities">{homeTexts.cities}</h2>
+      <ul className="city-list">
+        {links.map(({ name, to, count }) => (
+          <li key={to}>
+            <Link to={to}>{placeTexts.link({ place: name, count })}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -142,6 +163,19 @@ function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
           ))}
         </CardGrid>
       </div>
+    </section>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <section className="home-inside how" aria-labelledby="how">
+      <h2 id="how">{homeTexts.how.heading}</h2>
+      <ol>
+        {homeTexts.how.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { cardTexts } from "#texts/listing/card.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
 /** The `sizes` attribute of a card's photo, also for its preload. */
-export const cardSizes = "(min-width: 75rem) 280px, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw";
+export const cardSizes = "(min-width: 75rem) 300px, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw";
 
 interface ListingCardProps {
   card: Card;
@@ -42,34 +42,31 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           <NoPhoto />
         )}
         {card.offer && <p className="badge badge-offer">{cardTexts.offer}</p>}
+        <p className="card-time">
+          <TimeAgo time={card.listedTime} />
+        </p>
       </div>
       <div className="card-text">
-        <p className="card-address" {...writtenIn(card.address)}>
-          <Icon name="place" />
-          {card.address}
-        </p>
+        <Price price={card.price} short />
         <Heading className="card-name" {...writtenIn(card.name)}>
           <Link to={listingPath(card)} className="card-link">
             {card.name}
           </Link>
         </Heading>
-        <Price price={card.price} short />
-        <div className="card-foot">
-          <ul className="facts">
-            <li>
-              <Icon name="bed" />
-              {factTexts.beds(card.bedroom)}
-            </li>
-            <li>
-              <Icon name="bath" />
-              {factTexts.baths(card.bathroom)}
-            </li>
-          </ul>
-          <p className="card-time">
-            <TimeAgo time={card.listedTime} />
-            {card.unconfirmed && ` · ${card.unconfirmed}`}
-          </p>
-        </div>
+        <ul className="facts">
+          <li>
+            <Icon name="bed" />
+            {factTexts.beds(card.bedroom)}
+          </li>
+          <li>
+            <Icon name="bath" />
+            {factTexts.baths(card.bathroom)}
+          </li>
+        </ul>
+        <p className="card-address" {...writtenIn(card.address)}>
+          {card.address}
+        </p>
+        {card.unconfirmed && <p className="card-note">{card.unconfirmed}</p>}
       </div>
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
     </article>

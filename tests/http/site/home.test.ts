@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
+import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the home page", () => {
@@ -22,7 +23,7 @@ describe("the home page", () => {
   it("shows no slideshow and no sections without listings, but still 'Why Choose Us'", async () => {
     const page = await visitor.get("/");
     expect(page.status).toBe(200);
-    expect(page.texts("h2")).toEqual(["Why Choose Us"]);
+    expect(page.texts("h2")).toEqual(["Why Choose Us", "How it works"]);
     expect(page.$(".slideshow, .card")).toHaveLength(0);
     expect(page.text("main")).not.toContain("No Listing Found");
   });
@@ -67,6 +68,16 @@ describe("the home page", () => {
     }
   });
 
+  it("links the cities with homes, each with their number, those with most homes first", async () => {
+    const pune = await addPlace(app.db, { city: "Pune", latitude: 18.52, longitude: 73.86 });
+    const baner = await addPlace(app.db, { city: "Pune", locality: "Baner", latitude: 18.56, longitude: 73.78 });
+    const kochi = await addPlace(app.db, { city: "Kochi", latitude: 9.93, longitude: 76.27 });
+    await addListings(app.db, owner, [kochi, baner, pune]);
+    const page = await visitor.get("/");
+    expect(page.texts(".cities a")).toEqual(["Pune (2)", "Kochi (1)"]);
+    expect(page.link("Pune (2)")).toBe("/in/pune");
+  });
+
   it("has fewer slides if there are fewer listings", async () => {
     await addListings(app.db, owner, identicalListings(1));
     const page = await visitor.get("/");
@@ -85,6 +96,7 @@ describe("the home page", () => {
       "Recent Offers",
       "Available for Sale",
       "Available for Rent",
+      "How it works",
     ]);
   });
 

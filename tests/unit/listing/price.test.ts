@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRupees, parsePrice, priceTag, savingText, shortRupees } from "#app/domain/listing/price.ts";
+import { formatRupees, parsePrice, priceTag, savingText } from "#app/domain/listing/price.ts";
 
 describe("a price", () => {
   it.each([
@@ -81,20 +81,6 @@ describe("a price", () => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  it.each([
-    [999, "₹999"],
-    [1000, "₹1\u00a0K"],
-    [45_000, "₹45\u00a0K"],
-    [12_345, "₹12.3\u00a0K"],
-    [99_999, "₹1\u00a0L"],
-    [850_000, "₹8.5\u00a0L"],
-    [9_999_999, "₹1\u00a0Cr"],
-    [27_500_000, "₹2.75\u00a0Cr"],
-    [100_000_000_000, "₹10,000\u00a0Cr"],
-  ])("of %i rupees is %j in short", (rupees, text) => {
-    expect(shortRupees(rupees)).toBe(text);
-  });
-
   it.each([0.5, 4.35, 1.005, 8.2, 99.99])("of %d crore has no rounding errors", (crore) => {
     expect(parsePrice(`${crore} cr`)).toBe(Math.round(crore * 1000) * 10_000);
   });
@@ -105,12 +91,23 @@ describe("a price tag", () => {
     const offer = { type: "rent", regularPrice: 130_000, discountedPrice: 25_000 } as const;
     expect(priceTag(offer)).toEqual({
       asked: "₹25,000",
-      askedShort: "₹25\u00a0K",
+      askedShort: null,
       struck: "₹1,30,000",
-      struckShort: "₹1.3\u00a0L",
+      struckShort: "₹1.3\u00a0lakh",
       suffix: "/month",
     });
     expect(savingText(offer)).toBe("Save INR 1,05,000");
+  });
+
+  it.each([
+    [99_999, null],
+    [100_000, "₹1\u00a0lakh"],
+    [850_000, "₹8.5\u00a0lakh"],
+    [9_990_000, "₹99.9\u00a0lakh"],
+    [27_500_000, "₹2.75\u00a0Cr"],
+    [100_000_000_000, "₹10,000\u00a0Cr"],
+  ])("of %i rupees is %j in short", (regularPrice, text) => {
+    expect(priceTag({ type: "sell", regularPrice, discountedPrice: null }).askedShort).toBe(text);
   });
 
   it("has no short price where that would be rounded", () => {

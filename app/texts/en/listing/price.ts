@@ -9,8 +9,7 @@ export const priceTexts = {
   /** For cards, on one line. */
   short: {
     crore: (amount: string) => `₹${amount}\u00a0Cr`,
-    lakh: (amount: string) => `₹${amount}\u00a0L`,
-    thousand: (amount: string) => `₹${amount}\u00a0K`,
+    lakh: (amount: string) => `₹${amount}\u00a0lakh`,
   },
   /** For markers on a map. */
   marker: {

@@ -2,6 +2,7 @@
 export const homeTexts = {
   heading: "Find your next home, straight from its owner",
   introduction: "Homes to rent or buy across India, direct from owners. No brokerage. <all>Browse all homes</all>",
+  cities: "Homes by city",
   why: {
     heading: "Why Choose Us",
     tagline: "Trust us to make finding, renting, or selling your home a smooth and satisfying process.",
@@ -13,6 +14,14 @@ export const homeTexts = {
   offers: { heading: "Recent Offers", more: "Show more offers" },
   sale: { heading: "Available for Sale", more: "See all homes for sale" },
   rent: { heading: "Available for Rent", more: "See all homes for rent" },
+  how: {
+    heading: "How it works",
+    steps: [
+      "Search by city, budget or what you need, such as “2 BHK in Powai under 50,000”.",
+      "See photos, facts and what moving in costs before you call.",
+      "Call or write to the owner. No broker, no fee.",
+    ],
+  },
   invitation: {
     title: "Renting out or selling?",
     text: "List for free in minutes. Enquiries come straight to you.",
