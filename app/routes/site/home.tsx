@@ -20,7 +20,7 @@ import { homeTexts } from "#texts/site/home.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import homeStyles from "#app/styles/home.css?url";
-import skyline from "#app/styles/skyline.svg?no-inline";
+import skyline from "#app/styles/home/skyline.svg?no-inline";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, searchStyles, homeStyles);
