@@ -9,7 +9,7 @@ import { cardTexts } from "#texts/listing/card.ts";
 import { slideshowTexts } from "#texts/listing/slideshow.ts";
 import { homeSlideTexts } from "#texts/photo/gallery.ts";
 
-export const slideSizes = "(min-width: 79rem) 1200px, 100vw";
+export const slideSizes = "(min-width: 100rem) 1440px, (min-width: 79rem) 1200px, 100vw";
 
 /** The slideshow of the newest listings (SPEC.md section 2, home). */
 export function Slideshow({ slides }: { slides: Card[] }) {
