@@ -81,8 +81,14 @@ export async function deleteAlert(db: Db, id: string): Promise<void> {
 }
 
 /** All alerts of the address that has this alert. */
+/** With their e-mails that have not been sent. */
 export async function deleteAlertsOfSameAddress(db: Db, id: string): Promise<void> {
   const email = db.selectFrom("alerts").select("email").where("id", "=", id);
+  await db.deleteFrom("alerts").where("email", "=", email).execute();
+}
+
+/** With their e-mails that have not been sent. */
+export async function deleteAlertsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom("alerts").where("email", "=", email).execute();
 }
 

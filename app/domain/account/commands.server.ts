@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
+import { deleteAlertsOf } from "#db/alert/alerts.server.ts";
 import { setAdmin } from "#db/report/admins.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import {
@@ -15,6 +16,7 @@ import {
   renameUser,
   setDisabled,
 } from "#db/account/users.server.ts";
+import { emailKey } from "#app/domain/site/email-address.ts";
 import type { GooglePerson, Viewer } from "./viewer.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 
@@ -130,7 +132,7 @@ export async function requiredConfirmation(user: Viewer): Promise<"password" | "
 }
 
 /**
- * Deletes an account with its sessions and codes, at once. Its listings leave all lists, and are deleted after 30 days
+ * Deletes an account with its sessions and codes, and the alerts of its address if that is proven, at once. Its listings leave all lists, and are deleted after 30 days
  * (DESIGN.md section 7).
  */
 export async function closeAccount(
@@ -147,6 +149,7 @@ export async function closeAccount(
   }
   // Before the account: nothing may contain the address afterwards.
   await allowRecipient(db, user.email);
+  if (account.emailProven) await deleteAlertsOf(db, emailKey(user.email));
   await deleteUser(db, user.id);
   return { closed: true };
 }

@@ -1,4 +1,5 @@
 import { db } from "#db/site/client.server.ts";
+import { type Alert, alertsOf } from "#db/alert/alerts.server.ts";
 import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
@@ -7,9 +8,10 @@ import { findHidings } from "#db/report/hidden-listings.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
-import { listingPath } from "#app/paths.ts";
+import { listingPath, searchPath } from "#app/paths.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import type { Enquiry } from "#app/domain/enquiry/enquiry.ts";
+import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
@@ -21,7 +23,7 @@ const batch = 100;
 
 /**
  * Everything the site stores about a user, as a JSON document: the account, the listings and drafts with the URLs of
- * their photos, and the enquiries about them. It is generated in chunks, each read from the database when the client asks for it. Listings that change
+ * their photos, the enquiries about them, and the alerts of a proven address. It is generated in chunks, each read from the database when the client asks for it. Listings that change
  * meanwhile are included once, in the state when their chunk is read; those that are deleted or added meanwhile are
  * not.
  */
@@ -54,7 +56,8 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   }
   const enquiries = (await allOwnEnquiries(db, user.id)).map(enquiryData);
   const drafts = await Promise.all((await findDrafts(db, user.id)).map((draft) => draftData(user, draft)));
-  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "enquiries": ${json(enquiries, 2)}\n}\n`;
+  const alerts = account?.emailProven ? (await alertsOf(db, emailKey(user.email))).map(alertData) : [];
+  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "enquiries": ${json(enquiries, 2)},\n  "alerts": ${json(alerts, 2)}\n}\n`;
 }
 
 function listingData(listing: Listing, contact: ContactChoice | undefined) {
@@ -81,6 +84,10 @@ function photoData({ key, alt, variants }: Photo) {
 
 function enquiryData({ listing, ...enquiry }: Enquiry) {
   return { ...enquiry, listing: env.APP_URL + listingPath(listing) };
+}
+
+function alertData({ query, frequency }: Alert) {
+  return { search: env.APP_URL + searchPath(null, query), frequency };
 }
 
 /** @param indent of the line it starts in */

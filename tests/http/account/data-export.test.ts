@@ -3,7 +3,8 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
-import { makeGoogleOnly, usersOf } from "../../support/account/accounts.ts";
+import { makeGoogleOnly, proveEmail, usersOf } from "../../support/account/accounts.ts";
+import { rentAlert } from "../../support/alert/alerts.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
 import { freshDatabase } from "../../support/server/database.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
@@ -23,6 +24,19 @@ describe("'Download my data'", () => {
     listings: (Record<string, unknown> & { photos: { description: string; files: string[] }[] })[];
   }
   const download = async (visitor: Visitor) => (await visitor.get("/profile")).form("Download my data").submit();
+
+  it.each([
+    ["contains the alerts of a proven address", true, [{ search: "/all?type=rent", frequency: "daily" }]],
+    ["leaves out the alerts of an address that is not proven", false, []],
+  ])("%s", async (_name, isProven, expected) => {
+    const { visitor, email } = await newOwner(app);
+    if (isProven) await proveEmail(app, email);
+    await app.db.insertInto("alerts").values(rentAlert(email)).execute();
+    const { alerts } = JSON.parse((await download(visitor)).html) as { alerts: { search: string }[] };
+    expect(alerts.map((alert) => ({ ...alert, search: alert.search.replace(/^https?:\/\/[^/]+/, "") }))).toEqual(
+      expected,
+    );
+  });
 
   it("gives a JSON file with the account and its listings, with working links", async () => {
     const { visitor, id, email } = await newOwner(app, "आशा Rao");

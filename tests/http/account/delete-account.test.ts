@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
 import { accountMessages } from "#texts/account/messages.ts";
-import { makeGoogleOnly, usersOf } from "../../support/account/accounts.ts";
+import { makeGoogleOnly, proveEmail, usersOf } from "../../support/account/accounts.ts";
+import { rentAlert } from "../../support/alert/alerts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { countBlocked } from "../../support/server/database.ts";
 import { createListing, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
@@ -42,6 +43,18 @@ describe("'Delete my account'", () => {
     expect(page.link("Cancel")).toBe("/profile");
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  it.each([
+    ["deletes the alerts of a proven address", true, []],
+    ["keeps the alerts of an address that is not proven", false, ["type=rent"]],
+  ])("%s", async (_name, isProven, expected) => {
+    const { visitor, email } = await newOwner(app);
+    if (isProven) await proveEmail(app, email);
+    await app.db.insertInto("alerts").values(rentAlert(email)).execute();
+    await confirm(visitor, goodPassword);
+    const left = await app.db.selectFrom("alerts").select("query").where("email", "=", email).execute();
+    expect(left.map(({ query }) => query)).toEqual(expected);
   });
 
   it("waits for a listing that is just being changed, and both succeed", async () => {

@@ -11,3 +11,8 @@ export const makeGoogleOnly = (app: App, id: string) =>
 /** The account of an e-mail: one row, or none. */
 export const usersOf = (app: App, email: string) =>
   app.db.selectFrom("users").selectAll().where("email", "=", email).execute();
+
+/** Marks the address as one that e-mails reach. */
+export async function proveEmail(app: App, email: string): Promise<void> {
+  await app.db.updateTable("users").set({ email_proven_at: new Date() }).where("email", "=", email).execute();
+}

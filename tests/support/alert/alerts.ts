@@ -63,3 +63,8 @@ export function linkIn({ text }: Email, end: "confirm" | "stop" | ""): string {
   if (!path) throw new Error(`No such link in: ${text}`);
   return path;
 }
+
+/** A row of `alerts`: a confirmed daily alert for homes for rent. */
+export function rentAlert(email: string) {
+  return { email, query: "type=rent", frequency: "daily" as const, confirmed_at: new Date() };
+}

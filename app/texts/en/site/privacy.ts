@@ -57,7 +57,7 @@ export const privacyTexts = {
     {
       heading: "If you create an alert",
       paragraphs: [
-        "We store your e-mail address, your search and which homes we have sent you. We delete all of it when you stop the alert, or after 7 days if you don't turn it on.",
+        "We store your e-mail address, your search and which homes we have sent you. We delete all of it when you stop the alert, when you delete an account with this address, or after 7 days if you don't turn it on. We know that an address is yours once you have signed in with Google or reset your password by e-mail.",
       ],
     },
     {
