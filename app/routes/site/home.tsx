@@ -20,7 +20,6 @@ import { homeTexts } from "#texts/site/home.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import homeStyles from "#app/styles/home.css?url";
-import skyline from "#app/styles/home/skyline.svg?no-inline";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, searchStyles, homeStyles);
@@ -56,7 +55,7 @@ export default function Home() {
               <RichText text={homeTexts.introduction} all={(part) => <Link to={allPath}>{part}</Link>} />
             </p>
           </div>
-          <img className="skyline" src={skyline} width="320" height="102" alt="" />
+          <div className="skyline" />
           <div className="hero-search">
             <SearchForm search={search} />
             <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
