@@ -61,7 +61,12 @@ const grouping = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 
 /** Rupees with Indian digit grouping: `₹1,50,000` (SPEC.md section 1). */
 export function formatRupees(rupees: number): string {
-  return `₹${grouping.format(rupees)}`;
+  return `₹${groupedRupees(rupees)}`;
+}
+
+/** The same without the sign: `1,50,000`. */
+export function groupedRupees(rupees: number): string {
+  return grouping.format(rupees);
 }
 
 /** `Price lowered from ₹45,000 on 3 Nov 2026` */
@@ -125,7 +130,7 @@ export function priceTag(listing: {
 /** What an offer saves: `Save INR 5,000` (SPEC.md section 2, listing detail); null without an offer. */
 export function savingText(listing: { regularPrice: number; discountedPrice: number | null }): string | null {
   const { regularPrice, discountedPrice } = listing;
-  return discountedPrice === null ? null : factTexts.saving(grouping.format(regularPrice - discountedPrice));
+  return discountedPrice === null ? null : factTexts.saving(groupedRupees(regularPrice - discountedPrice));
 }
 
 /** Two prices of an offer must not look the same, so a price that three digits would round has no short form. */

@@ -1,6 +1,6 @@
 import { currentVersion } from "#db/site/versions.server.ts";
 import { matches } from "#app/http/site/conditional.server.ts";
-import { noting } from "#app/http/site/failure.server.ts";
+import { withValidity } from "./validity.server.ts";
 import { type AskedPage, askedPage } from "./asked-page.server.ts";
 import { type Exchange, capture } from "./capture.server.ts";
 import { type FinishedPage, quality } from "./finished-page.server.ts";
@@ -42,7 +42,7 @@ export async function answerWithKept(exchange: Exchange, answer: () => void): Pr
 
 async function make(exchange: Exchange, asked: AskedPage, version: string, answer: () => void) {
   const now = new Date();
-  const making = noting(() => capture(exchange, asked.headers, answer)).then(({ result: page, complete, until }) => {
+  const making = withValidity(() => capture(exchange, asked.headers, answer)).then(({ page, complete, until }) => {
     if (makings.get(asked.key)?.page === making) makings.delete(asked.key);
     if (makings.size === 0 && page) page.quality = quality.best;
     if (complete && page?.isFor("later")) {

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { isOutage } from "#db/site/client.server.ts";
+import { markIncomplete } from "#app/http/kept-pages/validity.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
@@ -8,39 +8,9 @@ export function failureStatus(error: unknown): 500 | 503 {
   return isOutage(error) ? 503 : 500;
 }
 
-/** What is known of the page of a request. */
-interface Noted {
-  complete: boolean;
-  /** Until when what it says is true, in milliseconds since 1970. */
-  until: number;
-}
-
-const works = new AsyncLocalStorage<Noted>();
-
-/**
- * Does work.
- * @returns its result, whether it is complete (without {@link noteIncomplete} meanwhile), and until when it is true
- */
-export async function noting<Result>(work: () => Promise<Result>): Promise<{ result: Result } & Noted> {
-  const noted: Noted = { complete: true, until: Infinity };
-  const result = await works.run(noted, work);
-  return { result, ...noted };
-}
-
-/** Notes that something is missing on the page of this request, so that nobody gets it later. */
-export function noteIncomplete(): void {
-  Object.assign(works.getStore() ?? {}, { complete: false });
-}
-
-/** Notes that the page of this request says something that is true until then, even if no data change. */
-export function noteValidUntil(end: Date): void {
-  const noted = works.getStore();
-  if (noted) noted.until = Math.min(noted.until, end.getTime());
-}
-
 /** Logs one line: what failed and why. The visitor sees nothing of it. */
 export function logFailure(what: string, cause: unknown): void {
-  noteIncomplete();
+  markIncomplete();
   console.error(logTexts.failure(what, describe(cause)).replace(/\s+/g, " "));
 }
 

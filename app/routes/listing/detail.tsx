@@ -20,7 +20,7 @@ import { excerpt, splitText } from "#app/domain/site/text.ts";
 import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
 import { monthAndYear, shortDay, shownTime } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { noteValidUntil } from "#app/http/site/failure.server.ts";
+import { limitValidity } from "#app/http/kept-pages/validity.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
@@ -100,7 +100,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   if (!refused) countViewInSession(request, viewer);
   const factsChange = factsChangeAt(listing.facts);
-  if (factsChange) noteValidUntil(factsChange);
+  if (factsChange) limitValidity(factsChange);
   const breadcrumbs = listingBreadcrumbs(listing, place);
   const { photos, userId: _owner, description, timestamp, statusSince, confirmedAt, facts, ...details } = listing;
   return {

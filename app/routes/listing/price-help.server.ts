@@ -17,7 +17,8 @@ import { moveInCosts } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
 import { foreseenPlace } from "#app/domain/place/commands.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { logFailure, noteValidUntil } from "#app/http/site/failure.server.ts";
+import { limitValidity } from "#app/http/kept-pages/validity.server.ts";
+import { logFailure } from "#app/http/site/failure.server.ts";
 import { listingPath } from "#app/paths.ts";
 import { loanAnchor, type LoanState } from "#app/ui/listing/price/loan.tsx";
 import type { PriceHelpProps } from "#app/ui/listing/price/help.tsx";
@@ -36,7 +37,7 @@ export async function priceHelp(
   const home = pricedHome(listing);
   const isOffered = listing.status === "live" || listing.status === "paused";
   const comparison = isOffered && listing.place ? await comparisonFor(listing.id, home, listing.place) : null;
-  if (comparison) noteValidUntil(nextComparedSince(new Date()));
+  if (comparison) limitValidity(nextComparedSince(new Date()));
   const { deposit = null, maintenance = null } = listing.facts;
   return {
     moveIn: isOffered ? moveInCosts({ type: listing.type, price: home.price, deposit, maintenance }) : null,

@@ -7,7 +7,7 @@ import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/describe
 import { priceTag } from "#app/domain/listing/price.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
 import { qrCode } from "#app/domain/site/qr-code.server.ts";
-import { noteValidUntil } from "#app/http/site/failure.server.ts";
+import { limitValidity } from "#app/http/kept-pages/validity.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, noticePath } from "#app/paths.ts";
 import { PrintButton } from "#app/ui/listing/page/print-button.tsx";
@@ -29,7 +29,7 @@ export async function loader(call: LoaderFunctionArgs) {
   const listing = await requireShownListing(call, noticePath);
   const owner = listing.userId === null || listing.status !== "live" ? null : await findUser(db, listing.userId);
   const factsChange = factsChangeAt(listing.facts);
-  if (factsChange) noteValidUntil(factsChange);
+  if (factsChange) limitValidity(factsChange);
   const url = new URL(listingPath(listing), env.APP_URL).href;
   const {
     photos,

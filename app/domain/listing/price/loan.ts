@@ -1,5 +1,5 @@
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
-import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
+import { formatRupees, groupedRupees, parsePrice } from "#app/domain/listing/price.ts";
 import { loanSubmitted } from "./loan-request.ts";
 import { locale } from "#texts/plural.ts";
 import { loanErrors as texts } from "#texts/listing/price-help.ts";
@@ -39,10 +39,8 @@ export interface LoanForm {
  */
 function examplesFor(price: number): Record<LoanField, string> {
   const quarter = Math.ceil(price / 4000) * 1000;
-  return { down: grouped(Math.min(quarter, price - 1)), rate: "8.5", years: "20" };
+  return { down: groupedRupees(Math.min(quarter, price - 1)), rate: "8.5", years: "20" };
 }
-
-const grouped = (rupees: number) => formatRupees(rupees).slice(1);
 
 /**
  * Reads the loan of a home from the query string of its page. Fields that it lacks get examples.

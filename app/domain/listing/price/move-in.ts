@@ -1,5 +1,5 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import { formatRupees } from "#app/domain/listing/price.ts";
+import { formatRupees, groupedRupees } from "#app/domain/listing/price.ts";
 import { moveInTexts as texts } from "#texts/listing/price-help.ts";
 
 /** What somebody who rents a home pays; all in whole rupees, null if the owner has not said it. */
@@ -24,9 +24,9 @@ export interface MoveInState {
 export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts): MoveInState | null {
   if (type !== "rent" || (deposit === null && maintenance === null)) return null;
   const parts = [
-    ...(deposit ? [texts.deposit(grouped(deposit))] : []),
-    texts.firstMonth(grouped(price)),
-    ...(maintenance ? [texts.maintenance(grouped(maintenance))] : []),
+    ...(deposit ? [texts.deposit(groupedRupees(deposit))] : []),
+    texts.firstMonth(groupedRupees(price)),
+    ...(maintenance ? [texts.maintenance(groupedRupees(maintenance))] : []),
   ].join(texts.plus);
   const notes = [...(deposit === 0 ? [texts.noDeposit] : []), ...(maintenance === 0 ? [texts.noMaintenance] : [])].join(
     ", ",
@@ -40,9 +40,4 @@ export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts):
       ...(maintenance === null ? [texts.maintenanceUnknown] : []),
     ],
   };
-}
-
-/** Without the sign: only the sum has one. */
-function grouped(rupees: number): string {
-  return formatRupees(rupees).slice(1);
 }
