@@ -22,7 +22,7 @@ import { ListingForm } from "#app/ui/listing/form/form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { type Handlers, editorAction } from "./editor.server.ts";
-import { requireDraft } from "./own-listing.server.ts";
+import { requireDraft } from "../own-listing.server.ts";
 import { type SubmittedForm, toFormPhotos } from "./submitted-form.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import cardsStyles from "#app/styles/cards.css?url";

@@ -18,7 +18,7 @@ import { editListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form/form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { requireOwnListing } from "./own-listing.server.ts";
+import { requireOwnListing } from "../own-listing.server.ts";
 import { toFormPhotos } from "./submitted-form.server.ts";
 import { type Handlers, editorAction } from "./editor.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
