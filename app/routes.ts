@@ -44,6 +44,7 @@ export default [
     route("alerts/:token/stop-all", "routes/alert/stop-all.tsx"),
     route("profile/status/:id", "routes/listing/status.tsx"),
     route("profile/numbers/:id", "routes/listing/numbers.tsx"),
+    route("profile/duplicate/:id", "routes/listing/form/duplicate.tsx"),
     route("profile/delete/:id", "routes/listing/delete.tsx"),
 
     route("about", "routes/site/about.tsx"),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { countOtherDrafts, deleteDraft, deleteOldDrafts, findDraft, putDraft } from "#db/listing/drafts.server.ts";
 import { findListingByFormToken } from "#db/listing/listings.server.ts";
@@ -39,6 +40,15 @@ export async function saveDraft(
     if (error instanceof PhotosGone) return "photos-gone";
     throw error;
   }
+}
+
+/** Saves a new draft of this owner, without photos. @returns its id; null if there are too many */
+export async function newDraft(owner: { id: string }, typed: Record<string, string>): Promise<string | null> {
+  const id = randomUUID();
+  // As a browser sends a form: without what is empty or not ticked.
+  const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
+  const outcome = await saveDraft(owner, { id, fields, photos: [] });
+  return outcome === "saved" ? id : null;
 }
 
 /** A draft with its photos, and what it still needs before it can be published. */

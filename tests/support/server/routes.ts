@@ -61,6 +61,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/listing/form/edit": listing,
   "routes/listing/form/check-draft": {},
   "routes/listing/form/delete-draft": {},
+  "routes/listing/form/duplicate": {},
   "routes/listing/confirm": { status: "live" },
   "routes/listing/status": { status: "paused", to: "profile" },
   "routes/report/report": { reason: "fraud" },
