@@ -54,6 +54,20 @@ export function enquiryPath(id: string): string {
 }
 export const createListingPath = "/create-listing";
 
+/** The form for another home in the building of a listing. */
+export function sameBuildingPath(listingId: string, step: { part: string } | null): string {
+  return `${createListingPath}?${new URLSearchParams({ ...(step && { step: step.part }), from: listingId })}`;
+}
+
+/**
+ * A part of a listing form as a step of its own.
+ * @param form the path of the form
+ * @param step.isCorrection whether the summary follows, not the next part
+ */
+export function formStepPath(form: string, step: { part: string; isCorrection?: boolean }): string {
+  return `${form}?${new URLSearchParams({ step: step.part, ...(step.isCorrection && { then: "check" }) })}`;
+}
+
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
 
@@ -230,6 +244,11 @@ export const reportsPath = "/admin/reports";
 /** For admins: what was reported about a listing, and what to do about it. */
 export function reportedListingPath(listingId: string): string {
   return `${reportsPath}/${listingId}`;
+}
+
+/** Makes a draft of a copy of a listing. */
+export function duplicateListingPath(id: string): string {
+  return `/profile/duplicate/${id}`;
 }
 
 export function deleteListingPath(id: string): string {

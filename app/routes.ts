@@ -21,10 +21,10 @@ export default [
     route("shortlist", "routes/listing/shortlist.tsx"),
     route("shortlist/kept", "routes/listing/shortlist-check.tsx"),
     route("compare", "routes/listing/compare.tsx"),
-    route("create-listing/:id?", "routes/listing/create.tsx"),
-    route("create-listing/:id/check", "routes/listing/check-draft.tsx"),
-    route("create-listing/:id/delete", "routes/listing/delete-draft.tsx"),
-    route("edit-listing/:id", "routes/listing/edit.tsx"),
+    route("create-listing/:id?", "routes/listing/form/create.tsx"),
+    route("create-listing/:id/check", "routes/listing/form/check-draft.tsx"),
+    route("create-listing/:id/delete", "routes/listing/form/delete-draft.tsx"),
+    route("edit-listing/:id", "routes/listing/form/edit.tsx"),
 
     route("sign-in", "routes/account/sign-in.tsx"),
     route("sign-up", "routes/account/sign-up.tsx"),
@@ -44,6 +44,7 @@ export default [
     route("alerts/:token/stop-all", "routes/alert/stop-all.tsx"),
     route("profile/status/:id", "routes/listing/status.tsx"),
     route("profile/numbers/:id", "routes/listing/numbers.tsx"),
+    route("profile/duplicate/:id", "routes/listing/form/duplicate.tsx"),
     route("profile/delete/:id", "routes/listing/delete.tsx"),
 
     route("about", "routes/site/about.tsx"),

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { countOtherDrafts, deleteDraft, deleteOldDrafts, findDraft, putDraft } from "#db/listing/drafts.server.ts";
 import { findListingByFormToken } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
@@ -6,9 +8,12 @@ import type { Photo } from "#app/domain/photo/rules.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
+import { foreseenPlace } from "#app/domain/place/commands.server.ts";
 import { publish } from "./commands.server.ts";
 import { type Draft, draftDays, maxDrafts } from "./draft.ts";
+import { listingFields } from "./form.ts";
 import { sentListingForm } from "./form.server.ts";
+import { type CompletedForm, type PlaceNames, completeForm } from "./form/written.ts";
 import type { ListingDetails } from "./listing.ts";
 
 /** Rolls back a draft whose photos were swept meanwhile. */
@@ -37,15 +42,27 @@ export async function saveDraft(
   }
 }
 
+/** Saves a new draft of this owner, without photos. @returns its id; null if there are too many */
+export async function newDraft(owner: { id: string }, typed: Record<string, string>): Promise<string | null> {
+  const id = randomUUID();
+  // As a browser sends a form: without what is empty or not ticked.
+  const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
+  const outcome = await saveDraft(owner, { id, fields, photos: [] });
+  return outcome === "saved" ? id : null;
+}
+
 /** A draft with its photos, and what it still needs before it can be published. */
-export interface CheckedDraft {
+export interface CheckedDraft extends CompletedForm {
   draft: Draft;
   photos: Photo[];
   /** Null while a field has a problem. */
   details: ListingDetails | null;
   /** Where the home is; null while that cannot be said. */
   point: HomePoint | null;
+  place: PlaceNames | null;
   problems: string[];
+  /** The first error of each field, by its name. */
+  fieldProblems: Record<string, string>;
 }
 
 /** Checks a draft of the owner like the form; null if there is none. */
@@ -58,13 +75,30 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
     { formToken: id },
   );
   const photos = found.map((photo) => ({ ...photo, alt: draft.photos.find((one) => one.id === photo.id)?.alt ?? "" }));
-  const { data = null, error } = sentListingForm.safeParse(draft.fields);
-  const problems = error?.issues.map(({ message }) => message) ?? [];
-  const point = data && (await locate(db, data, null));
-  if (point && "refused" in point) problems.push(point.reason);
+  const { point, place, refused } = await whereabouts(draft.fields);
+  const completed = completeForm(draft.fields, place);
+  const { data = null, error } = sentListingForm.safeParse(completed.fields);
+  const fieldProblems: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) fieldProblems[String(path[0])] ??= message;
+  if (refused !== null) fieldProblems.address ??= refused;
+  const problems = Object.values(fieldProblems);
   if (photos.length === 0) problems.push(photoMessages.photosMissing);
-  return { draft, photos, details: data, point: point && "refused" in point ? null : point, problems };
+  return { draft, photos, ...completed, details: data, point, place, problems, fieldProblems };
 }
+
+/** Where the home of a form is, as far as its place can be read. @returns also why it cannot be said, for the owner */
+export async function whereabouts(
+  fields: Record<string, string>,
+): Promise<{ point: HomePoint | null; place: PlaceNames | null; refused: string | null }> {
+  const { success, data } = placeWords.safeParse(fields);
+  if (!success) return { point: null, place: null, refused: null };
+  const point = await locate(db, data, null);
+  if ("refused" in point) return { point: null, place: null, refused: point.reason };
+  return { point, place: await foreseenPlace(db, { ...data, ...point, before: null }), refused: null };
+}
+
+const { address, city, locality, latitude, longitude } = listingFields.shape;
+const placeWords = z.object({ address, city, locality, latitude, longitude });
 
 /**
  * Publishes a draft, which is deleted then. A repeat gets the listing that the draft became.

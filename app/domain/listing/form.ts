@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
 import { type ListingDetails, listingTypes, maxRooms } from "./listing.ts";
-import { factFields, factsOf } from "./facts/fields.ts";
+import { type FactFields, depositIn, factFields, factsOf, isInMonths } from "./facts/fields.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -129,12 +129,25 @@ export const listingFields = z
       return city === undefined && typeof locality === "string";
     },
   })
-  .refine(({ floor, floors }) => floor === null || floors === null || floor <= floors, {
+  .refine(({ floor, floors }) => !floor || floor.floor <= (floor.floors ?? floors ?? floor.floor), {
     path: ["floor"],
     error: factMessages.floorAbove,
+    when: ({ value }) => typeof (value as Partial<FactFields>).floor?.floor === "number",
+  })
+  .refine(({ floor, floors }) => !floor?.floors || floors === null || floor.floors === floors, {
+    path: ["floors"],
+    error: factMessages.floorsDiffer,
     when: ({ value }) => {
-      const { floor, floors } = value as Record<string, unknown>;
-      return typeof floor === "number" && typeof floors === "number";
+      const { floor, floors } = value as Partial<FactFields>;
+      return typeof floor?.floors === "number" && typeof floors === "number";
+    },
+  })
+  .refine(({ deposit, ...price }) => depositIn(deposit ?? 0, price.discountedPrice ?? price.regularPrice) <= maxPrice, {
+    path: ["deposit"],
+    error: factMessages.deposit,
+    when: ({ value }) => {
+      const { deposit, regularPrice } = value as Partial<FactFields & { regularPrice: number }>;
+      return isInMonths(deposit) && typeof regularPrice === "number";
     },
   })
   .refine((value) => value.latitude !== undefined || value.longitude === undefined, {

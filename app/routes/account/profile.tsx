@@ -25,6 +25,7 @@ import {
   allPath,
   contactPath,
   createListingPath,
+  duplicateListingPath,
   deleteAccountPath,
   editListingPath,
   inboxPath,
@@ -48,6 +49,7 @@ import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { SignOut } from "#app/ui/site/header.tsx";
 import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
 import { profileTexts } from "#texts/account/profile.ts";
 import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
 import { inboxTexts } from "#texts/enquiry/contact.ts";
@@ -217,6 +219,12 @@ function MyListings({ listings }: { listings: OwnListings }) {
               <Link to={listingNumbersPath(card.id)} className="button button-small">
                 <ActionLabel label={cardTexts.numbers} name={card.name} />
               </Link>{" "}
+              <PostForm action={duplicateListingPath(card.id)}>
+                <NonEmptyField />
+                <SubmitButton busy={duplicateTexts.busy} className="button button-small">
+                  <ActionLabel label={duplicateTexts.onCard} name={card.name} />
+                </SubmitButton>
+              </PostForm>{" "}
               <DeleteLink listing={card} className="button button-small" onOpen={setDeleting}>
                 <RareIcon name="bin" />
                 <ActionLabel label={cardTexts.delete} name={card.name} />

@@ -13,7 +13,7 @@ import {
 import { costOf } from "#app/domain/listing/price/emi.server.ts";
 import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
 import { loanFields, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
-import { moveInCosts } from "#app/domain/listing/price/move-in.ts";
+import { type MoveInState, moveInCosts } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
 import { foreseenPlace } from "#app/domain/place/commands.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -38,13 +38,20 @@ export async function priceHelp(
   const isOffered = listing.status === "live" || listing.status === "paused";
   const comparison = isOffered && listing.place ? await comparisonFor(listing.id, home, listing.place) : null;
   if (comparison) limitValidity(nextComparedSince(new Date()));
-  const { deposit = null, maintenance = null } = listing.facts;
   return {
-    moveIn: isOffered ? moveInCosts({ type: listing.type, price: home.price, deposit, maintenance }) : null,
+    moveIn: isOffered ? moveInOf(listing) : null,
     loan,
     comparison: comparison && describe(comparison, home, new Date()),
     farOff: isOwner && comparison ? farOffText(comparison, home) : null,
   };
+}
+
+/** What somebody pays before moving into a home; null if too little is known. */
+export function moveInOf(
+  home: Pick<LocatedDetails, "type" | "facts" | "regularPrice" | "discountedPrice">,
+): MoveInState | null {
+  const { deposit = null, maintenance = null } = home.facts;
+  return moveInCosts({ type: home.type, price: home.discountedPrice ?? home.regularPrice, deposit, maintenance });
 }
 
 /** For the owner of a home that is not listed yet: that its price is far from those of others; null if it is not. */

@@ -21,12 +21,32 @@ describe("an area", () => {
     ["5 cents", 5, "cent"],
     ["2 Guntha", 2, "guntha"],
     ["1.25 acres", 1.25, "acre"],
+    ["30x40", 1200, "sq-ft"],
+    ["30 X 40 feet", 1200, "sq-ft"],
+    ["30' x 40'", 1200, "sq-ft"],
+    ["३०×४०", 1200, "sq-ft"],
+    ["10.5 by 12.5 ft.", 131.25, "sq-ft"],
+    ["9 m x 12 m", 108, "sq-m"],
+    ["30*40 yards", 1200, "sq-yd"],
   ])("%j is understood", (text, area, areaUnit) => expect(parseArea(text)).toEqual({ area, areaUnit }));
 
-  it.each(["", "big", "1,20 sq ft", "12.345 sq m", "1200 sq km", "-5", "0", "9 sq ft", "1001 acres", "1e3"])(
-    "%j is none",
-    (text) => expect(parseArea(text)).toBeNull(),
-  );
+  it.each([
+    "",
+    "big",
+    "1,20 sq ft",
+    "12.345 sq m",
+    "1200 sq km",
+    "-5",
+    "0",
+    "9 sq ft",
+    "1001 acres",
+    "1e3",
+    "30x",
+    "30x40x50",
+    "30 ft x 40 m",
+    "2x4",
+    "30x40 gaj",
+  ])("%j is none", (text) => expect(parseArea(text)).toBeNull());
 
   it("is converted exactly, rounded once to a whole number", () => {
     // In units of 0.001 mm²: 1 ft is 0.3048 m.
@@ -105,6 +125,26 @@ describe("the optional facts of a form", () => {
     ["what no parking is for", { parking: "no", "parkingFor-car": "yes" }],
   ])("leave out %s", (_what, fields: Record<string, string>) => expect(factsOf(fields)).toEqual({}));
 
+  it.each([
+    ["2 months", {}, 50_000],
+    ["1 month", {}, 25_000],
+    ["3 months' rent", {}, 75_000],
+    ["२ months", {}, 50_000],
+    ["2 months", { offer: "yes", discountedPrice: "20,001" }, 40_002],
+    ["2 lakh", {}, 200_000],
+  ])("take a deposit of %j (%j) for %i rupees", (deposit, fields: Record<string, string>, rupees) =>
+    expect(factsOf({ deposit, ...fields })).toEqual({ deposit: rupees }),
+  );
+
+  it.each([
+    ["3 of 7", { floor: 3, floors: 7 }],
+    ["3/7", { floor: 3, floors: 7 }],
+    ["3rd floor of 7", { floor: 3, floors: 7 }],
+    ["3rd out of 7 floors", { floor: 3, floors: 7 }],
+    ["Ground of 2", { floor: 0, floors: 2 }],
+    ["7 of 7", { floor: 7, floors: 7 }],
+  ])("take the floor %j apart", (floor, facts) => expect(factsOf({ floor })).toEqual(facts));
+
   it("understand the age of a building", () => {
     const thisYear = new Date(Date.now() + 5.5 * 3_600_000).getUTCFullYear();
     expect(factsOf({ built: "8 years" })).toEqual({ built: thisYear - 8 });
@@ -118,12 +158,27 @@ describe("a form with facts", () => {
   it.each([
     ["floor", "G+3", factMessages.floor],
     ["floor", "B wing 3", factMessages.floor],
+    ["floor", "8 of 7", factMessages.floorAbove],
+    ["floor", "3 of 0", factMessages.floor],
+    ["deposit", "37 months", factMessages.deposit],
+    ["deposit", "2 weeks", factMessages.deposit],
     ["built", "600", factMessages.built],
     ["built", "1499", factMessages.built],
     ["availableFrom", "31/02/2027", factMessages.day],
     ["availableFrom", "1999-12-31", factMessages.day],
   ])("is refused if %s is %j", (name, value, message) => {
     expect(problemsWith({ [name]: value })).toEqual([[name, message]]);
+  });
+
+  it("is refused if its floors differ", () => {
+    expect(problemsWith({ floor: "3 of 7", floors: "8" })).toEqual([["floors", factMessages.floorsDiffer]]);
+    expect(problemsWith({ floor: "3 of 7", floors: "7" })).toBeUndefined();
+  });
+
+  it("is refused if the months of its deposit cost too much", () => {
+    expect(problemsWith({ regularPrice: "10,000 crore", deposit: "2 months" })).toEqual([
+      ["deposit", factMessages.deposit],
+    ]);
   });
 
   it("is refused if it tells the kind of an unknown area", () => {

@@ -40,26 +40,51 @@ const unitCalled = new Map(
 // Digits without commas, in Indian groups (1,00,000) or Western ones.
 const amount = /^(\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+|\d{1,8})(\.\d{1,2})?(?![\d,.]\d)/;
 
+/** Two sides, with the unit behind one of them or both: `30x40`, `30 x 40 ft`, `9 m × 12 m`. */
+const sides = /^(\d{1,5}(?:\.\d)?) ?([a-z'′’]*) ?(?:[x×*]|by) ?(\d{1,5}(?:\.\d)?) ?([a-z'′’]*)\.?$/;
+const sideUnits = new Map<string, AreaUnit>(
+  (
+    [
+      ["sq-ft", "ft feet foot ' ′ ’"],
+      ["sq-m", "m mt mtr mtrs metre metres meter meters"],
+      ["sq-yd", "yd yds yard yards"],
+    ] as const
+  ).flatMap(([unit, called]) => called.split(" ").map((name) => [name, unit] as const)),
+);
+
+/** The area between two sides: exact, since a side has at most one decimal. Without a unit they are in feet. */
+function areaOfSides(said: string): Area | null {
+  const [, one, unitOfOne, other, unitOfOther] = sides.exec(said) ?? [];
+  if (one === undefined) return null;
+  const units = [unitOfOne!, unitOfOther!].filter((word) => word !== "").map((word) => sideUnits.get(word));
+  const areaUnit = units.length === 0 ? "sq-ft" : units[0];
+  if (!areaUnit || units.some((unit) => unit !== areaUnit)) return null;
+  return { area: (Math.round(Number(one) * 10) * Math.round(Number(other) * 10)) / 100, areaUnit };
+}
+
 /** In square feet: a bed's size, so that a number in the wrong unit is no home, and 1,000 acres. */
 const [smallest, largest] = [10, 43_560_000];
 
 /**
- * Reads an area as people write it: `1200`, `1,200 sq. ft.`, `110 sqm`, `150 gaj`, `12 cents`. Without a unit it is in
- * square feet.
+ * Reads an area as people write it: `1200`, `1,200 sq. ft.`, `110 sqm`, `150 gaj`, `12 cents`, `30x40`. Without a unit it
+ * is in square feet, and sides are in feet.
  * @returns null if it is none, or no home has it
  */
 export function parseArea(text: string): Area | null {
   const said = asciiNumber(folded(text.slice(0, 60)))
     .trim()
     .toLowerCase();
+  const area = areaOfSides(said) ?? measuredArea(said);
+  const size = area ? inSquareFeet(area) : 0;
+  return size >= smallest && size <= largest ? area : null;
+}
+
+function measuredArea(said: string): Area | null {
   const [all, whole = "", fraction = ""] = amount.exec(said) ?? [];
   if (all === undefined) return null;
   const word = said.slice(all.length).replace(/²/g, "2").replace(/[\s.]/g, "");
   const areaUnit = word === "" ? "sq-ft" : unitCalled.get(word);
-  if (!areaUnit) return null;
-  const area = Number(whole.replace(/,/g, "") + fraction);
-  const size = inSquareFeet({ area, areaUnit });
-  return size >= smallest && size <= largest ? { area, areaUnit } : null;
+  return areaUnit ? { area: Number(whole.replace(/,/g, "") + fraction), areaUnit } : null;
 }
 
 /** An area in whole square feet, rounded half up. */

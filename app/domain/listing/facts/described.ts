@@ -120,3 +120,41 @@ function writtenFloor({ floor, floors }: HomeFacts): string | undefined {
   if (floors === undefined || floors === 1) return floor === 0 ? texts.ground : String(floor);
   return floor === 0 ? texts.groundOf(floors) : texts.floorOf(String(floor), floors);
 }
+
+/** The facts of the offer; the others are those of the home. */
+const offerFacts: readonly (keyof HomeFacts)[] = [
+  "deposit",
+  "maintenance",
+  "negotiable",
+  "availableFrom",
+  "tenants",
+  "pets",
+];
+
+/** The facts of a home or those of its offer. */
+export function partOfFacts(facts: HomeFacts, part: "home" | "offer"): HomeFacts {
+  const entries = Object.entries(facts) as [keyof HomeFacts, unknown][];
+  return Object.fromEntries(entries.filter(([name]) => offerFacts.includes(name) === (part === "offer")));
+}
+
+/** The terms of what an owner has not told of a home: those that most visitors ask for, and the others that apply. */
+export function missingFacts(
+  facts: HomeFacts,
+  { type, parking, furnished }: { type: ListingType; parking: boolean; furnished: boolean },
+  part: "home" | "offer",
+): { asked: string[]; others: string[] } {
+  const applies = (name: keyof HomeFacts) => {
+    if (name === "negotiable" || name === "availableFrom") return false;
+    if (name === "furnishing" || name === "furniture") return furnished;
+    if (name === "parkingFor") return parking;
+    return type === "rent" || !["deposit", "tenants", "pets"].includes(name);
+  };
+  const missing = order.filter(
+    (name) => facts[name] === undefined && applies(name) && offerFacts.includes(name) === (part === "offer"),
+  );
+  const isAsked = (name: keyof HomeFacts) => expected[type].includes(name);
+  return {
+    asked: missing.filter(isAsked).map((name) => terms[name][0]),
+    others: missing.filter((name) => !isAsked(name)).map((name) => terms[name][0]),
+  };
+}

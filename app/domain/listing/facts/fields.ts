@@ -39,20 +39,57 @@ function read<Value>(reader: (text: string) => Value | null, message: string, lo
 
 const choice = <Value extends string>(values: readonly Value[]) => optional(z.enum(values, { error: messages.choice }));
 const yesNo = choice(["yes", "no"]);
+
 /** An amount in rupees; only a text that says so is 0, not `0.4`. */
-const amount = (message: string) =>
-  read((text) => {
-    if (/^(?:0|nil|none|no|zero)$/i.test(asciiDigits(text))) return 0;
-    const rupees = parsePrice(text);
-    return rupees !== null && rupees > 0 && rupees <= maxPrice ? rupees : null;
-  }, message);
+function parseAmount(text: string): number | null {
+  if (/^(?:0|nil|none|no|zero)$/i.test(asciiDigits(text))) return 0;
+  const rupees = parsePrice(text);
+  return rupees !== null && rupees > 0 && rupees <= maxPrice ? rupees : null;
+}
+
+/** The most rents that a deposit can be. */
+const maxMonths = 36;
+
+/** A deposit in rupees, or in rents of a month, which the price tells. */
+type Deposit = number | { months: number };
+
+/** `50,000`, `nil`, `2 months`, `3 months' rent`. */
+function parseDeposit(text: string): Deposit | null {
+  const said = asciiDigits(text).toLowerCase().replace(/[’`]/g, "'");
+  const [, months] = /^(\d{1,2}) ?(?:months?|mths?)(?:'s?)?(?: rent)?$/.exec(said) ?? [];
+  if (months !== undefined) return Number(months) <= maxMonths ? { months: Number(months) } : null;
+  return parseAmount(text);
+}
+
+/** The deposit in rupees, exactly, by the rent of a month. */
+export function depositIn(deposit: Deposit, rent: number): number {
+  return isInMonths(deposit) ? deposit.months * rent : deposit;
+}
+
+export function isInMonths(deposit: Deposit | null | undefined): deposit is { months: number } {
+  return typeof deposit === "object" && typeof deposit?.months === "number";
+}
 
 /** The highest floor, counted from the ground floor. */
 const maxFloors = 200;
 
-/** `3`, `3rd`, `ground`, `basement`. */
-function parseFloor(text: string): number | null {
-  const said = asciiDigits(text).toLowerCase();
+interface Floor {
+  floor: number;
+  /** Of the building, if the text says it. */
+  floors: number | null;
+}
+
+/** `3`, `3rd`, `ground`, `basement`, and the same with the floors of the building: `3 of 7`, `3/7`, `3rd floor of 7`. */
+function parseFloor(text: string): Floor | null {
+  const said = asciiDigits(text).toLowerCase().replace(/\s+/g, " ");
+  const [, ofBuilding = said, top] = /^(.+?)(?: ?\/ ?| (?:out )?of )(\d{1,3})(?: floors?)?$/.exec(said) ?? [];
+  const floor = parseOneFloor(ofBuilding);
+  const floors = top === undefined ? null : Number(top);
+  if (floor === null || (floors !== null && (floors < 1 || floors > maxFloors))) return null;
+  return { floor, floors };
+}
+
+function parseOneFloor(said: string): number | null {
   if (/^(?:g|gf|ground(?: floor)?)$/.test(said)) return 0;
   if (/^(?:lower )?basement$/.test(said)) return -1;
   const [, digits] = /^(\d{1,3})(?:st|nd|rd|th)?(?: floor)?$/.exec(said) ?? [];
@@ -88,8 +125,8 @@ export const factFields = {
   home: choice(homeKinds),
   area: read(parseArea, messages.area),
   areaKind: choice(areaKinds),
-  deposit: amount(messages.deposit),
-  maintenance: amount(messages.maintenance),
+  deposit: read(parseDeposit, messages.deposit),
+  maintenance: read(parseAmount, messages.maintenance),
   negotiable: ticked,
   availableFrom: read(parseDay, messages.day),
   floor: read(parseFloor, messages.floor),
@@ -108,13 +145,16 @@ export const factFields = {
   ...(Object.fromEntries(factItemNames.map((name) => [name, ticked])) as Record<FactItemName, typeof ticked>),
 } satisfies Record<FactFieldName, z.ZodType>;
 
-type FactFields = z.output<z.ZodObject<typeof factFields>>;
+/** What the form's fields for facts say. */
+export type FactFields = z.output<z.ZodObject<typeof factFields>>;
 
 /** The other fields of the form that decide which facts count. */
 interface Context {
   type: "rent" | "sell";
   parking: boolean;
   furnished: boolean;
+  regularPrice: number;
+  discountedPrice: number | null;
 }
 
 /** The facts of a form. Those that do not apply to the home, such as the deposit of a sale, are left out. */
@@ -130,12 +170,13 @@ export function factsOf(form: FactFields & Context): HomeFacts {
     home: form.home ?? undefined,
     ...form.area,
     areaKind: form.areaKind ?? undefined,
-    deposit: (isRent ? form.deposit : null) ?? undefined,
+    deposit:
+      isRent && form.deposit !== null ? depositIn(form.deposit, form.discountedPrice ?? form.regularPrice) : undefined,
     maintenance: form.maintenance ?? undefined,
     negotiable: form.negotiable === "yes" ? true : undefined,
     availableFrom: form.availableFrom ?? undefined,
-    floor: form.floor ?? undefined,
-    floors: form.floors ?? undefined,
+    floor: form.floor?.floor,
+    floors: form.floors ?? form.floor?.floors ?? undefined,
     built: form.built ?? undefined,
     facing: form.facing ?? undefined,
     furnishing: (form.furnished ? form.furnishing : null) ?? undefined,

@@ -120,7 +120,7 @@ export function factFieldsOf(row: Partial<Record<FactColumn, string>>): {
   }
   if (values.areaKind !== undefined && values.area === undefined) delete values.areaKind;
   const { floor, floors } = factFields;
-  const [on, top] = [floor.safeParse(values.floor).data, floors.safeParse(values.floors).data];
+  const [on, top] = [floor.safeParse(values.floor).data?.floor, floors.safeParse(values.floors).data];
   if (typeof on === "number" && typeof top === "number" && on > top) {
     delete values.floor;
     unclear.push("floor");

@@ -17,6 +17,7 @@ export const detailTexts = {
   yours: "This is your listing",
   edit: "Edit listing",
   numbers: "Views and enquiries",
+  duplicate: "Duplicate this listing",
   delete: "Delete listing",
   unreachable: {
     title: "We can't load this listing",

@@ -31,6 +31,8 @@ export const listingFormTexts = {
   cityHint: fillIn,
   findCoordinates: "Look up coordinates (new tab)",
   price: "Price",
+  photos: "Photos",
+  phoneShort: "Phone number",
   offer: "Offer",
   /** SPEC.md section 2: 'INR / month' for rent. The month is hidden for a home to sell. */
   regularPrice: "Regular price (INR<month> / month</month>)",

@@ -1,4 +1,6 @@
 import { Checkbox, type Field, TextField } from "#app/ui/site/form/fields.tsx";
+import { stepTexts } from "#texts/listing/form/steps.ts";
+import { FilledIn } from "./filled-in.tsx";
 import { listingFormTexts } from "#texts/listing/form.ts";
 
 const texts = listingFormTexts.contact;
@@ -7,13 +9,16 @@ interface ContactFieldsProps {
   phone: Field;
   whatsapp: Field;
   hidesEmail: Field;
+  /** The listing that they are filled in from. */
+  from: string | null;
 }
 
 /** The part of the listing form for how visitors reach the owner. */
-export function ContactFields({ phone, whatsapp, hidesEmail }: ContactFieldsProps) {
+export function ContactFields({ phone, whatsapp, hidesEmail, from }: ContactFieldsProps) {
   return (
-    <section className="panel" aria-labelledby="listing-contact">
-      <h2 id="listing-contact">{texts.title}</h2>
+    <section className="form-group" aria-labelledby="listing-contact">
+      <h3 id="listing-contact">{texts.title}</h3>
+      <FilledIn text={stepTexts.fromLast} from={from} />
       <p>{texts.introduction}</p>
       <TextField
         field={phone}

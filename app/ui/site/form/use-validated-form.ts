@@ -11,6 +11,8 @@ interface Options<Values> {
   defaultValue?: Partial<Values>;
   /** Loads the schema that the server validates with. */
   schema: () => Promise<ZodType>;
+  /** If the form has only some of the schema's fields: those that may be empty, although the schema requires them. */
+  part?: { mayBeEmpty: readonly string[] } | null;
 }
 type Validate = (context: { form: HTMLFormElement; formData: FormData }) => Submission<never>;
 
@@ -19,7 +21,12 @@ type Validate = (context: { form: HTMLFormElement; formData: FormData }) => Subm
  * own validation applies. It adds errors that only the server can find, until their field changes, and missing photos. Once something was
  * typed, links load whole documents.
  */
-export function useValidatedForm<Values extends Record<string, string>>({ id, schema, ...options }: Options<Values>) {
+export function useValidatedForm<Values extends Record<string, string>>({
+  id,
+  schema,
+  part = null,
+  ...options
+}: Options<Values>) {
   const [lastResult] = useState(options.lastResult);
   const defaultValue = options.defaultValue as DefaultValue<Values>;
   const [onValidate, setOnValidate] = useState<Validate>();
@@ -37,7 +44,8 @@ export function useValidatedForm<Values extends Record<string, string>>({ id, sc
       const fieldErrors = Object.fromEntries(submission.status ? [] : serverErrors.filter(([name]) => isSame(name)));
       const files = form.querySelector<HTMLInputElement>("input[type=file]");
       if (files?.validity.valueMissing) fieldErrors[files.name] = [photoMessages.photosMissing];
-      const reply = () => submission.reply({ fieldErrors: fieldErrors as Record<string, string[]> });
+      const wholeReply = () => submission.reply({ fieldErrors: fieldErrors as Record<string, string[]> });
+      const reply = () => (part ? ownErrors(wholeReply(), form, part.mayBeEmpty) : wholeReply());
       const { status, error = {} } = reply();
       return { ...submission, status, error, reply } as Submission<never>;
     };
@@ -62,6 +70,19 @@ export function useValidatedForm<Values extends Record<string, string>>({ id, sc
     summary,
     form: { id, noValidate: onValidate !== undefined, onSubmitCapture, onFocus, onInput: () => setHasInput(true) },
   };
+}
+
+/** The errors of the fields that a form has, other than those that may be empty. */
+function ownErrors(
+  { status, error, ...reply }: SubmissionResult,
+  form: HTMLFormElement,
+  mayBeEmpty: readonly string[],
+): SubmissionResult {
+  const data = new FormData(form);
+  const isLeftEmpty = (name: string) => mayBeEmpty.includes(name) && data.get(name) === "";
+  const own = Object.entries(error ?? {}).filter(([name]) => form.elements.namedItem(name) && !isLeftEmpty(name));
+  // Without a status, it validates a single field.
+  return { ...reply, status: status && (own.length > 0 ? "error" : "success"), error: Object.fromEntries(own) };
 }
 
 /** Has the browser follow a link, instead of script: for Back, it keeps what was typed, but only by document. */

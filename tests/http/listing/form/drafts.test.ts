@@ -83,7 +83,7 @@ describe("a draft of a listing", () => {
   it("is shown as visitors would see it, and published there", async () => {
     const page = await check(await complete());
     expect([page.path, page.text("h1")]).toEqual([checkDraftPath(idOf(page)), "Check your listing"]);
-    expect(page.text("article h2")).toBe(flat.name);
+    expect(page.text("article h3")).toBe(flat.name);
     expect(page.text("article")).toContain("₹25,000");
     expect(page.$("article .gallery img")).toHaveLength(1);
     expect(await listings()).toEqual([]);
@@ -138,6 +138,13 @@ describe("a draft of a listing", () => {
     const page = await save({ name: "Half\0House", description: "Bright rooms." });
     expect([page.status, page.fieldError("name")]).toEqual([422, siteMessages.unreadableText]);
     expect(value(page, "description")).toBe("Bright rooms.");
+  });
+
+  it("is refused with a text that is too long to be kept whole, at its field", async () => {
+    const page = await save({ name: "a".repeat(1201), address: "1 Street" });
+    expect([page.status, page.fieldError("name")]).toEqual([422, siteMessages.textLong]);
+    expect(value(page, "address")).toBe("1 Street");
+    expect(await drafts()).toEqual([]);
   });
 
   it("stays the same draft if its form was open for longer than its token is valid", async () => {

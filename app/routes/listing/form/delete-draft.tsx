@@ -13,7 +13,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";
-import { requireDraft } from "./own-listing.server.ts";
+import { requireDraft } from "../own-listing.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);

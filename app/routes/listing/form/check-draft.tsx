@@ -3,6 +3,7 @@ import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { wholePictures } from "#app/domain/listing/card.server.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
+import { sumUp } from "#app/domain/listing/form/answers.ts";
 import { publishDraft } from "#app/domain/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
@@ -11,8 +12,10 @@ import { mapArea } from "#app/domain/map/approximate.ts";
 import { env } from "#app/env.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
-import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
+import { checkDraftPath, deleteDraftPath, draftPath, formStepPath, listingPath } from "#app/paths.ts";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
+import { Answers } from "#app/ui/listing/form/answers.tsx";
+import { MoveIn } from "#app/ui/listing/price/move-in.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
 import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
@@ -25,24 +28,28 @@ import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
+import { answerTexts } from "#texts/listing/form/answers.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { requireDraft } from "./own-listing.server.ts";
-import { farOffBeforeListing } from "./price-help.server.ts";
+import { requireDraft } from "../own-listing.server.ts";
+import { farOffBeforeListing, moveInOf } from "../price-help.server.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
+import listingFormStyles from "#app/styles/listing/form.css?url";
 import listingStyles from "#app/styles/listing.css?url";
 
-export const links = () => styleLinks(cardsStyles, formStyles, listingStyles);
+export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, listingFormStyles);
 
 const texts = draftTexts.checkPage;
 
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the button is shown again without the draft.
   if (wasRefused(call.context)) return null;
-  const { draft, details, point, photos, problems } = await requireDraft(call);
+  const { draft, details, point, photos, problems, fieldProblems: errors, ...form } = await requireDraft(call);
   return {
+    answers: sumUp({ ...form, problems: errors, photos: photos.length }),
+    moveIn: details && moveInOf(details),
     checkedAt: draft.updatedAt.toISOString(),
     problems,
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
@@ -98,7 +105,10 @@ export default function CheckDraft() {
             </ul>
           </>
         )}
-        <FarOffPrice text={loaded?.farOff ?? null} form={draftPath(id)} />
+        <FarOffPrice
+          text={loaded?.farOff ?? null}
+          form={formStepPath(draftPath(id), { part: "price", isCorrection: true })}
+        />
         <PostForm action={checkDraftPath(id)} className="buttons">
           <NonEmptyField />
           <input type="hidden" name="checkedAt" value={loaded?.checkedAt ?? checkedBefore} />
@@ -111,10 +121,12 @@ export default function CheckDraft() {
           </Link>
         </PostForm>
       </div>
+      {loaded && <Answers {...loaded.answers} form={draftPath(id)} />}
       {home && (
-        <article className="detail-main">
+        <article className="detail-main" aria-labelledby="preview">
+          <h2 id="preview">{answerTexts.preview}</h2>
           <Gallery pictures={home.pictures} name={home.name} />
-          <h2 {...writtenIn(home.name)}>{home.name}</h2>
+          <h3 {...writtenIn(home.name)}>{home.name}</h3>
           <p className="detail-address" {...writtenIn(home.address)}>
             <Icon name="place" />
             {home.address}
@@ -124,12 +136,13 @@ export default function CheckDraft() {
             <span className="badge">{factTexts.purpose[home.type]}</span>{" "}
             {home.saving && <span className="badge badge-offer">{home.saving}</span>}
           </p>
+          {loaded.moveIn && <MoveIn costs={loaded.moveIn} />}
           <HomeFacts {...home} />
-          <h3>{detailTexts.description}</h3>
+          <h4>{detailTexts.description}</h4>
           <Paragraphs text={home.description} />
           {home.point && (
             <>
-              <h3>{detailTexts.location}</h3>
+              <h4>{detailTexts.location}</h4>
               <MapMosaic point={home.point} name={home.name} tiles={loaded.tiles} />
             </>
           )}

@@ -4,6 +4,8 @@ import { storedPicture } from "#app/domain/listing/card.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { sentListingForm } from "#app/domain/listing/form.server.ts";
 import { listingFieldNames } from "#app/domain/listing/form.ts";
+import { partFields } from "#app/domain/listing/form/part-fields.ts";
+import type { FormStep } from "#app/domain/listing/form/parts.ts";
 import { type ListingDetails, isId } from "#app/domain/listing/listing.ts";
 import { type ListingFormButton, listingFormButtons } from "#app/domain/listing/draft.ts";
 import { type PointPress, type PointView, pointViewField, readPress, readView } from "#app/domain/map/point-map.ts";
@@ -14,6 +16,7 @@ import { type FormToken, readFormToken } from "#app/http/listing/form-token.serv
 import type { Body } from "#app/http/site/body.server.ts";
 import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/site/form.server.ts";
 import type { Call } from "#app/http/account/session.server.ts";
+import { photoTextField } from "./step.server.ts";
 import { type PressedMap, pressMap } from "./submitted-point.server.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 
@@ -33,9 +36,6 @@ export interface EditorActionData {
 
 /** A photo button's name starts with this; the rest says what it does. */
 const photoButtonPrefix = "arrange:";
-
-/** The name of a photo's description field: this and the photo's id. */
-const altFieldPrefix = "describe:";
 
 type RefuseOptions = Partial<Pick<EditorActionData, "token" | "version">> & { status?: number };
 
@@ -65,18 +65,33 @@ export class SubmittedForm {
   /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
   photos: FormPhoto[];
 
+  /** The part that was sent; null for the whole form. */
+  readonly step: FormStep | null;
+
   readonly #context: Call["context"];
   readonly #signedIn: boolean;
   readonly #tokenText: string;
   readonly #checked: CheckedFields<ListingDetails>;
   readonly #shownMap: string;
+  readonly #truncated: Set<string>;
+  readonly #mayBeEmpty: readonly string[];
   #done: string | null = null;
   #map: PointView | null;
   #point: PressedMap["fields"] = null;
 
-  /** @param signedIn if false, the fields are only validated if the form's token identifies its user */
-  constructor(body: Pick<Body, "fields" | "truncated">, context: Call["context"], signedIn: boolean) {
+  /**
+   * @param options.signedIn if false, the fields are only validated if the form's token identifies its user
+   * @param options.step the part that was sent, if it was only one
+   * @param options.mayBeEmpty the fields that a part may leave empty
+   */
+  constructor(
+    body: Pick<Body, "fields" | "truncated">,
+    context: Call["context"],
+    { signedIn, step, mayBeEmpty }: { signedIn: boolean; step: FormStep | null; mayBeEmpty: readonly string[] },
+  ) {
     const { fields } = body;
+    this.step = step;
+    this.#mayBeEmpty = mayBeEmpty;
     const text = (name: string) => fields.getAll(name).find((value) => typeof value === "string");
     this.#context = context;
     this.#signedIn = signedIn;
@@ -91,8 +106,9 @@ export class SubmittedForm {
     this.button = listingFormButtons.find((name) => fields.has(name)) ?? null;
     this.uploaded = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))]
       .filter(isId)
-      .map((id) => ({ id, alt: text(altFieldPrefix + id)?.trim() ?? "" }));
+      .map((id) => ({ id, alt: text(photoTextField(id))?.trim() ?? "" }));
     this.photos = this.uploaded.map(({ id, alt }) => ({ id, alt, picture: null }));
+    this.#truncated = body.truncated;
     this.#checked = checkFields(body, listingFieldNames, signedIn || this.token ? sentListingForm : null);
     const { submission, truncated } = this.#checked;
     this.details = submission.status === "success" && Object.keys(truncated).length === 0 ? submission.value : null;
@@ -122,10 +138,10 @@ export class SubmittedForm {
   refuse(problems: Problems, { status, ...overrides }: RefuseOptions = {}) {
     const { submission, truncated } = this.#checked;
     const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
-    const form =
-      this.button === "draft"
-        ? { initialValue: this.#input(), error: { ...truncated, ...problems } }
-        : submission.reply({ fieldErrors, formErrors });
+    const ownErrors = this.isKept ? this.problemsOfDraft : this.step ? this.problemsOfStep : null;
+    const form = ownErrors
+      ? { initialValue: this.#input(), error: { ...ownErrors, ...problems } }
+      : submission.reply({ fieldErrors, formErrors });
     return refusal(this.#context, { ...this.#actionData(form), ...overrides }, status);
   }
 
@@ -141,13 +157,41 @@ export class SubmittedForm {
     return Object.fromEntries(input.filter((field): field is [string, string] => typeof field[1] === "string"));
   }
 
+  /** Whether the form is to be kept as it is, with its errors. */
+  get isKept(): boolean {
+    return this.button === "draft" || this.button === "back";
+  }
+
   /** Why the fields cannot be kept as typed: a text was so long that its end was cut off, or cannot be stored. */
   get problemsOfDraft(): Problems {
-    const unreadable = Object.entries(this.typed).filter(([, text]) => isUnreadable(text));
+    const names = Object.keys(this.typed);
+    const cut = names.filter((name) => this.#truncated.has(name));
+    const unreadable = names.filter((name) => isUnreadable(this.typed[name]!));
     return {
-      ...this.#checked.truncated,
-      ...Object.fromEntries(unreadable.map(([name]) => [name, [siteMessages.unreadableText]])),
+      ...Object.fromEntries(cut.map((name) => [name, [siteMessages.textLong]])),
+      ...Object.fromEntries(unreadable.map((name) => [name, [siteMessages.unreadableText]])),
     };
+  }
+
+  /** The errors of the part that was sent. */
+  get problemsOfStep(): Problems {
+    const names = this.step ? partFields[this.step.part] : [];
+    const isLeftToUs = (name: string) => this.#mayBeEmpty.includes(name) && (this.typed[name] ?? "").trim() === "";
+    const errors = Object.entries(this.#errors()).filter(([name]) => names.includes(name) && !isLeftToUs(name));
+    return Object.fromEntries(errors);
+  }
+
+  /** The errors of the other parts, as errors of the form as a whole. */
+  get problemsElsewhere(): Problems {
+    const own = this.step ? partFields[this.step.part] : listingFieldNames;
+    const texts = Object.entries(this.#errors()).flatMap(([name, errors]) => (own.includes(name) ? [] : errors));
+    return texts.length > 0 ? { "": texts } : {};
+  }
+
+  #errors(): Problems {
+    const { submission, truncated } = this.#checked;
+    const errors = Object.entries((submission.status === "error" && submission.error) || {});
+    return { ...truncated, ...Object.fromEntries(errors.flatMap(([name, texts]) => (texts ? [[name, texts]] : []))) };
   }
 
   /** The input, as conform returns it to the form. */

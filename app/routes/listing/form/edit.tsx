@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useParams } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
-import { writePhone } from "#app/domain/enquiry/phone.server.ts";
-import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
-import { factValues } from "#app/domain/listing/facts/fields.ts";
+import { findListing } from "#db/listing/listings.server.ts";
+import { isId } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
 import { placedByText } from "#app/domain/map/approximate.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -16,9 +15,11 @@ import { wasRefused } from "#app/http/site/form.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { editListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form/form.tsx";
+import { formTitle } from "#app/ui/listing/form/step.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { requireOwnListing } from "./own-listing.server.ts";
+import { requireOwnListing } from "../own-listing.server.ts";
+import { valuesOf } from "./start.server.ts";
 import { toFormPhotos } from "./submitted-form.server.ts";
 import { type Handlers, editorAction } from "./editor.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
@@ -37,7 +38,7 @@ export async function loader(call: LoaderFunctionArgs) {
   const contact = await findContact(db, listing.id);
   if (!contact) throw await redirectHome("not-found");
   const stored = {
-    defaults: formValues(listing, contact),
+    defaults: valuesOf(listing, contact),
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken(call),
@@ -64,10 +65,16 @@ export function action({ params, request, context }: ActionFunctionArgs) {
         return submitted.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
     }
   };
-  return editorAction({ request, context }, id, { accept });
+  const findStored: Handlers["findStored"] = async ({ owner }) => {
+    const listing = isId(id) ? await findListing(db, id) : null;
+    const contact = listing?.userId === owner.id ? await findContact(db, id) : null;
+    return listing && contact && { fields: valuesOf(listing, contact), photos: listing.photos };
+  };
+  return editorAction({ request, context }, id, { accept, findStored });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: editorTexts.update });
+export const meta: MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: formTitle(editorTexts.update, location.search) });
 
 export default function Edit() {
   const { id = "" } = useParams();
@@ -84,36 +91,4 @@ export default function Edit() {
       placedBy={stored?.placedBy}
     />
   );
-}
-
-/** The form's field values for a listing. */
-function formValues(listing: Listing, contact: ContactChoice): Record<string, string> {
-  const yesNo = (value: boolean) => (value ? "yes" : "no");
-  const isExact = listing.pointFrom === "owner";
-  return {
-    type: listing.type,
-    name: listing.name,
-    bedroom: String(listing.bedroom),
-    bathroom: String(listing.bathroom),
-    parking: yesNo(listing.parking),
-    furnished: yesNo(listing.furnished),
-    address: listing.address,
-    latitude: isExact ? formatCoordinate(listing.latitude) : "",
-    longitude: isExact ? formatCoordinate(listing.longitude) : "",
-    city: listing.place?.city ?? "",
-    locality: listing.place?.locality ?? "",
-    description: listing.description,
-    offer: yesNo(listing.offer),
-    regularPrice: String(listing.regularPrice),
-    discountedPrice: listing.discountedPrice === null ? "" : String(listing.discountedPrice),
-    phone: contact.phone === null ? "" : writePhone(contact.phone),
-    whatsapp: yesNo(contact.whatsapp),
-    hidesEmail: yesNo(contact.hidesEmail),
-    ...factValues(listing.facts),
-  };
-}
-
-/** Without an exponent: JavaScript writes very small numbers as `1e-7`, which the form would refuse. */
-function formatCoordinate(degrees: number): string {
-  return /e/.test(String(degrees)) ? degrees.toFixed(20) : String(degrees);
 }

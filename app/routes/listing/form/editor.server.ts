@@ -8,16 +8,21 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
+import { whereabouts } from "#app/domain/listing/drafts.server.ts";
+import { writtenFields } from "#app/domain/listing/form/part-fields.ts";
+import type { FormPart } from "#app/domain/listing/form/parts.ts";
+import type { Problems } from "#app/http/site/form.server.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
 import { type Body, readBody } from "#app/http/site/body.server.ts";
 import type { Redirect } from "#app/http/site/flash.server.ts";
-import { userOfToken, issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
+import { type FormToken, userOfToken, issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { byUser, withinLimits } from "#app/http/account/limits.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { collectPhotos } from "./submitted-photos.server.ts";
+import { type StoredForm, stepOf, withStoredParts } from "./step.server.ts";
 import { SubmittedForm } from "./submitted-form.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
@@ -46,6 +51,8 @@ export interface Handlers {
   accept: (form: ValidListingForm, submitted: SubmittedForm) => Answer;
   /** Saves a form as a draft; one without errors if it is to be checked. Not for a published listing. */
   saveDraft?: (form: UnpublishedForm, submitted: SubmittedForm) => Answer;
+  /** What is stored of a form of which only one part was sent. */
+  findStored: (form: { owner: Viewer; token: FormToken | null }) => Promise<StoredForm | null>;
   /** Issues a token for a form whose own one has expired. */
   issueToken?: () => Promise<string>;
 }
@@ -67,9 +74,22 @@ export async function editorAction(call: Call, listingId: string | null, handler
       accepts: (fields) => signedIn || readFormToken(fields.get("token")) !== null,
     },
   });
-  const submitted = new SubmittedForm(body, call.context, signedIn);
+  const step = stepOf(call.request);
+  let failure: unknown = null;
+  const whole = step
+    ? await wholeForm(call, body, step.part, handlers).catch((error: unknown) => {
+        failure = error;
+        return body;
+      })
+    : body;
+  const submitted = new SubmittedForm(whole, call.context, {
+    signedIn,
+    step,
+    mayBeEmpty: handlers.saveDraft ? writtenFields : [],
+  });
   try {
-    return await respond(call, submitted, body, listingId, handlers);
+    if (failure !== null) throw failure as Error;
+    return await respond(call, submitted, whole, listingId, handlers);
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure(logTexts.requestFailed("POST", new URL(call.request.url).pathname), error);
@@ -77,6 +97,12 @@ export async function editorAction(call: Call, listingId: string | null, handler
   } finally {
     await body.dispose();
   }
+}
+
+async function wholeForm(call: Call, body: Body, part: FormPart, { findStored }: Handlers): Promise<Body> {
+  const owner = await viewerOf(call);
+  const token = readFormToken(body.fields.get("token"));
+  return withStoredParts(body, part, owner && (await findStored({ owner, token })));
 }
 
 const signedOut = [listingMessages.sessionEnded, siteMessages.signInAgain];
@@ -121,18 +147,32 @@ async function respond(
   const changesPhotosOnly = submitted.photoButton !== null || (body.files.length > 0 && button === null);
   if (changesPhotosOnly) return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
   const form = { owner: viewer, photos, formToken: token.id };
-  if (button === "draft" && saveDraft) {
+  const part = submitted.step?.part ?? null;
+  if (submitted.isKept && saveDraft) {
     const reasons = { ...submitted.problemsOfDraft, ...(problems.length > 0 && { images: problems }) };
     if (Object.keys(reasons).length > 0) return submitted.refuse(reasons);
     return saveDraft({ ...form, fields: submitted.typed }, submitted);
   }
-  if (photos.length === 0 && problems.length === 0) problems.push(photoMessages.photosMissing);
+  // A listing that was imported has no photos: its other parts can be changed all the same.
+  const needsPhotos = part === null || part === "photos";
+  if (needsPhotos && photos.length === 0 && problems.length === 0) problems.push(photoMessages.photosMissing);
   if (problems.length > 0) return submitted.refuse({ images: problems });
-  if (!details) return submitted.refuse({});
+  if (part !== null && saveDraft) {
+    const reasons = { ...submitted.problemsOfStep, ...(part === "place" && (await problemsOfPlace(submitted))) };
+    if (Object.keys(reasons).length > 0) return submitted.refuse(reasons);
+    return saveDraft({ ...form, fields: submitted.typed }, submitted);
+  }
+  if (!details) return submitted.refuse(submitted.problemsElsewhere);
   if (button === "check" && saveDraft) {
     const point = await locate(db, details, null);
     if ("refused" in point) return submitted.refuse({ address: [point.reason] });
     return saveDraft({ ...form, fields: submitted.typed }, submitted);
   }
   return accept({ ...form, details, version: submitted.version }, submitted);
+}
+
+/** Why a home cannot be placed, at its address. */
+async function problemsOfPlace(submitted: SubmittedForm): Promise<Problems> {
+  const { refused } = await whereabouts(submitted.typed);
+  return refused === null ? {} : { address: [refused] };
 }

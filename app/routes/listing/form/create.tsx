@@ -5,6 +5,7 @@ import { db } from "#db/site/client.server.ts";
 import { publish } from "#app/domain/listing/commands.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { saveDraft } from "#app/domain/listing/drafts.server.ts";
+import { partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { photosOfForm } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
@@ -17,12 +18,14 @@ import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
-import { checkDraftPath, createListingPath, draftPath, listingPath } from "#app/paths.ts";
+import { checkDraftPath, createListingPath, draftPath, formStepPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form/form.tsx";
+import { formTitle } from "#app/ui/listing/form/step.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { type Handlers, editorAction } from "./editor.server.ts";
-import { requireDraft } from "./own-listing.server.ts";
+import { requireDraft } from "../own-listing.server.ts";
+import { startOfDraft, startOfForm } from "./start.server.ts";
 import { type SubmittedForm, toFormPhotos } from "./submitted-form.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -35,14 +38,18 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, token: "", draft: null };
-  await requireUser(call);
-  if (call.params.id === undefined) return { tiles, token: await issueFormToken(call), draft: null };
+  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null };
+  const owner = await requireUser(call);
+  if (call.params.id === undefined) {
+    const from = new URL(call.request.url).searchParams.get("from");
+    return { tiles, token: await issueFormToken(call), start: await startOfForm(owner, from), photos: null };
+  }
   const { draft, photos } = await requireDraft(call);
   return {
     tiles,
     token: await issueFormToken(call, draft.id),
-    draft: { fields: draft.fields, photos: toFormPhotos(photos) },
+    start: await startOfDraft(owner, draft.fields),
+    photos: toFormPhotos(photos),
   };
 }
 
@@ -56,6 +63,9 @@ export function action(call: ActionFunctionArgs) {
     return submitted.refuse({ "": [listingMessages.alreadyCreated] }, { token });
   }
   const handlers: Handlers = {
+    async findStored({ owner, token }) {
+      return token && findDraft(db, { id: token.id, userId: owner.id });
+    },
     async issueToken() {
       const viewer = await viewerOf(call);
       const { id } = call.params;
@@ -79,33 +89,38 @@ export function action(call: ActionFunctionArgs) {
         case "already-created":
           return refuseSecond({ owner, ...form }, submitted);
         case "saved":
-          return submitted.button === "check"
-            ? seeOther(checkDraftPath(id))
-            : seeOther(draftPath(id), { text: draftTexts.saved });
+          return afterDraft(id, submitted);
       }
     },
   };
   return editorAction(call, null, handlers);
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: editorTexts.create });
+/** Where a saved draft goes on. */
+function afterDraft(id: string, { button, step }: SubmittedForm) {
+  const form = draftPath(id);
+  if (button === "draft") return seeOther(step ? formStepPath(form, step) : form, { text: draftTexts.saved });
+  const next = !step || step.isCorrection ? null : button === "back" ? partBefore(step.part) : partAfter(step.part);
+  return seeOther(next === null ? checkDraftPath(id) : formStepPath(form, { part: next }));
+}
 
-/** The initial values (SPEC.md section 3). Prices start empty, since 0 is not a valid price. */
-const defaults = { type: "rent", bedroom: "1", bathroom: "1", parking: "yes", furnished: "yes", offer: "no" };
+export const meta: MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { title: formTitle(editorTexts.create, location.search) });
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, token, draft } = useLoaderData<typeof loader>();
+  const { tiles, token, start, photos } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
       heading={editorTexts.create}
       path={id === undefined ? createListingPath : draftPath(id)}
-      defaults={draft?.fields ?? defaults}
-      state={actionData ?? (draft && { photos: draft.photos, version: 0 })}
+      defaults={start?.fields ?? {}}
+      state={actionData ?? (photos && { photos, version: 0 })}
+      start={actionData ? null : start}
       token={actionData?.token ?? token}
       tiles={tiles}
-      hasDraft
+      draft={{ answers: id === undefined ? null : checkDraftPath(id) }}
     />
   );
 }

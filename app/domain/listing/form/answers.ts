@@ -1,0 +1,183 @@
+import { describeFacts, missingFacts, partOfFacts } from "#app/domain/listing/facts/described.ts";
+import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
+import { type FactFields, factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
+import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
+import { factTexts } from "#texts/listing/facts.ts";
+import { factFormTexts } from "#texts/listing/facts/form.ts";
+import { answerTexts as texts } from "#texts/listing/form/answers.ts";
+import { listingFormTexts as labels } from "#texts/listing/form.ts";
+import { maxImages } from "#app/domain/photo/rules.ts";
+import type { FormPart } from "./parts.ts";
+import { type CompletedForm, type PlaceNames, bedroomsIn } from "./written.ts";
+
+/** An answer of the listing form, in words. */
+export interface Answer {
+  term: string;
+  /** Null if none was given. */
+  text: string | null;
+  /** What the owner should know of it, such as an error. */
+  note: string | null;
+}
+
+/** The answers of a part of the form. */
+export interface AnsweredPart {
+  part: FormPart;
+  answers: Answer[];
+  /** The terms of optional answers that were not given. */
+  others: string[];
+}
+
+interface FormToSum extends CompletedForm {
+  /** The errors of fields, by name. */
+  problems: Record<string, string>;
+  photos: number;
+  place: PlaceNames | null;
+}
+
+/** Everything that a listing form says, part by part, and the terms of what visitors will ask for. */
+export function sumUp(form: FormToSum): { parts: AnsweredPart[]; asked: string[] } {
+  const { fields } = form;
+  const facts = readFacts(fields);
+  const context = contextOf(fields);
+  const ofHome = missingFacts(facts, context, "home");
+  const ofOffer = missingFacts(facts, context, "offer");
+  const told = (part: "home" | "offer", asked: string[]): Answer[] => [
+    ...describeFacts(partOfFacts(facts, part), context.type)
+      .filter(({ isKnown }) => isKnown)
+      .map(({ term, text }) => ({ term, text, note: null })),
+    ...asked.map((term) => ({ term, text: null, note: null })),
+    ...unclearFacts(form, part),
+  ];
+  const parts: AnsweredPart[] = [
+    { part: "home", answers: [...homeAnswers(form), ...told("home", ofHome.asked)], others: ofHome.others },
+    { part: "place", answers: placeAnswers(form), others: [] },
+    {
+      part: "price",
+      answers: [...priceAnswers(form), ...told("offer", ofOffer.asked), ...contactAnswers(form)],
+      others: ofOffer.others,
+    },
+    {
+      part: "photos",
+      answers: [{ term: labels.photos, text: texts.photos(form.photos, maxImages), note: null }],
+      others: [],
+    },
+  ];
+  return { parts, asked: [...ofHome.asked, ...ofOffer.asked] };
+}
+
+function homeAnswers(form: FormToSum): Answer[] {
+  const { type, name = "", bedroom = "" } = form.fields;
+  const bedrooms = answer(form, "bedroom", labels.bedrooms);
+  const inName = form.written.includes("name") ? null : bedroomsIn(name);
+  const differs = inName !== null && Number(bedroom) !== inName;
+  return [
+    answer(form, "type", labels.type, type === "rent" ? labels.rent : type === "sell" ? labels.sell : null),
+    answer(form, "name", labels.name),
+    { ...bedrooms, note: bedrooms.note ?? (differs ? texts.otherBedrooms(inName) : null) },
+    answer(form, "bathroom", labels.bathrooms),
+    answer(form, "parking", labels.parking, yesNo(form.fields.parking)),
+    answer(form, "furnished", labels.furnished, yesNo(form.fields.furnished)),
+    answer(form, "description", labels.description),
+  ];
+}
+
+function placeAnswers(form: FormToSum): Answer[] {
+  const { latitude = "", longitude = "" } = form.fields;
+  const isExact = latitude.trim() !== "" && longitude.trim() !== "";
+  const names = form.place ? [form.place.locality, form.place.city].filter((name) => name !== null) : [];
+  const typed = [form.fields.locality, form.fields.city].flatMap((name) => (name?.trim() ? [name.trim()] : []));
+  const placeNames = names.length > 0 ? names : typed;
+  return [
+    answer(form, "address", labels.address),
+    {
+      term: texts.place,
+      text: placeNames.length > 0 ? texts.placeFound(placeNames) : null,
+      note: form.problems.city ?? form.problems.locality ?? null,
+    },
+    {
+      term: texts.point,
+      text: isExact ? texts.exactPoint(latitude.trim(), longitude.trim()) : texts.roughPoint,
+      note: form.problems.latitude ?? form.problems.longitude ?? null,
+    },
+  ];
+}
+
+function priceAnswers(form: FormToSum): Answer[] {
+  const { type, offer, regularPrice = "", discountedPrice = "" } = form.fields;
+  const regular = priceInWords(regularPrice, type);
+  const discounted = offer === "yes" ? priceInWords(discountedPrice, type) : null;
+  const both = regular !== null && discounted !== null;
+  return [
+    {
+      term: texts.price,
+      text: both ? texts.was(discounted, regular) : regular,
+      note: form.problems.regularPrice ?? form.problems.discountedPrice ?? form.problems.offer ?? null,
+    },
+  ];
+}
+
+function contactAnswers(form: FormToSum): Answer[] {
+  const { phone = "", whatsapp, hidesEmail } = form.fields;
+  const number = phone.trim() === "" ? null : phone.trim();
+  return [
+    answer(form, "phone", labels.phoneShort, number !== null && whatsapp === "yes" ? texts.whatsApp(number) : number),
+    { term: texts.email, text: hidesEmail === "yes" ? texts.emailHidden : texts.emailShown, note: null },
+  ];
+}
+
+/** @param text by default, as typed */
+function answer(form: FormToSum, name: string, term: string, text = typedText(form, name)): Answer {
+  const note = form.problems[name] ?? (form.written.includes(name) ? texts.written : null);
+  return { term, text, note };
+}
+
+function typedText({ fields }: FormToSum, name: string): string | null {
+  const text = fields[name]?.trim() ?? "";
+  return text === "" ? null : text;
+}
+
+function yesNo(value: string | undefined): string | null {
+  return value === "yes" ? labels.yes : value === "no" ? labels.no : null;
+}
+
+/** As typed if it is not understood. */
+function priceInWords(typed: string, type: string | undefined): string | null {
+  const price = parsePrice(typed);
+  if (price === null) return typed.trim() || null;
+  return type === "rent" ? factTexts.monthly(formatRupees(price)) : formatRupees(price);
+}
+
+/** The optional facts that are understood. */
+function readFacts(fields: Record<string, string>): HomeFacts {
+  const read = Object.entries(factFields).map(([name, field]) => {
+    const { data } = field.safeParse(fields[name]);
+    return [name, data ?? null];
+  });
+  return factsOf({ ...(Object.fromEntries(read) as FactFields), ...contextOf(fields) });
+}
+
+/** Those that are not, as typed. */
+function unclearFacts({ fields, problems }: FormToSum, part: "home" | "offer"): Answer[] {
+  const ofOffer = ["deposit", "maintenance", "availableFrom"];
+  const names = (
+    ["area", "floor", "floors", "built", "rera", "deposit", "maintenance", "availableFrom"] as const
+  ).filter((name) => problems[name] !== undefined && ofOffer.includes(name) === (part === "offer"));
+  return names.map((name) => ({ term: factFormTexts[name], text: fields[name] ?? null, note: problems[name] ?? null }));
+}
+
+function contextOf({
+  type,
+  parking,
+  furnished,
+  offer,
+  regularPrice = "",
+  discountedPrice = "",
+}: Record<string, string>) {
+  return {
+    type: type === "sell" ? ("sell" as const) : ("rent" as const),
+    parking: parking === "yes",
+    furnished: furnished === "yes",
+    regularPrice: parsePrice(regularPrice) ?? 0,
+    discountedPrice: offer === "yes" ? parsePrice(discountedPrice) : null,
+  };
+}

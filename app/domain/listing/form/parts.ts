@@ -1,0 +1,26 @@
+/** The four parts of the listing form, in its order. Each can also be filled in as a step of its own. */
+export const formParts = ["home", "place", "price", "photos"] as const;
+export type FormPart = (typeof formParts)[number];
+
+/** A part of the form as a page of its own. */
+export interface FormStep {
+  part: FormPart;
+  /** Whether it corrects an answer: the summary follows, not the next part. */
+  isCorrection: boolean;
+}
+
+/** The step that a URL names; null for the whole form. */
+export function readStep(query: URLSearchParams): FormStep | null {
+  const part = formParts.find((name) => name === query.get("step"));
+  return part ? { part, isCorrection: query.get("then") === "check" } : null;
+}
+
+/** The part after this one; null after the last. */
+export function partAfter(part: FormPart): FormPart | null {
+  return formParts[formParts.indexOf(part) + 1] ?? null;
+}
+
+/** The part before this one; null before the first. */
+export function partBefore(part: FormPart): FormPart | null {
+  return formParts[formParts.indexOf(part) - 1] ?? null;
+}

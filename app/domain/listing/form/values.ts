@@ -1,0 +1,69 @@
+import { factValues } from "#app/domain/listing/facts/fields.ts";
+import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
+
+/** The initial values (SPEC.md section 3). Prices start empty, since 0 is not a valid price. */
+export const initialValues = {
+  home: { type: "rent", bedroom: "1", bathroom: "1", parking: "yes", furnished: "yes" },
+  price: { offer: "no" },
+};
+
+const yesNo = (value: boolean) => (value ? "yes" : "no");
+
+/** The form's field values for a listing. The phone number comes as people write it. */
+export function formValues(listing: Listing, contact: ContactValues): Record<string, string> {
+  const isExact = listing.pointFrom === "owner";
+  return {
+    type: listing.type,
+    name: listing.name,
+    bedroom: String(listing.bedroom),
+    bathroom: String(listing.bathroom),
+    parking: yesNo(listing.parking),
+    furnished: yesNo(listing.furnished),
+    address: listing.address,
+    latitude: isExact ? formatCoordinate(listing.latitude) : "",
+    longitude: isExact ? formatCoordinate(listing.longitude) : "",
+    city: listing.place?.city ?? "",
+    locality: listing.place?.locality ?? "",
+    description: listing.description,
+    offer: yesNo(listing.offer),
+    regularPrice: String(listing.regularPrice),
+    discountedPrice: listing.discountedPrice === null ? "" : String(listing.discountedPrice),
+    ...contactValues(contact),
+    ...factValues(listing.facts),
+  };
+}
+
+type ContactValues = Omit<ContactChoice, "phone"> & { phone: string };
+
+/** The form's values for how visitors reach an owner. */
+export function contactValues({ phone, whatsapp, hidesEmail }: ContactValues): Record<string, string> {
+  return { phone, whatsapp: yesNo(whatsapp), hidesEmail: yesNo(hidesEmail) };
+}
+
+/** What another home of the same building shares with it, by field; nothing that was derived from the address. */
+export function buildingValues(listing: Listing): Record<string, string> {
+  const { address, latitude, longitude, city, locality, ...others } = formValues(listing, {
+    phone: "",
+    whatsapp: false,
+    hidesEmail: false,
+  });
+  const shared = Object.entries(others).filter(([name]) => isOfBuilding(name));
+  const values = {
+    address,
+    ...(listing.pointFrom === "owner" && { latitude, longitude }),
+    ...(listing.placeFrom === "owner" && { city, locality }),
+    ...Object.fromEntries(shared),
+  };
+  return values as Record<string, string>;
+}
+
+const ofBuilding = ["parking", "floors", "built", "lift", "gated", "powerBackup", "rera"];
+
+function isOfBuilding(name: string): boolean {
+  return ofBuilding.includes(name) || name.startsWith("water-");
+}
+
+/** Without an exponent: JavaScript writes very small numbers as `1e-7`, which the form would refuse. */
+function formatCoordinate(degrees: number): string {
+  return /e/.test(String(degrees)) ? degrees.toFixed(20) : String(degrees);
+}

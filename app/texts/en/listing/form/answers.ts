@@ -1,0 +1,23 @@
+/** The summary of a listing form, before it is published. */
+export const answerTexts = {
+  title: "Check your answers",
+  change: (part: string) => `<shown>Change</shown> ${part}`,
+  notGiven: "Not given",
+  alsoNotGiven: (terms: string[]) => `Also not given: ${terms.join(", ")}.`,
+  written: "We wrote this from your answers. Change it if you like.",
+  asked: (terms: string[]) => `Visitors also ask for: ${terms.join(", ")}.`,
+  place: "Place",
+  placeFound: (names: string[]) => names.join(", "),
+  point: "Point on the map",
+  exactPoint: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
+  roughPoint: "From the address, approximate",
+  price: "Price",
+  was: (price: string, before: string) => `${price} instead of ${before}`,
+  photos: (count: number, most: number) => `${count} of ${most} photos`,
+  whatsApp: (phone: string) => `${phone}, also on WhatsApp`,
+  email: "E-mail address",
+  emailShown: "Visitors see it",
+  emailHidden: "Hidden until a visitor has sent you an enquiry",
+  otherBedrooms: (inName: number) => `The name says ${inName} BHK. Correct one of them if that is a mistake.`,
+  preview: "As visitors will see it",
+};

@@ -1,0 +1,25 @@
+import { plural } from "../../plural.ts";
+
+/** What we write for owners who leave the name or the description of a home empty. */
+export const writtenTexts = {
+  kinds: {
+    flat: "flat",
+    house: "independent house",
+    villa: "villa",
+    floor: "builder floor",
+    studio: "studio",
+    room: "room",
+    plot: "plot",
+  },
+  otherKind: "home",
+  withBedrooms: (bedrooms: string, kind: string) => `${bedrooms}-bedroom ${kind}`,
+  for: {
+    rent: (home: string) => `${home} for rent`,
+    sell: (home: string) => `${home} for sale`,
+  },
+  in: (home: string, place: string) => `${home} in ${place}`,
+  description: (name: string, facts: string[]) => `${name}. ${facts.join(", ")}.`,
+  bathrooms: (count: number) => plural(count, { one: "# bathroom", other: "# bathrooms" }),
+  parking: { yes: "parking", no: "no parking" },
+  furnished: { yes: "furnished", no: "not furnished" },
+};

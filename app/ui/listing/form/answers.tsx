@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import type { AnsweredPart } from "#app/domain/listing/form/answers.ts";
+import { formStepPath } from "#app/paths.ts";
+import { ActionLabel } from "#app/ui/site/rich-text.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { answerTexts as texts } from "#texts/listing/form/answers.ts";
+import { stepTexts } from "#texts/listing/form/steps.ts";
+
+interface AnswersProps {
+  parts: AnsweredPart[];
+  /** What visitors will ask for, since it was not given. */
+  asked: string[];
+  /** The path of the form. */
+  form: string;
+}
+
+/** The answers of a listing form, part by part, each with a link to change it. */
+export function Answers({ parts, asked, form }: AnswersProps) {
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers">{texts.title}</h2>
+      {asked.length > 0 && <p>{texts.asked(asked)}</p>}
+      {parts.map(({ part, answers, others }) => (
+        <section key={part} className="panel answered-part" aria-labelledby={`answers-${part}`}>
+          <h3 id={`answers-${part}`}>{stepTexts.parts[part]}</h3>
+          <p className="answers-change">
+            <Link to={formStepPath(form, { part, isCorrection: true })}>
+              <ActionLabel label={texts.change} name={stepTexts.parts[part]} />
+            </Link>
+          </p>
+          <dl className="answers">
+            {answers.map(({ term, text, note }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  {text === null ? <span className="hint">{texts.notGiven}</span> : <UserText text={text} />}
+                  {note !== null && <span className="answer-note">{note}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {others.length > 0 && <p className="hint">{texts.alsoNotGiven(others)}</p>}
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormStep, type FormPart, formParts, readStep } from "#app/domain/listing/form/parts.ts";
+import { createListingPath, formStepPath, sameBuildingPath } from "#app/paths.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { stepTexts as texts } from "#texts/listing/form/steps.ts";
+import { FilledIn } from "./filled-in.tsx";
+
+/** Where each part of the form starts on its page. */
+const anchors: Record<FormPart, string> = {
+  home: "home-details",
+  place: "listing-place",
+  price: "listing-price",
+  photos: "photos",
+};
+
+/** The title of a form's page, with its part if it is a step. */
+export function formTitle(heading: string, search: string): string {
+  const step = readStep(new URLSearchParams(search));
+  return step ? texts.title(heading, texts.parts[step.part]) : heading;
+}
+
+interface FormHeadProps {
+  /** The path of the whole form. */
+  path: string;
+  step: FormStep | null;
+  start: { buildingFrom: string | null; last: { id: string; name: string } | null } | null;
+}
+
+/** What stands above the form: its parts, or which one it is, and the way to the other view. */
+export function FormHead({ path, step, start }: FormHeadProps) {
+  const last = start?.last ?? null;
+  return (
+    <div className="form-head">
+      {step ? <Position part={step.part} /> : <PartsNavigation />}
+      {step ? (
+        <p>
+          <RichText text={texts.onOnePage} whole={(part) => <a href={path}>{part}</a>} />
+        </p>
+      ) : (
+        <p className="by-steps">
+          <RichText text={texts.bySteps} steps={(part) => <a href={formStepPath(path, { part: "home" })}>{part}</a>} />
+        </p>
+      )}
+      {path === createListingPath && last && (
+        <p>
+          <RichText
+            text={texts.sameBuilding}
+            name={() => <UserText text={last.name} />}
+            fill={(part) => <a href={sameBuildingPath(last.id, step)}>{part}</a>}
+          />
+        </p>
+      )}
+      <FilledIn text={texts.fromBuilding} from={start?.buildingFrom ?? null} />
+    </div>
+  );
+}
+
+function Position({ part }: { part: FormPart }) {
+  return (
+    <p className="form-position">{texts.position(formParts.indexOf(part) + 1, formParts.length, texts.parts[part])}</p>
+  );
+}
+
+function PartsNavigation() {
+  return (
+    <nav aria-label={texts.nav}>
+      <ol className="form-parts-nav">
+        {formParts.map((part) => (
+          <li key={part}>
+            <a href={`#${anchors[part]}`}>{texts.parts[part]}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkDraftPath, createListingPath, draftPath, formStepPath } from "#app/paths.ts";
+import { answerTexts } from "#texts/listing/form/answers.ts";
+import { stepTexts } from "#texts/listing/form/steps.ts";
+import { flat, listingId, newOwner, smallPhoto, storedListing } from "../../../support/listing/form.ts";
+import type { Fields } from "../../../support/http/client.ts";
+import type { Page } from "../../../support/http/page.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+describe("the answers of a listing form", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+  beforeEach(async () => void (owner = await newOwner(app)));
+
+  const check = async (fields: Fields) => {
+    const form = (await owner.visitor.get(createListingPath)).form("Create listing");
+    return form.fill({ ...flat, images: [await smallPhoto("1.jpg")], ...fields }).submit("Check your listing");
+  };
+  /** A draft that is saved as it is. */
+  const draft = async (fields: Fields) => {
+    const form = (await owner.visitor.get(createListingPath)).form("Create listing");
+    const page = await form.fill(fields).submit("Save as draft");
+    return owner.visitor.get(checkDraftPath(page.path.split("/")[2]!));
+  };
+  const answers = (page: Page) => {
+    const terms = page.texts(".answers dt");
+    return Object.fromEntries(page.texts(".answers dd").map((text, index) => [terms[index]!, text]));
+  };
+
+  it("are summed up part by part, with what is missing", async () => {
+    const page = await check({ area: "30x40", deposit: "2 months", floor: "3 of 7", phone: "98765 43210" });
+    expect(page.texts(".answered-part h3")).toEqual(Object.values(stepTexts.parts));
+    expect(answers(page)).toMatchObject({
+      "Sell or rent": "Rent",
+      "Property name": flat.name,
+      Bedrooms: "3",
+      Parking: "No",
+      Area: "1,200 sq ft (111 sq m)",
+      Floor: "3 of 7",
+      Address: flat.address,
+      Price: "₹25,000/month",
+      Deposit: "₹50,000",
+      Maintenance: answerTexts.notGiven,
+      "Phone number": "98765 43210",
+      "E-mail address": answerTexts.emailShown,
+      Photos: "1 of 6 photos",
+    });
+    expect(page.text("main")).toContain(answerTexts.asked(["Maintenance"]));
+    expect(page.text(".answered-part .hint:last-child")).toContain("Facing");
+  });
+
+  it("tell what somebody pays before moving in", async () => {
+    const page = await check({ deposit: "2 months", maintenance: "2,000" });
+    expect(page.text("article")).toContain(
+      "Moving in costs ₹77,000: deposit 50,000 + first month 25,000 + maintenance 2,000",
+    );
+  });
+
+  it("are changed part by part, back to the summary", async () => {
+    let page = await check({});
+    const id = page.path.split("/")[2]!;
+    page = await page.follow("Change Location");
+    expect(page.path + new URL(page.url).search).toBe(
+      formStepPath(draftPath(id), { part: "place", isCorrection: true }),
+    );
+    page = await page
+      .form("main form[enctype]")
+      .fill({ address: "1 Linking Road, Bandra, Mumbai" })
+      .submit("Save and check");
+    expect([page.path, answers(page).Address]).toEqual([checkDraftPath(id), "1 Linking Road, Bandra, Mumbai"]);
+    page = await page.follow("Change Photos");
+    expect((await page.follow("Back without saving")).path).toBe(checkDraftPath(id));
+  });
+
+  it("show an answer with an error as it was typed, with the error", async () => {
+    const page = await draft({ ...flat, regularPrice: "about 20k?", area: "big" });
+    expect(answers(page).Price).toBe("about 20k?Enter a price, such as 25,000 or 45 lakh");
+    expect(answers(page).Area).toContain("bigEnter an area");
+    expect(page.texts("main button")).toEqual([]);
+  });
+
+  it("say which of them we wrote, and take the owner's own words instead", async () => {
+    let page = await draft({ ...flat, name: "", description: "", images: [await smallPhoto("1.jpg")] });
+    const name = "3-bedroom home for rent in Bandra, Mumbai";
+    expect(answers(page)["Property name"]).toBe(`${name}${answerTexts.written}`);
+    page = await page.follow("Change Home details");
+    expect(page.form("main form[enctype]").value("name")).toBe("");
+    page = await page.form("main form[enctype]").fill({ name: "Quiet Corner" }).submit("Save and check");
+    expect(answers(page)["Property name"]).toBe("Quiet Corner");
+    const listing = await page.form("Create listing").submit("Create listing");
+    expect(await storedListing(app, listingId(listing))).toMatchObject({
+      name: "Quiet Corner",
+      description: `${name}. 2 bathrooms, no parking, not furnished.`,
+    });
+  });
+
+  it("point out a name that tells other bedrooms, and read them where none were typed", async () => {
+    expect(answers(await check({ name: "Sunny 2 BHK", bedroom: "3" })).Bedrooms).toBe(
+      `3${answerTexts.otherBedrooms(2)}`,
+    );
+    expect(answers(await draft({ ...flat, name: "Sunny 2 BHK", bedroom: "" })).Bedrooms).toBe(
+      `2${answerTexts.written}`,
+    );
+    expect(answers(await check({ name: "Sunny 3 BHK", bedroom: "3" })).Bedrooms).toBe("3");
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FormPart, formParts } from "#app/domain/listing/form/parts.ts";
+import { checkDraftPath, createListingPath, draftPath, editListingPath, formStepPath } from "#app/paths.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { stepTexts } from "#texts/listing/form/steps.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import {
+  createListing,
+  flat,
+  listingId,
+  newOwner,
+  photoIds,
+  smallPhoto,
+  storedListing,
+} from "../../../support/listing/form.ts";
+import type { Fields } from "../../../support/http/client.ts";
+import type { Page } from "../../../support/http/page.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+const form = "main form[enctype]";
+
+describe("the listing form by steps", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+  beforeEach(async () => void (owner = await newOwner(app)));
+
+  const first = formStepPath(createListingPath, { part: "home" });
+  const proceed = (page: Page, fields: Fields = {}, button = stepTexts.continue) =>
+    page.form(form).fill(fields).submit(button);
+  const url = (page: Page) => page.path + new URL(page.url).search;
+  const idOf = (page: Page) => /^\/create-listing\/([0-9a-f-]{36})/.exec(page.path)![1]!;
+  const step = (page: Page, part: FormPart) => owner.visitor.get(formStepPath(draftPath(idOf(page)), { part }));
+  const draft = () =>
+    app.db.selectFrom("drafts").select(["id", "fields"]).where("user_id", "=", owner.id).executeTakeFirst();
+  const address = "14 Hill Road, Powai, Mumbai 400076";
+
+  it("are offered on the whole form, which stays as it is", async () => {
+    const page = await owner.visitor.get(createListingPath);
+    expect(page.texts(`nav[aria-label="${stepTexts.nav}"] a`)).toEqual(Object.values(stepTexts.parts));
+    expect(url(await page.follow("Fill in one part at a time"))).toBe(first);
+  });
+
+  it("lead from part to part to the answers, and publish the home", async () => {
+    let page = await owner.visitor.get(first);
+    const seen: string[] = [];
+    const answers: Fields[] = [
+      { name: flat.name, bedroom: "2", description: flat.description },
+      { address },
+      { regularPrice: "25,000" },
+    ];
+    for (const fields of answers) {
+      seen.push(page.text(".form-position"));
+      page = await proceed(page, fields);
+    }
+    seen.push(page.text(".form-position"));
+    expect(seen).toEqual(formParts.map((part, index) => stepTexts.position(index + 1, 4, stepTexts.parts[part])));
+    page = await proceed(page, { images: [await smallPhoto("1.jpg")] }, "Check your answers");
+    expect(page.path).toBe(checkDraftPath((await draft())!.id));
+    const listing = await page.form("Create listing").submit("Create listing");
+    expect(listing.flash).toBe("Congratulation! Listing created");
+    expect(await storedListing(app, listingId(listing))).toMatchObject({
+      name: flat.name,
+      bedroom: 2,
+      address,
+      regular_price: 25_000,
+      offer: false,
+    });
+  });
+
+  it("publish a home of which the owner typed only an address and a price, with one photo", async () => {
+    let page = await proceed(await owner.visitor.get(first));
+    page = await proceed(page, { address });
+    page = await proceed(page, { regularPrice: "25k" });
+    page = await proceed(page, { images: [await smallPhoto("1.jpg")] }, "Check your answers");
+    const listing = await page.form("Create listing").submit("Create listing");
+    const stored = await storedListing(app, listingId(listing));
+    expect(stored).toMatchObject({
+      name: "1-bedroom home for rent in Powai, Mumbai",
+      description: "1-bedroom home for rent in Powai, Mumbai. 1 bathroom, parking, furnished.",
+      regular_price: 25_000,
+    });
+    expect(stored?.point_from).not.toBe("owner");
+  });
+
+  it("show one part each, whose errors stand beside its fields, with nothing lost", async () => {
+    let page = await owner.visitor.get(first);
+    expect(page.$("[name=address], [name=regularPrice], [type=file]")).toHaveLength(0);
+    page = await proceed(page, { name: "Half a House", bedroom: "many" });
+    expect([page.status, page.fieldError("bedroom")]).toEqual([422, listingMessages.bedroomRange]);
+    expect(page.errorSummary).toHaveLength(1);
+    expect(page.form(form).value("name")).toBe("Half a House");
+    expect(await draft()).toBeUndefined();
+    page = await proceed(page, { bedroom: "2" });
+    page = await proceed(page, { address: "" });
+    expect([page.status, page.fieldError("address")]).toEqual([422, listingMessages.addressMissing]);
+    page = await proceed(page, { address: "Nowhere Lane" });
+    expect([page.status, page.fieldError("address")]).toEqual([422, listingMessages.placeUnknown]);
+    page = await proceed(page, { address });
+    page = await proceed(page, { regularPrice: "" });
+    expect([page.status, page.fieldError("regularPrice")]).toEqual([422, listingMessages.regularPriceMissing]);
+    page = await proceed(page, { regularPrice: "25000" });
+    page = await proceed(page, {}, "Check your answers");
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosMissing]);
+    expect((await draft())!.fields).toMatchObject({ name: "Half a House", bedroom: "2", address });
+  });
+
+  it("keep what was typed when going back, also if it has errors", async () => {
+    let page = await proceed(await owner.visitor.get(first), { name: "Half a House" });
+    page = await proceed(page, { address: "Somewhere" }, stepTexts.back);
+    expect([page.text(".form-position"), page.form(form).value("name")]).toEqual([
+      stepTexts.position(1, 4, stepTexts.parts.home),
+      "Half a House",
+    ]);
+    page = await proceed(page, { name: "A House" });
+    expect(page.form(form).value("address")).toBe("Somewhere");
+    expect((await draft())!.fields).toMatchObject({ name: "A House", address: "Somewhere" });
+  });
+
+  it("can be left at any part, and continued from the profile", async () => {
+    let page = await proceed(await owner.visitor.get(first), { name: "Half a House" });
+    page = await proceed(page, { address: "Somewhere" }, draftTexts.save);
+    expect([url(page), page.flash]).toEqual([formStepPath(draftPath(idOf(page)), { part: "place" }), draftTexts.saved]);
+    page = await (await owner.visitor.get("/profile")).follow("Continue Half a House");
+    expect(page.form(form).value("address")).toBe("Somewhere");
+    expect(page.form(form).value("type")).toBe("rent");
+  });
+
+  it("forget a box that was unticked, but nothing of the other parts", async () => {
+    let page = await proceed(await owner.visitor.get(first), { name: "A House", "water-borewell": ["yes"] });
+    await proceed(page, { address });
+    page = await proceed(await step(page, "price"), { regularPrice: "9000", hidesEmail: ["yes"] });
+    page = await proceed(await step(page, "home"), { "water-borewell": [] });
+    const fields = (await draft())!.fields;
+    expect(fields["water-borewell"]).toBeUndefined();
+    expect(fields).toMatchObject({ address, regularPrice: "9000", hidesEmail: "yes" });
+  });
+
+  it("arrange photos within their part, and keep them while others are changed", async () => {
+    let page = await proceed(await owner.visitor.get(first), { name: "A House" });
+    const photos = [await smallPhoto("1.jpg"), await smallPhoto("2.jpg")];
+    page = await proceed(await step(page, "photos"), { images: photos }, "Upload and arrange photos");
+    expect([page.status, page.text(".form-position")]).toEqual([200, stepTexts.position(4, 4, stepTexts.parts.photos)]);
+    const [one, two] = photoIds(page);
+    page = await proceed(page, { [`describe:${two}`]: "The kitchen" }, "Make cover photo 2");
+    expect(photoIds(page)).toEqual([two, one]);
+    page = await proceed(page, {}, draftTexts.save);
+    await proceed(await step(page, "home"), { name: "Another House" });
+    page = await step(page, "photos");
+    expect(photoIds(page)).toEqual([two, one]);
+    expect(page.form(form).value(`describe:${two}`)).toBe("The kitchen");
+  });
+
+  it("do not speak of months or deposits for a home for sale", async () => {
+    const page = await proceed(await owner.visitor.get(first), { type: "sell" });
+    const price = await step(page, "price");
+    expect(price.text(".price-fields label[for=listing-regularPrice]")).toBe("Regular price (INR)");
+    expect(price.$("form.for-sale")).toHaveLength(1);
+  });
+
+  it("belong to their owner: others are sent away, and change nothing", async () => {
+    const page = await proceed(await owner.visitor.get(first), { name: "Half a House" });
+    const path = formStepPath(draftPath(idOf(page)), { part: "home" });
+    const stranger = await newOwner(app, "Ravi Rao");
+    expect((await stranger.visitor.get(path)).flash).toBe(draftTexts.gone);
+    expect((await new Visitor(app.url).get(first)).path).toMatch(/^\/sign-in/);
+    const tampered = (await stranger.visitor.get(first)).form(form).fill({ name: "Stolen" });
+    const entries = tampered.entries();
+    await stranger.visitor.post(path, new URLSearchParams([...(entries as [string, string][]), ["continue", ""]]));
+    expect((await draft())!.fields).toMatchObject({ name: "Half a House" });
+  });
+
+  describe("of a listing", () => {
+    const edit = (id: string, part: FormPart) => owner.visitor.get(formStepPath(editListingPath(id), { part }));
+
+    it("change one part and leave the others", async () => {
+      const id = listingId(await createListing(owner.visitor, { ...flat, area: "900", deposit: "2 months" }));
+      const before = await storedListing(app, id);
+      const page = await edit(id, "price");
+      expect(page.$("[name=name], [name=address], [type=file]")).toHaveLength(0);
+      const listing = await page.form(form).fill({ regularPrice: "26000" }).submit("Update listing");
+      expect(listing.flash).toBe("Congratulation! Listing updated");
+      const { version: _version, timestamp: _timestamp, ...after } = (await storedListing(app, id))!;
+      const { version: _before, timestamp: _then, ...kept } = before!;
+      const { regular_price, facts } = after;
+      expect([regular_price, facts]).toEqual([26_000, { area: 900, areaUnit: "sq-ft", deposit: 50_000 }]);
+      expect({ ...after, regular_price: 25_000, updated_at: null }).toEqual({ ...kept, updated_at: null });
+    });
+
+    it("refuse an empty name", async () => {
+      const id = listingId(await createListing(owner.visitor, flat));
+      const refused = await (await edit(id, "home")).form(form).fill({ name: "" }).submit("Update listing");
+      expect([refused.status, refused.fieldError("name")]).toEqual([422, listingMessages.listingNameMissing]);
+    });
+
+    it("do not change it if it was changed meanwhile", async () => {
+      const id = listingId(await createListing(owner.visitor, flat));
+      const [one, two] = [await edit(id, "home"), await edit(id, "price")];
+      await one.form(form).fill({ name: "Renamed" }).submit("Update listing");
+      const refused = await two.form(form).fill({ regularPrice: "1000" }).submit("Update listing");
+      expect(refused.status).toBe(409);
+      await refused.form(form).submit("Update listing");
+      expect(await storedListing(app, id)).toMatchObject({ name: "Renamed", regular_price: 1000 });
+    });
+  });
+});
