@@ -6,10 +6,11 @@ import type { Photo } from "#app/domain/photo/rules.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
+import { foreseenHome } from "./area-only/shown-place.server.ts";
 import { publish } from "./commands.server.ts";
 import { type Draft, draftDays, maxDrafts } from "./draft.ts";
 import { sentListingForm } from "./form.server.ts";
-import type { ListingDetails } from "./listing.ts";
+import type { ListingDetails, LocatedDetails } from "./listing.ts";
 
 /** Rolls back a draft whose photos were swept meanwhile. */
 class PhotosGone extends Error {}
@@ -45,6 +46,8 @@ export interface CheckedDraft {
   details: ListingDetails | null;
   /** Where the home is; null while that cannot be said. */
   point: HomePoint | null;
+  /** The home as visitors would see it: of one that is area-only, with another shift each time. */
+  shown: LocatedDetails | null;
   problems: string[];
 }
 
@@ -63,7 +66,9 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
   const point = data && (await locate(db, data, null));
   if (point && "refused" in point) problems.push(point.reason);
   if (photos.length === 0) problems.push(photoMessages.photosMissing);
-  return { draft, photos, details: data, point: point && "refused" in point ? null : point, problems };
+  const located = point && "refused" in point ? null : point;
+  const shown = data && located && (await foreseenHome(db, { ...data, ...located }));
+  return { draft, photos, details: data, point: located, shown, problems };
 }
 
 /**

@@ -41,15 +41,19 @@ const texts = draftTexts.checkPage;
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the button is shown again without the draft.
   if (wasRefused(call.context)) return null;
-  const { draft, details, point, photos, problems } = await requireDraft(call);
+  const { draft, details, point, shown, photos, problems } = await requireDraft(call);
   return {
     checkedAt: draft.updatedAt.toISOString(),
     problems,
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
-      ...details,
+      ...(shown ?? details),
       described: describeFacts(details.facts, details.type),
-      point: point && { ...point, area: mapArea(point, { name: details.name, city: details.city ?? null }) },
+      point: shown && {
+        latitude: shown.latitude,
+        longitude: shown.longitude,
+        area: mapArea(shown, { name: details.name, city: details.city ?? null }),
+      },
       price: priceTag(details),
       saving: savingText(details),
       pictures: wholePictures(photos),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
+import { asDescribed } from "#db/listing/exact-places.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
@@ -33,7 +34,7 @@ export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
   if (wasRefused(call.context)) return { tiles, stored: null };
-  const listing = await requireOwnListing(call);
+  const [listing] = (await asDescribed(db, [await requireOwnListing(call)])) as [Listing];
   const contact = await findContact(db, listing.id);
   if (!contact) throw await redirectHome("not-found");
   const stored = {
@@ -109,6 +110,8 @@ function formValues(listing: Listing, contact: ContactChoice): Record<string, st
     phone: contact.phone === null ? "" : writePhone(contact.phone),
     whatsapp: yesNo(contact.whatsapp),
     hidesEmail: yesNo(contact.hidesEmail),
+    areaOnly: yesNo(listing.areaOnly),
+    tellsAddress: yesNo(listing.tellsAddress),
     ...factValues(listing.facts),
   };
 }

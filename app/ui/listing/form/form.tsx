@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { useState } from "react";
 import { type FactFieldName, factFieldNames } from "#app/domain/listing/facts/facts.ts";
+import type { AreaOnlyFieldName } from "./area-only-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { HomeFactFields, TermFields } from "./fact-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -38,6 +39,7 @@ type FieldName =
   | "whatsapp"
   | "hidesEmail"
   | "images"
+  | AreaOnlyFieldName
   | FactFieldName;
 
 interface ListingFormProps {
@@ -114,6 +116,7 @@ export function ListingForm({
           fields.city,
           fields.latitude,
           fields.longitude,
+          fields.areaOnly,
           fields.offer,
           fields.regularPrice,
           fields.discountedPrice,
