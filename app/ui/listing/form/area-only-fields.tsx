@@ -5,10 +5,11 @@ export type AreaOnlyFieldName = "areaOnly" | "tellsAddress";
 
 /** The part of the listing form for how exactly visitors see where the home is: exactly, unless its owner chooses. */
 export function AreaOnlyFields({ areaOnly, tellsAddress }: Record<AreaOnlyFieldName, Field>) {
+  const { id, name, errors, errorId, descriptionId, initialValue = "no" } = areaOnly;
   return (
     <div className="area-only-fields">
       <Choice
-        field={{ ...areaOnly, initialValue: areaOnly.initialValue ?? "no" }}
+        field={{ id, name, errors, errorId, descriptionId, initialValue }}
         label={texts.legend}
         options={[
           { value: "no", label: texts.exact },
