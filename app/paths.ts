@@ -185,6 +185,11 @@ export function phonePath(listingId: string): string {
   return `/phone/${listingId}`;
 }
 
+/** Where the sender of an enquiry sees the exact address of an area-only home. */
+export function addressPath(token: string): string {
+  return `/address/${token}`;
+}
+
 /** The enquiry form once an enquiry was sent. Only its sender knows the enquiry's id. */
 export function enquirySentPath(listingId: string, enquiryId: string): string {
   return `${enquirePath(listingId)}?${new URLSearchParams({ sent: enquiryId })}`;

@@ -16,6 +16,7 @@ export default [
     route("admin/reports", "routes/report/queue.tsx"),
     route("admin/reports/:id", "routes/report/reported-listing.tsx"),
     route("enquire/:id", "routes/enquiry/enquire.tsx"),
+    route("address/:token", "routes/enquiry/address.tsx"),
     route("phone/:id", "routes/enquiry/phone.tsx"),
     route("in/:city/:locality?", "routes/place/place.tsx"),
     route("shortlist", "routes/listing/shortlist.tsx"),

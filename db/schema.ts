@@ -6,6 +6,7 @@ import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
 import type {
   ConfirmationLinksTable,
   DraftsTable,
+  ExactPlacesTable,
   ListingCountsTable,
   ListingsTable,
   PriceChangesTable,
@@ -26,6 +27,7 @@ export interface Schema {
   reset_codes: ResetCodesTable;
   sign_in_states: SignInStatesTable;
   listings: ListingsTable;
+  exact_places: ExactPlacesTable;
   places: PlacesTable;
   listing_images: ListingImagesTable;
   listing_counts: ListingCountsTable;
@@ -168,6 +170,8 @@ interface EnquiriesTable {
   status: ColumnType<EnquiryStatus, EnquiryStatus | undefined, EnquiryStatus>;
   /** When the owner first marked it as read or archived it. */
   handled_at: Date | null;
+  /** When its sender first saw the exact address of an area-only home. */
+  address_told_at: Date | null;
   created_at: Generated<Date>;
 }
 

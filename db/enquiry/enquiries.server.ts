@@ -172,6 +172,7 @@ function enquiriesOf(db: Db, ownerId: string) {
       "enquiries.message",
       "enquiries.status",
       "enquiries.created_at",
+      "enquiries.address_told_at",
       "listings.id as listing_id",
       "listings.name as listing_name",
       "listings.type as listing_type",
@@ -192,6 +193,7 @@ function asEnquiry(row: Row): Enquiry {
     visitOn: row.visit_on,
     status: row.status,
     createdAt: row.created_at,
+    addressToldAt: row.address_told_at,
     listing: { id: row.listing_id, name: row.listing_name, type: row.listing_type },
   };
 }

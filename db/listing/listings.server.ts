@@ -119,6 +119,8 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
       "confirmed",
       "place_from as placeFrom",
       "hides_email as hidesEmail",
+      "area_only as areaOnly",
+      "tells_address as tellsAddress",
       sql<boolean>`phone is not null`.as("hasPhone"),
       placeOfListing.as("place"),
       select
@@ -170,6 +172,8 @@ function columns(details: LocatedDetails) {
     phone: details.phone,
     whatsapp: details.whatsapp,
     hides_email: details.hidesEmail,
+    area_only: details.areaOnly,
+    tells_address: details.tellsAddress,
   };
 }
 
@@ -183,19 +187,13 @@ interface NewListing {
 }
 
 /**
- * Inserts a listing. A form token creates only one, even if two requests arrive at once.
- * @returns the new listing, or null if the token is used
- */
-export async function insertListing(trx: Trx, listing: NewListing): Promise<{ id: string; type: ListingType } | null> {
-  const [row] = await insertListings(trx, [listing]);
-  return row ?? null;
-}
-
-/**
- * Inserts listings, in one statement.
+ * Inserts listings, in one statement. A form token creates only one, even if two requests arrive at once.
  * @returns the new ones: those whose token was unused
  */
-export async function insertListings(trx: Trx, listings: NewListing[]): Promise<{ id: string; type: ListingType }[]> {
+export async function insertListings(
+  trx: Trx,
+  listings: NewListing[],
+): Promise<{ id: string; type: ListingType; formToken: string }[]> {
   if (listings.length === 0) return [];
   return trx
     .insertInto("listings")
@@ -211,7 +209,7 @@ export async function insertListings(trx: Trx, listings: NewListing[]): Promise<
       })),
     )
     .onConflict((conflict) => conflict.column("form_token").doNothing())
-    .returning(["id", "type"])
+    .returning(["id", "type", "form_token as formToken"])
     .execute();
 }
 

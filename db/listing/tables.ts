@@ -24,6 +24,10 @@ export interface ListingsTable {
   /** How the point is known, and within how many kilometres of it the home lies if it is derived. */
   point_from: Generated<PointSource>;
   point_radius_km: number | null;
+  /** Whether the point is shifted and the address shortened; the exact ones are in `exact_places`. */
+  area_only: Generated<boolean>;
+  /** Whether the senders of enquiries are told the exact address. */
+  tells_address: Generated<boolean>;
   /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
   city: string | null;
   locality: string | null;
@@ -67,6 +71,19 @@ export interface ListingsTable {
   form_token: string;
   /** SHA-256 of that form's content, to distinguish a repeated submit from another listing. */
   form_digest: string;
+}
+
+/** The exact places of listings whose visitors see, or once saw, only the area. */
+export interface ExactPlacesTable {
+  listing_id: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  point_from: PointSource;
+  point_radius_km: number | null;
+  /** The shift of the point that visitors see, in metres. */
+  north: number;
+  east: number;
 }
 
 /** The prices that listings asked before, and since when they ask another. */

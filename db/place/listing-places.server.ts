@@ -31,25 +31,35 @@ export function placeColumns({ city, place, from }: PlaceOfListing) {
   };
 }
 
-/** The place of an owner's listing that is still at `version`; null if there is no such listing. */
+/**
+ * The place of an owner's listing that is still at `version`, with its address and its point as the owner described
+ * them; null if there is no such listing.
+ */
 export async function findAssignedPlace(
   db: Db,
   target: { id: string; userId: string; version: number },
 ): Promise<PreviousHome | null> {
   const row = await db
     .selectFrom("listings")
-    .select([
-      "address",
-      "latitude",
-      "longitude",
-      "point_from as pointFrom",
-      "point_radius_km as pointRadiusKm",
-      "place_from as placeFrom",
+    .leftJoin("exact_places as exact", (join) =>
+      join.onRef("exact.listing_id", "=", "listings.id").on("listings.area_only", "=", true),
+    )
+    .select((select) => [
+      select.fn.coalesce("exact.address", "listings.address").as("address"),
+      select.fn.coalesce("exact.latitude", "listings.latitude").as("latitude"),
+      select.fn.coalesce("exact.longitude", "listings.longitude").as("longitude"),
+      select.fn.coalesce("exact.point_from", "listings.point_from").as("pointFrom"),
+      sql<
+        number | null
+      >`case when exact.listing_id is null then listings.point_radius_km else exact.point_radius_km end`.as(
+        "pointRadiusKm",
+      ),
+      "listings.place_from as placeFrom",
       placeOfListing.as("place"),
     ])
-    .where("id", "=", target.id)
-    .where("user_id", "=", target.userId)
-    .where("version", "=", target.version)
+    .where("listings.id", "=", target.id)
+    .where("listings.user_id", "=", target.userId)
+    .where("listings.version", "=", target.version)
     .executeTakeFirst();
   return row ?? null;
 }

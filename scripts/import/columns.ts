@@ -1,5 +1,5 @@
 import { factColumns } from "#app/domain/listing/facts/import.ts";
-import { type ListingColumn, listingColumns } from "#app/domain/listing/import-row.ts";
+import { type ListingColumn, listingColumns, placeColumns } from "#app/domain/listing/import-row.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { normalized } from "#app/domain/site/writing.ts";
 import { UserError } from "../main.ts";
@@ -27,6 +27,8 @@ const otherNames: Record<ListingColumn, string> = {
   discountedPrice: "discount price, price discounted, offer price, special price, deal price, price after discount",
   lat: "latitude, geo lat, map lat",
   lng: "longitude, lon, long, geo lng, geo lon, map lng, longtitude",
+  areaOnly: "only area, hide address, hide exact location",
+  tellsAddress: "tell address, address after enquiry",
   home: "kind of home, property type, home type, house type, property kind",
   area: "area size, total area, area sqft, area in sqft, size sqft, sqft",
   areaKind: "area type, kind of area",
@@ -63,6 +65,7 @@ const optionalColumns: readonly ListingColumn[] = [
   "discountedPrice",
   "lat",
   "lng",
+  ...placeColumns,
   ...factColumns,
 ];
 

@@ -2,6 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { type Alert, alertsOf } from "#db/alert/alerts.server.ts";
 import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
+import { asDescribed } from "#db/listing/exact-places.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
 import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
 import { findHidings } from "#db/report/hidden-listings.server.ts";
@@ -44,7 +45,7 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   for (let read = 0; read < ids.length; read += batch) {
     const some = ids.slice(read, read + batch);
     const contacts = await findContacts(db, some);
-    const listings = await findListings(db, some);
+    const listings = await asDescribed(db, await findListings(db, some));
     const hidden = listings.filter(({ status }) => status === "hidden").map(({ id }) => id);
     const hidings = await findHidings(db, hidden);
     for (const listing of listings) {

@@ -15,8 +15,7 @@ import {
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
-import type { ListingOfEmail } from "#app/domain/listing/emails.server.ts";
-import { confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
+import { type EnquiredListing, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails, EnquiryMove, EnquiryStatus } from "./enquiry.ts";
 import type { ContactMessage } from "./forms.ts";
 
@@ -34,7 +33,7 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
  * @returns the enquiry's id, which only its sender and its owner get to know
  */
 export async function sendEnquiry(
-  { listing, owner }: { listing: ListingOfEmail; owner: Viewer },
+  { listing, owner }: { listing: EnquiredListing; owner: Viewer },
   { details, formToken }: { details: EnquiryDetails; formToken: string },
 ): Promise<{ id: string }> {
   const sent = await db.transaction().execute(async (trx) => {
@@ -43,7 +42,7 @@ export async function sendEnquiry(
     if (!inserted) return null;
     const { id, status } = inserted;
     if (status !== "spam") await queueEmail(trx, enquiryEmail(owner, { ...details, id, listing }), { enquiryId: id });
-    await queueEmail(trx, confirmationEmail(details, listing), { enquiryId: id });
+    await queueEmail(trx, confirmationEmail({ ...details, id }, listing), { enquiryId: id });
     return { id };
   });
   if (sent) wake("send-email");

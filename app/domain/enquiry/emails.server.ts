@@ -3,22 +3,28 @@ import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import { type ListingOfEmail, homeOfEmail } from "#app/domain/listing/emails.server.ts";
+import type { Listing } from "#app/domain/listing/listing.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 import type { EmailPart } from "#app/domain/site/email.ts";
 import { dayText } from "#app/domain/site/time.ts";
-import { enquiryPath, listingPath } from "#app/paths.ts";
+import { addressPath, enquiryPath, listingPath } from "#app/paths.ts";
 import type { Email } from "#app/services/site/email.server.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
+import { addressTexts } from "#texts/enquiry/address.ts";
 import { contactEmailTexts, enquiryEmailTexts } from "#texts/enquiry/emails.ts";
+import { addressDays, addressToken } from "./address.server.ts";
 import type { EnquiryDetails } from "./enquiry.ts";
 import type { ContactMessage } from "./forms.ts";
 import { mailtoUrl } from "./message.ts";
 import { writePhone } from "./phone.server.ts";
 
+/** What the e-mails about an enquiry say about a listing. */
+export type EnquiredListing = ListingOfEmail & Pick<Listing, "tellsAddress">;
+
 /** Passes an enquiry on to the owner. Replies go to its sender. */
 export function enquiryEmail(
   owner: Viewer,
-  { id, listing, name, email, phone, visitOn, message }: EnquiryDetails & { id: string; listing: ListingOfEmail },
+  { id, listing, name, email, phone, visitOn, message }: EnquiryDetails & { id: string; listing: EnquiredListing },
 ): OutgoingEmail {
   const texts = enquiryEmailTexts.toOwner;
   const reply = mailtoUrl({ to: email, subject: texts.replySubject(listing.name) });
@@ -36,6 +42,7 @@ export function enquiryEmail(
       ],
     },
     { kind: "paragraph", text: texts.answer(name) },
+    ...(listing.tellsAddress ? [{ kind: "paragraph" as const, text: addressTexts.toOwner }] : []),
     {
       kind: "links",
       links: [
@@ -51,10 +58,10 @@ export function enquiryEmail(
 }
 
 /**
- * Confirms an enquiry. It contains no text that the sender or the owner has typed, only numbers: both may be the same
+ * Confirms an enquiry, with a link to the exact address if the owner of an area-only home tells it. It contains no text that the sender or the owner has typed, only numbers: both may be the same
  * person, who could send anything to anyone through us.
  */
-export function confirmationEmail(sender: { email: string }, listing: ListingOfEmail): OutgoingEmail {
+export function confirmationEmail(sender: { id: string; email: string }, listing: EnquiredListing): OutgoingEmail {
   const { subject, preview, title, ...texts } = enquiryEmailTexts.toSender;
   const parts: EmailPart[] = [
     { kind: "paragraph", text: texts.greeting },
@@ -67,9 +74,18 @@ export function confirmationEmail(sender: { email: string }, listing: ListingOfE
       ],
     },
     { kind: "links", links: [{ label: texts.link, to: env.APP_URL + listingPath(listing) }] },
+    ...(listing.tellsAddress ? linkToAddress(sender.id) : []),
     { kind: "paragraph", text: texts.answer },
   ];
   return { to: sender.email, ...writeEmail({ subject, preview, title, parts }) };
+}
+
+function linkToAddress(enquiryId: string): EmailPart[] {
+  const link = { label: addressTexts.link, to: env.APP_URL + addressPath(addressToken(enquiryId)) };
+  return [
+    { kind: "paragraph", text: addressTexts.linkHint(addressDays) },
+    { kind: "links", links: [link] },
+  ];
 }
 
 /** Passes a message from the contact page on to us. Replies go to its sender. */

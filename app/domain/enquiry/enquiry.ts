@@ -42,4 +42,6 @@ export interface Enquiry extends EnquiryDetails {
   status: EnquiryStatus;
   createdAt: Date;
   listing: Pick<Listing, "id" | "name" | "type">;
+  /** When its sender saw the exact address; null if not. */
+  addressToldAt: Date | null;
 }

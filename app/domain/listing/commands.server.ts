@@ -4,11 +4,11 @@ import {
   deleteListing,
   findListing,
   findListingByFormToken,
-  insertListing,
   insertListings,
   lockListing,
   updateListing,
 } from "#db/listing/listings.server.ts";
+import { describedByOwner, putExactPlaces } from "#db/listing/exact-places.server.ts";
 import { deleteDraft } from "#db/listing/drafts.server.ts";
 import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
@@ -25,11 +25,13 @@ import {
   type OwnerStatus,
   ownerlessDays,
 } from "./listing.ts";
+import type { Trx } from "#db/schema.ts";
 import type { Point } from "#app/domain/map/geometry.ts";
 import { discardUploads } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
-import { hasPlaceFields, assignPlaces } from "#app/domain/place/commands.server.ts";
+import { hasPlaceFields } from "#app/domain/place/commands.server.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
+import { type ShownHome, shownHomes } from "./area-only/shown-place.server.ts";
 
 /** An address that cannot be placed, and why. */
 type Unplaced = { refused: "place"; reason: string };
@@ -53,10 +55,10 @@ export async function publish(
     db.transaction().execute(async (trx) => {
       const point = await locate(trx, details, null);
       if ("refused" in point) return point;
-      const located = { ...details, ...point };
-      const [place] = await assignPlaces(trx, [{ ...located, before: null }]);
-      const form = { userId: owner.id, details: located, formToken, formDigest };
-      const listing = await insertListing(trx, { ...form, place: place! });
+      const [home] = await shownHomes(trx, owner, [
+        { details: { ...details, ...point }, before: null, listingId: null },
+      ]);
+      const [listing] = await insertHomes(trx, [{ ...home!, userId: owner.id, formToken, formDigest }]);
       if (!listing) return null;
       // Before the photos, in the order in which a draft is saved: two forms do not wait for each other.
       await deleteDraft(trx, { id: formToken, userId: owner.id });
@@ -82,13 +84,14 @@ export async function publishAll(
 ): Promise<number> {
   const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(asSent(form.details), []) }));
   return db.transaction().execute(async (trx) => {
-    const places = await assignPlaces(
+    const homes = await shownHomes(
       trx,
-      forms.map(({ details }) => ({ ...details, before: null })),
+      owner,
+      forms.map(({ details }) => ({ details, before: null, listingId: null })),
     );
-    const made = await insertListings(
+    const made = await insertHomes(
       trx,
-      listings.map((listing, index) => ({ ...listing, place: places[index]! })),
+      listings.map((listing, index) => ({ ...listing, ...homes[index]! })),
     );
     return made.length;
   });
@@ -111,20 +114,21 @@ export async function revise(
       if (!before) return null;
       const point = await locate(trx, details, before);
       if ("refused" in point) return point;
-      const located = { ...details, ...point };
-      const [place] = await assignPlaces(trx, [{ ...located, before }]);
+      const [home] = await shownHomes(trx, owner, [{ details: { ...details, ...point }, before, listingId: id }]);
       await notePriceChange(trx, target, {
         type: details.type,
         asked: details.discountedPrice ?? details.regularPrice,
       });
-      const listing = await updateListing(trx, target, located, place!);
+      const listing = await updateListing(trx, target, home!.details, home!.place);
       if (!listing) return null;
+      if (home!.exact) await putExactPlaces(trx, [{ ...home!.exact, listingId: id }]);
       await takePhotos(trx, { userId: owner.id, listingId: id, photos });
       return { listing };
     }),
   );
   if (made) return made;
-  const now = await findListing(db, id);
+  const found = await findListing(db, id);
+  const now = found && (await describedByOwner(db, found));
   const contact = await findContact(db, id);
   if (now?.userId === owner.id && contact) {
     // A form that is sent twice by a double click conflicts with itself.
@@ -189,6 +193,20 @@ async function removeListing(trx: Parameters<typeof lockOwnerless>[0], id: strin
   return true;
 }
 
+/** Inserts homes with their exact places. @returns those whose token was unused */
+async function insertHomes(
+  trx: Trx,
+  homes: (ShownHome & { userId: string; formToken: string; formDigest: string })[],
+): Promise<{ id: string; type: ListingType }[]> {
+  const made = await insertListings(trx, homes);
+  const exact = homes.flatMap(({ exact, formToken }) => {
+    const id = made.find((listing) => listing.formToken === formToken)?.id;
+    return exact && id ? { ...exact, listingId: id } : [];
+  });
+  await putExactPlaces(trx, exact);
+  return made;
+}
+
 async function takePhotos(
   trx: Parameters<typeof arrangePhotos>[0],
   { userId, listingId, photos }: { userId: string; listingId: string; photos: Photo[] },
@@ -224,6 +242,8 @@ function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactCho
     phone,
     whatsapp,
     hidesEmail,
+    areaOnly: listing.areaOnly,
+    tellsAddress: listing.tellsAddress,
     facts: listing.facts,
   };
 }

@@ -9,12 +9,13 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
 import { foreseenPlace } from "#app/domain/place/commands.server.ts";
+import { foreseenHome } from "./area-only/shown-place.server.ts";
 import { publish } from "./commands.server.ts";
 import { type Draft, draftDays, maxDrafts } from "./draft.ts";
 import { listingFields } from "./form.ts";
 import { sentListingForm } from "./form.server.ts";
 import { type CompletedForm, type PlaceNames, completeForm } from "./form/written.ts";
-import type { ListingDetails } from "./listing.ts";
+import type { ListingDetails, LocatedDetails } from "./listing.ts";
 
 /** Rolls back a draft whose photos were swept meanwhile. */
 class PhotosGone extends Error {}
@@ -60,6 +61,8 @@ export interface CheckedDraft extends CompletedForm {
   /** Where the home is; null while that cannot be said. */
   point: HomePoint | null;
   place: PlaceNames | null;
+  /** The home as visitors would see it: of one that is area-only, with another shift each time. */
+  shown: LocatedDetails | null;
   problems: string[];
   /** The first error of each field, by its name. */
   fieldProblems: Record<string, string>;
@@ -83,7 +86,8 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
   if (refused !== null) fieldProblems.address ??= refused;
   const problems = Object.values(fieldProblems);
   if (photos.length === 0) problems.push(photoMessages.photosMissing);
-  return { draft, photos, ...completed, details: data, point, place, problems, fieldProblems };
+  const shown = data && point && (await foreseenHome(db, { ...data, ...point }));
+  return { draft, photos, ...completed, details: data, point, shown, place, problems, fieldProblems };
 }
 
 /** Where the home of a form is, as far as its place can be read. @returns also why it cannot be said, for the owner */

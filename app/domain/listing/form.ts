@@ -110,6 +110,11 @@ export const listingFields = z
     phone: typedPhone(30, enquiryMessages.invalidPhone),
     whatsapp: checked,
     hidesEmail: checked,
+    areaOnly: z
+      .enum(["yes", "no"], { error: listingMessages.areaOnlyMissing })
+      .optional()
+      .transform((value) => value === "yes"),
+    tellsAddress: checked,
     ...factFields,
   })
   .refine((value) => value.discountedPrice === null || value.discountedPrice < value.regularPrice, {
@@ -186,7 +191,12 @@ export const listingFields = z
 /** What the parsed fields of the listing form tell of a home. */
 export function detailsFrom(fields: z.output<typeof listingFields>): ListingDetails {
   const details = Object.entries(fields).filter(([name]) => !(name in factFields));
-  return { ...(Object.fromEntries(details) as Omit<ListingDetails, "facts">), facts: factsOf(fields) };
+  return {
+    ...(Object.fromEntries(details) as Omit<ListingDetails, "facts">),
+    // A home whose exact address everybody sees has none to tell.
+    tellsAddress: fields.areaOnly && fields.tellsAddress,
+    facts: factsOf(fields),
+  };
 }
 
 /** The maximum lengths of its multi-line fields. */

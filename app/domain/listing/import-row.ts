@@ -34,8 +34,10 @@ export const mainColumns = [
   "lat",
   "lng",
 ] as const;
+/** How exactly visitors see where a home is. */
+export const placeColumns = ["areaOnly", "tellsAddress"] as const;
 /** The columns of an import file, in any order (README.md, Import listings). */
-export const listingColumns = [...mainColumns, ...factColumns] as const;
+export const listingColumns = [...mainColumns, ...placeColumns, ...factColumns] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
 /** A row of an import file: its unchanged cells, without those of missing columns. */
@@ -70,6 +72,8 @@ export function readListingRow(row: ListingRow): RowOutcome {
     parking: answers.parking.value,
     furnished: answers.furnished.value,
     offer: answers.offer.value,
+    areaOnly: yesOrNoFrom(row.areaOnly ?? "").value,
+    tellsAddress: yesOrNoFrom(row.tellsAddress ?? "").value,
     latitude: coordinateOf(row.lat),
     longitude: coordinateOf(row.lng),
   });

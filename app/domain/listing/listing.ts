@@ -50,10 +50,18 @@ export interface ContactChoice {
   hidesEmail: boolean;
 }
 
+/** How exactly visitors see where a home is, by the owner's choice. */
+export interface PlaceChoice {
+  /** Whether they see only an area of about 300 m, and the address without the house. */
+  areaOnly: boolean;
+  /** Whether those who send an enquiry are told the exact address; only with `areaOnly`. */
+  tellsAddress: boolean;
+}
+
 /**
  * The owner's description of a home: the form's validated fields (SPEC.md sections 3 and 5). Prices are whole rupees.
  */
-export interface ListingDetails extends ContactChoice {
+export interface ListingDetails extends ContactChoice, PlaceChoice {
   type: ListingType;
   name: string;
   bedroom: number;

@@ -1,5 +1,6 @@
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
+import type { PlaceChoice } from "#app/domain/listing/listing.ts";
 import { tileSize } from "./geometry.ts";
 import { detailZoom } from "./zoom.ts";
 
@@ -15,10 +16,15 @@ export interface MapArea {
 }
 
 /** The area of a home on its map; null if its point is exact. @param city of the home, if known */
-export function mapArea(point: HomePoint, { name, city }: { name: string; city: string | null }): MapArea | null {
-  const { pointRadiusKm: radiusKm, latitude } = point;
-  const text = approximateText(point, city);
-  if (radiusKm === null || text === null) return null;
+export function mapArea(
+  point: HomePoint & PlaceChoice,
+  { name, city }: { name: string; city: string | null },
+): MapArea | null {
+  const { pointRadiusKm: radiusKm, latitude, areaOnly, tellsAddress } = point;
+  const within = approximateText(point, city);
+  if (radiusKm === null || within === null) return null;
+  const texts = approximateTexts.areaOnly;
+  const text = areaOnly ? `${within}. ${tellsAddress ? texts.told : texts.notTold}` : within;
   const zoom = zoomOf(point);
   return {
     radiusKm,
@@ -32,6 +38,7 @@ export function mapArea(point: HomePoint, { name, city }: { name: string; city: 
 /** What is said of a point on a map; null for the owner's own. @param city of the home, if known */
 export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
   if (pointRadiusKm === null) return null;
+  if (pointFrom === "area") return approximateTexts.areaOnly.within(radiusText(pointRadiusKm));
   return pointFrom === "city" && city !== null
     ? approximateTexts.somewhereIn(city)
     : approximateTexts.within(radiusText(pointRadiusKm));
@@ -39,14 +46,15 @@ export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city:
 
 /** How the home was placed on the map, for its owner; null if the owner gave the point. */
 export function placedByText({ pointFrom, pointRadiusKm }: Approximate): string | null {
-  if (pointRadiusKm === null || pointFrom === "owner") return null;
+  if (pointRadiusKm === null || pointFrom === "owner" || pointFrom === "area") return null;
   return approximateTexts.from[pointFrom](radiusText(pointRadiusKm));
 }
 
 type Approximate = Pick<HomePoint, "pointFrom" | "pointRadiusKm">;
 
-/** In whole kilometres: more digits would promise too much. */
+/** In hundreds of metres, or in whole kilometres: more digits would promise too much. */
 function radiusText(km: number): string {
+  if (km < 0.95) return approximateTexts.metres(Math.ceil(km * 10 - 0.01) * 100);
   return approximateTexts.kilometres(Math.ceil(km));
 }
 

@@ -1,7 +1,10 @@
 import type { Point } from "#app/domain/map/geometry.ts";
 
-/** How a home's point is known: from its owner, or derived, the most exact way first. */
-export const pointSources = ["owner", "locality", "pin", "post-office", "city"] as const;
+/**
+ * How a home's point is known: from its owner, shifted within an area since its owner shows no more, or derived, the most
+ * exact way first.
+ */
+export const pointSources = ["owner", "area", "locality", "pin", "post-office", "city"] as const;
 export type PointSource = (typeof pointSources)[number];
 
 /** Where a home is. */

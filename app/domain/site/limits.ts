@@ -26,6 +26,9 @@ export const limits = {
   /** Phone numbers shown, by client address and by listing. */
   numbersByAddress: { points: 20, seconds: 60 * 60 },
   numbersByListing: { points: 60, seconds: 60 * 60 },
+  /** Exact addresses of area-only homes shown, by client address and by listing. */
+  addressesByAddress: { points: 20, seconds: 60 * 60 },
+  addressesByListing: { points: 60, seconds: 60 * 60 },
   /** Submits of the listing form with photos, by user. */
   photoForms: { points: 120, seconds: 60 * 60 },
   /** Photos uploaded in chunks, by user. */

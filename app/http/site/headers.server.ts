@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { enquirePath, resetPasswordPath, signInPath, signUpPath, reportPath } from "#app/paths.ts";
+import { addressPath, enquirePath, resetPasswordPath, signInPath, signUpPath, reportPath } from "#app/paths.ts";
 import { googleConfigured, googleSignInUrl } from "#app/services/account/google.server.ts";
 import { isHttps } from "./cookie.server.ts";
 
@@ -55,6 +55,7 @@ export function pageCaching(request: Request, answer: Headers): string {
     // The token in the address is a secret.
     pathname.startsWith("/confirm/") ||
     pathname.startsWith("/alerts/") ||
+    pathname.startsWith(addressPath("")) ||
     isPersonal(request);
   return personal ? "private, no-store" : "no-cache";
 }

@@ -110,7 +110,7 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     isAdmin(db, user.id).then((admin) => (admin ? countUndecided(db) : null)),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
-  const astray = rows.map((row) => (row.pointFrom === "owner" ? pointAstray(row, row.place) : null));
+  const astray = rows.map((row) => (["owner", "area"].includes(row.pointFrom) ? pointAstray(row, row.place) : null));
   const statuses = rows.map(({ status }) => status);
   const emailsStopped = suppression !== null;
   const listings = { cards: cardsOf(rows), astray, statuses, more, start, total };

@@ -5,6 +5,7 @@ import { db } from "#db/site/client.server.ts";
 import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
+import { addressDays } from "#app/domain/enquiry/address.server.ts";
 import { findSentByForm, sendEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
 import { enquiryLength, enquiryPhoneLength, farthestVisit, mailtoUrl } from "#app/domain/enquiry/message.ts";
@@ -29,6 +30,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
+import { addressTexts } from "#texts/enquiry/address.ts";
 import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import formStyles from "#app/styles/form.css?url";
@@ -66,13 +68,16 @@ async function sentState(
   { listing, owner }: { listing: Listing; owner: Viewer },
 ) {
   const toSender = await deliveryOf(enquiry.id, enquiry.email);
+  const isReached = toSender === "delivered" || toSender === "pending";
+  // Blocked senders must not notice: their link shows nothing.
+  const address = listing.tellsAddress && isReached ? addressTexts.sent(addressDays) : null;
   if (enquiry.status === "spam") {
     // They must not notice that the owner gets no e-mail, so both e-mails seem to fare alike.
     const toOwner: Delivery = toSender === "none" ? "delivered" : toSender;
-    return { toOwner, toSender, email: null };
+    return { toOwner, toSender, email: null, address };
   }
   const toOwner = await deliveryOf(enquiry.id, owner.email);
-  return { toOwner, toSender, email: listing.hidesEmail ? owner.email : null };
+  return { toOwner, toSender, email: listing.hidesEmail ? owner.email : null, address };
 }
 
 /** `none`: no e-mail, since the address is suppressed. */
@@ -156,9 +161,11 @@ interface SentProps {
   toSender: Delivery;
   /** The owner's, if the listing hides it; null for blocked senders. */
   email: string | null;
+  /** Where they find the exact address, if it is told. */
+  address: string | null;
 }
 
-function Sent({ owner, listing, toOwner, toSender, email }: SentProps) {
+function Sent({ owner, listing, toOwner, toSender, email, address }: SentProps) {
   return (
     <div className="panel">
       <p>
@@ -172,7 +179,9 @@ function Sent({ owner, listing, toOwner, toSender, email }: SentProps) {
           />
         </p>
       )}
-      <p>{texts.sent.toSender[toSender]}</p>
+      <p>
+        {texts.sent.toSender[toSender]} {address}
+      </p>
     </div>
   );
 }

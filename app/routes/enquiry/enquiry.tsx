@@ -8,7 +8,7 @@ import { moveEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { type EnquiryMove, type EnquiryStatus, enquiryMoves, folderOf } from "#app/domain/enquiry/enquiry.ts";
 import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
-import { shownTime } from "#app/domain/site/time.ts";
+import { shortDay, shownTime } from "#app/domain/site/time.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
@@ -24,6 +24,7 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
+import { addressTexts } from "#texts/enquiry/address.ts";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
@@ -38,12 +39,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const enquiry = isId(params.id) ? await findOwnEnquiry(db, user.id, params.id) : null;
   // To this owner, somebody else's enquiry does not exist.
   if (!enquiry) throw await seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
-  const { phone, visitOn, createdAt, ...rest } = enquiry;
+  const { phone, visitOn, createdAt, addressToldAt, ...rest } = enquiry;
   return {
     ...rest,
     phone: phone && { number: phone, text: writePhone(phone) },
     visitOn: visitOn && dayText(visitOn),
     received: shownTime(createdAt, new Date()),
+    addressSeen: addressToldAt && addressTexts.toldAt(shortDay(addressToldAt)),
   };
 }
 
@@ -109,6 +111,12 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
             <>
               <dt>{texts.visitOn}</dt>
               <dd>{visitOn}</dd>
+            </>
+          )}
+          {enquiry.addressSeen && (
+            <>
+              <dt>{addressTexts.told}</dt>
+              <dd>{enquiry.addressSeen}</dd>
             </>
           )}
         </dl>

@@ -8,12 +8,13 @@ import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
 import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
+import { noteForOwner } from "#app/domain/listing/area-only/owner-note.server.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { mapArea } from "#app/domain/map/approximate.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
+import { statusNotice } from "#app/domain/listing/status.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
 import { pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt, splitText } from "#app/domain/site/text.ts";
@@ -122,8 +123,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     description: splitText(description, shownDescription),
     summary: excerpt(description, 160),
     pictures: wholePictures(photos),
-    ownerNote: isOwner ? statusMeaning(listing) : null,
-    astray: listing.pointFrom === "owner" ? pointAstray(listing, place) : null,
+    ownerNote: isOwner ? await noteForOwner(listing) : null,
+    astray: ["owner", "area"].includes(listing.pointFrom) ? pointAstray(listing, place) : null,
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
     landlord:
       landlord && (listing.status === "live" || refused)

@@ -7,10 +7,15 @@ import {
   newHomesEmail,
   tooManyAlertsEmail,
 } from "#app/domain/alert/emails.server.ts";
-import { confirmationEmail, contactEmail, enquiryEmail } from "#app/domain/enquiry/emails.server.ts";
+import {
+  type EnquiredListing,
+  confirmationEmail,
+  contactEmail,
+  enquiryEmail,
+} from "#app/domain/enquiry/emails.server.ts";
 import { hiddenEmail, restoredEmail } from "#app/domain/report/emails.server.ts";
 import { hiddenText } from "#texts/report/emails.ts";
-import { type ListingOfEmail, homeOfEmail, pausedEmail, questionEmail } from "#app/domain/listing/emails.server.ts";
+import { homeOfEmail, pausedEmail, questionEmail } from "#app/domain/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { indianDay } from "#app/domain/site/time.ts";
@@ -31,7 +36,7 @@ const alert = { id: "00000000-0000-4000-8000-000000000004", email: "asha@example
 const criteria: Criteria = { ...anything, type: "rent", bedrooms: [2, 3], to: 40_000 };
 
 /** If the site has no listings. */
-const exampleListing: ListingOfEmail = {
+const exampleListing: EnquiredListing = {
   id: "00000000-0000-4000-8000-000000000002",
   type: "rent",
   name: "Neem House",
@@ -40,6 +45,7 @@ const exampleListing: ListingOfEmail = {
   regularPrice: 25_000,
   discountedPrice: null,
   photos: [],
+  tellsAddress: false,
 };
 
 /** Every e-mail of the site by name, about its newest listing. */
@@ -58,7 +64,8 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
       id,
       listing: { ...listing, photos: [] },
     }),
-    confirmation: confirmationEmail(enquiry, listing),
+    confirmation: confirmationEmail({ ...enquiry, id }, listing),
+    "confirmation-with-address": confirmationEmail({ ...enquiry, id }, { ...listing, tellsAddress: true }),
     "still-available": questionEmail(owner, listing, "the-token-of-this-e-mail"),
     paused: pausedEmail(owner, listing),
     hidden: hiddenEmail(owner, listing, hiddenText(["fraud", "broker"])),

@@ -85,6 +85,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/listing/delete": {},
   "routes/site/data-light": { on: "yes", to: "/" },
   "routes/enquiry/enquire": { name: "Eve", email: "eve@example.org", message: "Is it still free?" },
+  "routes/enquiry/address": {},
   "routes/enquiry/phone": { confirm: "yes" },
   "routes/enquiry/enquiry": { move: "archived" },
   "routes/site/resend-webhook": {},

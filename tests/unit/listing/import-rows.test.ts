@@ -7,7 +7,7 @@ import { linesOf, longest, openText } from "../../../scripts/import/lines.ts";
 import { rowsOf } from "../../../scripts/import/rows.ts";
 import { openTable } from "../../../scripts/import/table.ts";
 import { factColumns } from "#app/domain/listing/facts/import.ts";
-import { mainColumns } from "#app/domain/listing/import-row.ts";
+import { mainColumns, placeColumns } from "#app/domain/listing/import-row.ts";
 
 describe("a CSV file", () => {
   let folder: string;
@@ -190,7 +190,7 @@ describe("a CSV file", () => {
     ["Rent/Sale,name,bedroom,bathroom,parking,furnished,address,description,offer,Rent,discountedPrice,lat,lng"],
   ])("of listings may use common column names: %s", async (names) => {
     const { rows, unread, without } = await open(names, "1,2,3,4,5,6,7,8,9,10,11,12,13");
-    expect([unread, without]).toEqual([[], factColumns]);
+    expect([unread, without]).toEqual([[], [...placeColumns, ...factColumns]]);
     const first = await rows.next();
     expect(first.value).toMatchObject({
       row: Object.fromEntries(mainColumns.map((column, index) => [column, String(index + 1)])),
@@ -203,7 +203,14 @@ describe("a CSV file", () => {
       "Ravi;Sea view;rent;2;1;Kochi;Two rooms.;25000;9.97;76.28;",
     );
     expect(table).toMatchObject({ unread: ["Posted by"], delimiter: ";" });
-    expect(table.without).toEqual(["parking", "furnished", "offer", "discountedPrice", ...factColumns]);
+    expect(table.without).toEqual([
+      "parking",
+      "furnished",
+      "offer",
+      "discountedPrice",
+      ...placeColumns,
+      ...factColumns,
+    ]);
     const { value } = (await table.rows.next()) as { value: { row: object } };
     expect(Object.keys(value.row).sort()).toEqual(
       ["address", "bathroom", "bedroom", "description", "lat", "lng", "name", "regularPrice", "type"].sort(),

@@ -34,6 +34,17 @@ const problemsOf = (change: Partial<ListingRow>) => {
 };
 
 describe("an imported row", () => {
+  it("shows only the area if its cell says so, and is refused if that is unclear", () => {
+    const choice = (change: Partial<ListingRow>) => {
+      const { areaOnly, tellsAddress } = accepted(change).details;
+      return [areaOnly, tellsAddress];
+    };
+    expect(choice({ areaOnly: "Y", tellsAddress: "yes" })).toEqual([true, true]);
+    expect(choice({ areaOnly: "", tellsAddress: "yes" })).toEqual([false, false]);
+    expect(choice({ areaOnly: "1", tellsAddress: "perhaps" })).toEqual([true, false]);
+    expect(problemsOf({ areaOnly: "perhaps" })).toEqual([["areaOnly", listingMessages.areaOnlyMissing]]);
+  });
+
   it("becomes the same listing that the form would create", () => {
     expect(accepted({})).toEqual({
       doubts: [],
@@ -56,6 +67,8 @@ describe("an imported row", () => {
         phone: null,
         whatsapp: false,
         hidesEmail: false,
+        areaOnly: false,
+        tellsAddress: false,
       },
     });
   });

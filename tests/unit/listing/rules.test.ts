@@ -50,6 +50,8 @@ describe("the listing form", () => {
       phone: null,
       whatsapp: false,
       hidesEmail: false,
+      areaOnly: false,
+      tellsAddress: false,
       facts: {},
     });
   });

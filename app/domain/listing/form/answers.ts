@@ -5,6 +5,7 @@ import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { answerTexts as texts } from "#texts/listing/form/answers.ts";
+import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as labels } from "#texts/listing/form.ts";
 import { maxImages } from "#app/domain/photo/rules.ts";
 import type { FormPart } from "./parts.ts";
@@ -98,6 +99,11 @@ function placeAnswers(form: FormToSum): Answer[] {
       term: texts.point,
       text: isExact ? texts.exactPoint(latitude.trim(), longitude.trim()) : texts.roughPoint,
       note: form.problems.latitude ?? form.problems.longitude ?? null,
+    },
+    {
+      term: areaOnlyFormTexts.legend,
+      text: form.fields.areaOnly === "yes" ? texts.areaOnly : texts.exactly,
+      note: null,
     },
   ];
 }

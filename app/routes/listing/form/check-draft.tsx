@@ -46,7 +46,7 @@ const texts = draftTexts.checkPage;
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the button is shown again without the draft.
   if (wasRefused(call.context)) return null;
-  const { draft, details, point, photos, problems, fieldProblems: errors, ...form } = await requireDraft(call);
+  const { draft, details, point, shown, photos, problems, fieldProblems: errors, ...form } = await requireDraft(call);
   return {
     answers: sumUp({ ...form, problems: errors, photos: photos.length }),
     moveIn: details && moveInOf(details),
@@ -54,9 +54,13 @@ export async function loader(call: LoaderFunctionArgs) {
     problems,
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
-      ...details,
+      ...(shown ?? details),
       described: describeFacts(details.facts, details.type),
-      point: point && { ...point, area: mapArea(point, { name: details.name, city: details.city ?? null }) },
+      point: shown && {
+        latitude: shown.latitude,
+        longitude: shown.longitude,
+        area: mapArea(shown, { name: details.name, city: details.city ?? null }),
+      },
       price: priceTag(details),
       saving: savingText(details),
       pictures: wholePictures(photos),

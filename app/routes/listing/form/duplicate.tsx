@@ -38,7 +38,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (listing?.userId !== user.id) return redirectHome(listing ? "not-yours" : "not-found");
     const contact = await findContact(db, listing.id);
     if (!contact) return redirectHome("not-found");
-    const id = await newDraft(user, valuesOf(listing, contact));
+    const id = await newDraft(user, await valuesOf(listing, contact));
     if (id === null) return form.refuse({ "": [draftTexts.tooMany(maxDrafts)] });
     return seeOther(draftPath(id), { text: texts.done(listing.name) });
   });

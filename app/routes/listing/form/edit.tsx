@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
+import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
@@ -34,11 +35,11 @@ export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
   if (wasRefused(call.context)) return { tiles, stored: null };
-  const listing = await requireOwnListing(call);
+  const listing = await describedByOwner(db, await requireOwnListing(call));
   const contact = await findContact(db, listing.id);
   if (!contact) throw await redirectHome("not-found");
   const stored = {
-    defaults: valuesOf(listing, contact),
+    defaults: await valuesOf(listing, contact),
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken(call),
@@ -68,7 +69,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   const findStored: Handlers["findStored"] = async ({ owner }) => {
     const listing = isId(id) ? await findListing(db, id) : null;
     const contact = listing?.userId === owner.id ? await findContact(db, id) : null;
-    return listing && contact && { fields: valuesOf(listing, contact), photos: listing.photos };
+    return listing && contact && { fields: await valuesOf(listing, contact), photos: listing.photos };
   };
   return editorAction({ request, context }, id, { accept, findStored });
 }

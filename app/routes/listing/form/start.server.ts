@@ -1,4 +1,5 @@
 import { findContact } from "#db/listing/contacts.server.ts";
+import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing, ownListings } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
@@ -27,7 +28,7 @@ export async function startOfForm(owner: { id: string }, from: string | null): P
       ...initialValues.home,
       ...initialValues.price,
       ...contact.fields,
-      ...(own && buildingValues(own)),
+      ...(own && buildingValues(await describedByOwner(db, own))),
     },
     contactFrom: contact.from,
     buildingFrom: own?.name ?? null,
@@ -65,8 +66,8 @@ async function startOfContact(last: { id: string; name: string } | null) {
 }
 
 /** The values of a listing's form. */
-export function valuesOf(listing: Listing, contact: ContactChoice): Record<string, string> {
-  return formValues(listing, written(contact));
+export async function valuesOf(listing: Listing, contact: ContactChoice): Promise<Record<string, string>> {
+  return formValues(await describedByOwner(db, listing), written(contact));
 }
 
 function written({ phone, ...contact }: ContactChoice) {

@@ -27,6 +27,7 @@ export const listingMessages = {
   longitudeRange: "Enter a longitude from -180 to 180, such as 72.8777",
   latitudeMissing: "Enter the latitude, too, or leave both empty",
   longitudeMissing: "Enter the longitude, too, or leave both empty",
+  areaOnlyMissing: "Choose how exactly visitors see where the home is",
   placeUnknown: "We can't find this place. Add its PIN code, or enter the city below",
   pinElsewhere: ({ pin, state, city, cityState }: Record<"pin" | "state" | "city" | "cityState", string>) =>
     `${pin} is a PIN code in ${state}, but ${city} is in ${cityState}. Correct the PIN code or the city`,

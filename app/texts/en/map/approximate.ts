@@ -1,10 +1,17 @@
 /** Points that are derived from an address. Distances come formatted. */
 export const approximateTexts = {
   kilometres: (count: number) => `${count} km`,
+  metres: (count: number) => `${count} m`,
   within: (distance: string) => `Approximate: within about ${distance} of here`,
   somewhereIn: (city: string) => `Approximate: somewhere in ${city}`,
   image: (name: string) => `Map of the area around ${name}`,
   about: (distance: string) => `about ${distance}`,
+  /** A home whose owner shows only the area. */
+  areaOnly: {
+    within: (distance: string) => `Somewhere within about ${distance} of the middle of this circle`,
+    told: "The owner tells the exact address after an enquiry.",
+    notTold: "The owner does not show the exact address.",
+  },
   /** For its owner, in the form. */
   from: {
     locality: (distance: string) => `Placed on the map by other homes in this locality, accurate to about ${distance}.`,

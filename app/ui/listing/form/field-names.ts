@@ -1,5 +1,6 @@
 import { type FactFieldName, factFieldNames } from "#app/domain/listing/facts/facts.ts";
 import type { Field } from "#app/ui/site/form/fields.tsx";
+import type { AreaOnlyFieldName } from "./area-only-fields.tsx";
 
 /** The names of the listing form's fields. */
 export type FieldName =
@@ -22,6 +23,7 @@ export type FieldName =
   | "whatsapp"
   | "hidesEmail"
   | "images"
+  | AreaOnlyFieldName
   | FactFieldName;
 
 export type ListingFields = Record<FieldName, Field>;
@@ -42,6 +44,7 @@ export function inOrder(fields: ListingFields): Field[] {
     fields.city,
     fields.latitude,
     fields.longitude,
+    fields.areaOnly,
     fields.offer,
     fields.regularPrice,
     fields.discountedPrice,

@@ -6,10 +6,11 @@ import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
+import { type AreaOnlyFieldName, AreaOnlyFields } from "./area-only-fields.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 
 interface PlaceFieldsProps {
-  fields: Record<"address" | "latitude" | "longitude" | "locality" | "city", Field>;
+  fields: Record<"address" | "latitude" | "longitude" | "locality" | "city" | AreaOnlyFieldName, Field>;
   /** The map that is shown without script. */
   map: PointView | null;
   /** How a home whose owner gave no point is placed. */
@@ -67,6 +68,7 @@ export function PlaceFields({ fields, map, placedBy, tiles, path }: PlaceFieldsP
           path={path}
         />
       </Disclosure>
+      <AreaOnlyFields areaOnly={fields.areaOnly} tellsAddress={fields.tellsAddress} />
     </section>
   );
 }

@@ -11,6 +11,8 @@ export const answerTexts = {
   point: "Point on the map",
   exactPoint: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
   roughPoint: "From the address, approximate",
+  exactly: "The exact location",
+  areaOnly: "Only the area, about 300 m",
   price: "Price",
   was: (price: string, before: string) => `${price} instead of ${before}`,
   photos: (count: number, most: number) => `${count} of ${most} photos`,

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "#app/env.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { findEnquiryOfAddress, noteAddressTold } from "#db/enquiry/told-addresses.server.ts";
+import { findExactPlace } from "#db/listing/exact-places.server.ts";
+import { findListing } from "#db/listing/listings.server.ts";
+import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
+import { type Listing, isId } from "#app/domain/listing/listing.ts";
+
+/** How long after an enquiry its sender can see the exact address, in days. */
+export const addressDays = 30;
+
+/**
+ * The token in the link of the e-mail that confirms an enquiry. It is in no other place, so that whoever has it reads
+ * the e-mails to the address that the owner sees in the enquiry.
+ */
+export function addressToken(enquiryId: string): string {
+  return `${enquiryId}.${sign(enquiryId, env.SESSION_SECRET[0] ?? "")}`;
+}
+
+/** @returns the id of the enquiry; null if the token is not ours */
+function readAddressToken(token: string): string | null {
+  const [id = "", signature = ""] = token.split(".");
+  const given = Buffer.from(signature, "base64url");
+  const genuine = env.SESSION_SECRET.some((secret) => {
+    const expected = Buffer.from(sign(id, secret), "base64url");
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return genuine && isId(id) ? id : null;
+}
+
+function sign(id: string, secret: string): string {
+  return createHmac("sha256", secret).update(`exact address for enquiry ${id}`).digest("base64url");
+}
+
+/** The home whose exact address a link leads to. */
+export interface LinkedAddress {
+  enquiryId: string;
+  listing: Listing;
+  /** Whether its owner tells the address now. */
+  isTold: boolean;
+}
+
+/**
+ * The home of a link. Its address is told while the home is live, its owner wants that and is the one who got the
+ * enquiry, and did not mark it as spam, for {@link addressDays} days.
+ * @returns null if there is none
+ */
+export async function findLinkedAddress(token: string): Promise<LinkedAddress | null> {
+  const enquiryId = readAddressToken(token);
+  const enquiry = enquiryId === null ? null : await findEnquiryOfAddress(db, enquiryId);
+  const listing = enquiry && (await findListing(db, enquiry.listingId));
+  if (!enquiryId || !enquiry || !listing || listing.status === "hidden") return null;
+  const isRecent = enquiry.createdAt.getTime() > Date.now() - addressDays * 86_400_000;
+  const isWanted = listing.areaOnly && listing.tellsAddress && listing.status === "live";
+  const isTold = isWanted && isRecent && enquiry.status !== "spam" && listing.userId === enquiry.ownerId;
+  return { enquiryId, listing, isTold };
+}
+
+/** The exact place that a link leads to, which its owner then sees in the enquiry; null if it is not told. */
+export async function tellAddress({ enquiryId, listing, isTold }: LinkedAddress): Promise<ExactPlace | null> {
+  const place = isTold ? await findExactPlace(db, listing.id) : null;
+  if (place) await noteAddressTold(db, enquiryId);
+  return place;
+}

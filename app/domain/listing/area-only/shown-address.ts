@@ -1,0 +1,110 @@
+import { isNumberedPart, pinIn, placeSlug } from "#app/domain/place/address.ts";
+import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
+
+/** The names of a home's place, as pages show them; null if not known. */
+export interface PlaceNames {
+  city: string | null;
+  locality: string | null;
+}
+
+/**
+ * An address without what tells one house from its neighbours: only named roads, sectors and phases, locality, city and
+ * PIN code are left. It is composed of what is recognised, so that nothing unknown stays: `Flat 304, Sai Krupa CHS,
+ * Plot 12, Carter Road, Bandra West, Mumbai 400050` becomes `Carter Road, Bandra West, Mumbai 400050`.
+ * @returns an empty text if nothing of it is recognised
+ */
+export function shownAddress(address: string, { city, locality }: PlaceNames): string {
+  const known = [city, locality].flatMap((name) => (name === null ? [] : placeSlug(name)));
+  const parts = partsOf(address).flatMap((part) => roadIn(part) ?? areaIn(part, locality) ?? []);
+  const before = parts.filter((part) => !known.includes(placeSlug(part)));
+  const named = [...before, locality, city].filter((part) => part !== null);
+  const distinct = named.filter((part, index) => slugs(named).indexOf(placeSlug(part)) === index);
+  return [distinct.join(", "), pinIn(address)].filter(Boolean).join(" ");
+}
+
+const slugs = (names: string[]) => names.map((name) => placeSlug(name));
+
+function partsOf(address: string): string[] {
+  return asciiDigits(normalized(address, "NFKC"))
+    .replace(/\b[1-9]\d{2} ?\d{3}\b/g, ",")
+    .split(/[,;|•।()\n\r\t]+|\s[-–—/~]+\s/)
+    .map((part) => part.trim().replace(/\s+/g, " "))
+    .filter((part) => part !== "");
+}
+
+const wordSet = (list: string) => new Set(list.split(/\s+/));
+
+const roads = wordSet("road rd street st marg avenue ave path salai sarani highway expressway boulevard");
+/** A road of this name is anywhere. */
+const anonymous = wordSet("main cross service approach internal link side public village");
+/** Words before a number, and of a name that is not a road's alone. */
+const ofHouses = wordSet(
+  `flat house hno h no nos number door plot shop office unit room floor wing tower block building bldg bungalow villa row
+  apartment apartments apts society soc chs chsl ltd heights residency residences mansion bhavan bhawan niwas nivas sadan
+  plaza arcade towers homes complex survey sy gat khasra lane gali galli new old site ground first second third`,
+);
+const landmarks = wordSet(
+  `near nr opp opposite behind bh beside besides next adjacent adj facing off above below close landmark junction corner
+  from to at on between towards`,
+);
+const titles = wordSet(
+  "dr doctor sir sri shri shree smt sant swami pandit pt mahatma lala raja rani maharaja netaji justice",
+);
+
+/** A road with a name, without a house number before it; null if the part is none. */
+function roadIn(part: string): string | null {
+  const wide = /(?:^| )(\d{2,3} (?:feet|ft|foot) (?:ring )?(?:road|rd))\.?$/i.exec(part);
+  if (wide) return wide[1]!;
+  const words = part.split(" ");
+  const isHouse = (word: string) => /\d/.test(word) || ofHouses.has(plain(word));
+  const start = words.findIndex((word) => !isHouse(word) && plain(word) !== "");
+  const name = start < 0 ? [] : words.slice(start);
+  const slugged = name.map(plain);
+  const most = titles.has(slugged[0]!) ? 4 : 3;
+  if (name.length < 2 || name.length > most || !roads.has(slugged[slugged.length - 1]!)) return null;
+  if (name.some(isHouse) || slugged.some((word) => landmarks.has(word)) || anonymous.has(slugged[0]!)) return null;
+  // Not what stands before it without a comma: `Hill View MG Road`.
+  return (/^[A-Z]{2,4}$/.test(name[name.length - 2]!) ? name.slice(-2) : name).join(" ");
+}
+
+/** A sector, phase or stage, unless the name of the locality contains it; null if the part is none. */
+function areaIn(part: string, locality: string | null): string | null {
+  if (!/^(?:sector|phase|stage)-/.test(placeSlug(part)) || !isNumberedPart(part)) return null;
+  return locality !== null && placeSlug(locality).includes(placeSlug(part)) ? null : part;
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/**
+ * The same address without the parts that name this locality: what looks like one may be a building.
+ */
+export function withoutName(address: string, name: string): string {
+  const slug = placeSlug(name);
+  const others = address.split(/([,;|•।\n\r\t]+|\s[-–—/~]+\s)/).filter((part) => !placeSlug(part).includes(slug));
+  return others.join("");
+}
+
+/** Endings of names that only areas have. */
+const endings =
+  /(?:nagar|nagara|colony|layout|vihar|puram|pura|palya|halli|pally|palli|guda|gunj|ganj|peth|pet|wadi|vadi|gaon|kunj|bagh|extension|village|town|road|marg|sector|phase|stage)(?:-(?:north|south|east|west))?(?:-(?:sector|phase|stage|block|part|extension))?(?:-\w{1,3})?$/;
+
+/**
+ * Whether a name in an address is an area's, not a building's: by its ending, or since the address names something
+ * smaller before it (`Lake Homes, Powai`, but not `Flat 3, Lake Homes`).
+ */
+export function isAreaName(name: string, address: string): boolean {
+  const slug = placeSlug(name);
+  if (endings.test(slug) || isNumberedPart(name)) return true;
+  const parts = partsOf(address);
+  const index = parts.findIndex((part) => placeSlug(part).includes(slug));
+  return !/\d/.test(name) && parts.slice(0, Math.max(index, 0)).some(isNamed);
+}
+
+/** Whether a part is more than the number of a house or a landmark. */
+function isNamed(part: string): boolean {
+  const words = part.split(" ").map(plain);
+  if (landmarks.has(words[0]!)) return false;
+  return words.some((word) => /^\p{L}[\p{L}\p{M}]{2}/u.test(word) && !ofHouses.has(word));
+}

@@ -1,0 +1,25 @@
+import { Checkbox, Choice, type Field } from "#app/ui/site/form/fields.tsx";
+import { areaOnlyFormTexts as texts } from "#texts/listing/area-only/form.ts";
+
+export type AreaOnlyFieldName = "areaOnly" | "tellsAddress";
+
+/** The part of the listing form for how exactly visitors see where the home is: exactly, unless its owner chooses. */
+export function AreaOnlyFields({ areaOnly, tellsAddress }: Record<AreaOnlyFieldName, Field>) {
+  const { id, name, errors, errorId, descriptionId, initialValue = "no" } = areaOnly;
+  return (
+    <div className="area-only-fields">
+      <Choice
+        field={{ id, name, errors, errorId, descriptionId, initialValue }}
+        label={texts.legend}
+        options={[
+          { value: "no", label: texts.exact },
+          { value: "yes", label: texts.area },
+        ]}
+      />
+      <div className="area-only">
+        <p className="hint">{texts.hint}</p>
+        <Checkbox field={tellsAddress} label={texts.tells} hint={texts.tellsHint} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
+import type { Shift } from "#app/domain/listing/area-only/shift.ts";
+import type { Listing } from "#app/domain/listing/listing.ts";
+import type { Point } from "#app/domain/map/geometry.ts";
+import type { Db, Trx } from "#db/schema.ts";
+
+const columns = [
+  "listing_id",
+  "address",
+  "latitude",
+  "longitude",
+  "point_from as pointFrom",
+  "point_radius_km as pointRadiusKm",
+  "north",
+  "east",
+] as const;
+
+/** The exact places of those listings whose visitors see, or once saw, only the area, by listing. */
+async function findExactPlaces(db: Db, ids: string[]): Promise<Map<string, ExactPlace>> {
+  const rows = await db
+    .selectFrom("exact_places")
+    .select(columns)
+    .where("listing_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ listing_id, ...place }) => [listing_id, place]));
+}
+
+/** The exact place of a listing whose visitors see, or once saw, only the area; null for others. */
+export async function findExactPlace(db: Db, id: string): Promise<ExactPlace | null> {
+  return (await findExactPlaces(db, [id])).get(id) ?? null;
+}
+
+/** Listings as their owner described them: with the exact address and point. For nobody else. */
+export async function asDescribed(db: Db, listings: Listing[]): Promise<Listing[]> {
+  const hidden = listings.filter(({ areaOnly }) => areaOnly).map(({ id }) => id);
+  const places = hidden.length === 0 ? null : await findExactPlaces(db, hidden);
+  return listings.map((listing) => {
+    const place = places?.get(listing.id);
+    if (!place) return listing;
+    const { north: _north, east: _east, ...exact } = place;
+    return { ...listing, ...exact };
+  });
+}
+
+/** The same for one listing. */
+export async function describedByOwner(db: Db, listing: Listing): Promise<Listing> {
+  return (await asDescribed(db, [listing]))[0]!;
+}
+
+/** Homes within so many metres of each other are at one place. */
+const samePlace = 50;
+
+/** The shift of a home of this owner at the same place; null if there is none. */
+export async function findShiftNear(
+  db: Db,
+  { userId, point }: { userId: string; point: Point },
+): Promise<Shift | null> {
+  const { latitude, longitude } = point;
+  const { rows } = await sql<Shift>`
+    select north, east from exact_places join listings on listings.id = listing_id
+    where user_id = ${userId}::uuid and 111195 * sqrt((exact_places.latitude - ${latitude}::float8) ^ 2
+      + ((exact_places.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8))) ^ 2) < ${samePlace}
+    order by timestamp limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Stores the exact places of listings; the shift of a listing that has one stays. */
+export async function putExactPlaces(trx: Trx, places: (ExactPlace & { listingId: string })[]): Promise<void> {
+  if (places.length === 0) return;
+  await trx
+    .insertInto("exact_places")
+    .values(
+      places.map(({ listingId, address, latitude, longitude, pointFrom, pointRadiusKm, north, east }) => ({
+        listing_id: listingId,
+        address,
+        latitude,
+        longitude,
+        point_from: pointFrom,
+        point_radius_km: pointRadiusKm,
+        north,
+        east,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("listing_id").doUpdateSet((row) => ({
+        address: row.ref("excluded.address"),
+        latitude: row.ref("excluded.latitude"),
+        longitude: row.ref("excluded.longitude"),
+        point_from: row.ref("excluded.point_from"),
+        point_radius_km: row.ref("excluded.point_radius_km"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { foreseenHome } from "#app/domain/listing/area-only/shown-place.server.ts";
+import { listingForm } from "#app/domain/listing/form.ts";
+import { locate } from "#app/domain/place/locate.server.ts";
+import { areaOnlyFlat } from "../../../support/listing/area-only.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+/** What owners write, and what visitors of an area-only home read. */
+const addresses: [string, string][] = [
+  ["Flat 304, B Wing, Sai Krupa CHS, Plot 12, Sector 19, Dwarka, New Delhi 110075", "Dwarka Sector 19, Delhi 110075"],
+  ["12 Carter Road, Bandra, Mumbai", "Carter Road, Bandra, Mumbai"],
+  ["14 Hill Road, Bandra West, Mumbai 400050", "Hill Road, Bandra West, Mumbai 400050"],
+  [
+    "Flat No. 7, 3rd Floor, Neelkanth Apartments, Off Linking Road, Khar West, Mumbai - 400052",
+    "Khar West, Mumbai 400052",
+  ],
+  ["B-204, Lake Homes, Powai, Mumbai 400076", "Powai, Mumbai 400076"],
+  ["A-1203 Hiranandani Gardens, Powai, Mumbai 400076", "Powai, Mumbai 400076"],
+  ["Lodha Bellissimo, Mumbai 400011", "Mumbai 400011"],
+  ["Sai Krupa, Mumbai", "Mumbai"],
+  ["H.No. 45, Sector 15, Chandigarh 160015", "Sector 15, Chandigarh 160015"],
+  ["House no 1123/2, Sector 44-B, Chandigarh", "Sector 44B, Chandigarh"],
+  ["C-4/12 Safdarjung Development Area, New Delhi 110016", "Delhi 110016"],
+  ["D-15, 2nd Floor, Greater Kailash I, New Delhi 110048", "Greater Kailash I, Delhi 110048"],
+  ["23/4, 12th Main Road, 4th Block, Jayanagar, Bengaluru 560011", "Jayanagar 4th Block, Bengaluru 560011"],
+  ["#45, 5th Cross, 100 Feet Road, Indiranagar, Bengaluru 560038", "100 Feet Road, Indiranagar, Bengaluru 560038"],
+  ["No 17, 2nd Stage, BTM Layout, Bangalore 560076", "BTM Layout 2nd Stage, Bengaluru 560076"],
+  ["Villa 32, Prestige Shantiniketan, Whitefield, Bengaluru 560066", "Whitefield, Bengaluru 560066"],
+  ["27th Main, HSR Layout Sector 2, Bengaluru 560102", "HSR Layout Sector 2, Bengaluru 560102"],
+  ["Door No. 8-2-293/82/A, Road No 36, Jubilee Hills, Hyderabad 500033", "Jubilee Hills, Hyderabad 500033"],
+  ["Plot No 112, Kavuri Hills, Madhapur, Hyderabad, Telangana 500081", "Madhapur, Hyderabad 500081"],
+  ["Flat 502, Aparna Sarovar, Nallagandla, Hyderabad", "Nallagandla, Hyderabad"],
+  ["Old No 12, New No 27, 3rd Street, Anna Nagar East, Chennai 600102", "Anna Nagar East, Chennai 600102"],
+  ["7/3 Dr Radhakrishnan Salai, Mylapore, Chennai 600004", "Dr Radhakrishnan Salai, Mylapore, Chennai 600004"],
+  ["15, Besant Avenue Road, Adyar, Chennai 600020", "Besant Avenue Road, Adyar, Chennai 600020"],
+  ["Row House 4, Clover Village, NIBM Road, Kondhwa, Pune 411048", "NIBM Road, Kondhwa, Pune 411048"],
+  ["Flat 12, Rohan Mithila, Viman Nagar, Pune 411014", "Viman Nagar, Pune 411014"],
+  ["S. No. 45/2, Lane 7, Koregaon Park, Pune 411001", "Pune 411001"],
+  ["Near City Pride, Kothrud, Pune 411038", "Kothrud, Pune 411038"],
+  ["Kumar Parisar, Near MIT College, Kothrud, Pune 411038", "Kothrud, Pune 411038"],
+  ["5A Ballygunge Circular Road, Ballygunge, Kolkata 700019", "Ballygunge Circular Road, Ballygunge, Kolkata 700019"],
+  ["Flat 3B, 22 Southern Avenue, Kolkata 700029", "Southern Avenue, Kolkata 700029"],
+  ["BD-123, Sector 1, Salt Lake City, Kolkata 700064", "Salt Lake City Sector 1, Kolkata 700064"],
+  ["Action Area 1, New Town, Kolkata", "New Town, Kolkata"],
+  ["Tower 4, Flat 1502, Supertech Ecociti, Sector 137, Noida 201305", "Sector 137, Noida 201305"],
+  ["Pocket C-9, Flat 34, Vasant Kunj, New Delhi 110070", "Vasant Kunj, Delhi 110070"],
+  ["45 Golf Course Road, Sector 54, Gurugram 122002", "Golf Course Road, Sector 54, Gurugram 122002"],
+  ["DLF Phase 3, U-Block, Gurgaon", "DLF Phase 3, Gurugram"],
+  ["12, Shanti Kunj Society, Navrangpura, Ahmedabad 380009", "Navrangpura, Ahmedabad 380009"],
+  ["B/403 Iscon Platinum, Bopal - Ghuma Road, South Bopal, Ahmedabad", "Ghuma Road, South Bopal, Ahmedabad"],
+  ["22 Vaishali Nagar, Jaipur, Rajasthan 302021", "Vaishali Nagar, Jaipur 302021"],
+  ["Flat 2A, Skyline Ivy, Kakkanad, Kochi 682030", "Kakkanad, Kochi 682030"],
+  ["TC 9/1234, Kowdiar, Thiruvananthapuram 695003", "Thiruvananthapuram 695003"],
+  ["H-12, Shipra Sun City, Indirapuram, Ghaziabad 201014", "Indirapuram, Ghaziabad 201014"],
+  ["Villa Rosa, House 214, Assagao, Bardez, Goa 403507", "Bardez, Goa 403507"],
+  ["3 Rue Dumas, White Town, Puducherry 605001", "White Town, Puducherry 605001"],
+  ["45, Gomti Nagar Extension, Lucknow 226010", "Gomti Nagar Extension, Lucknow 226010"],
+  ["Qtr No 12, Block B, Saheed Nagar, Bhubaneswar 751007", "Saheed Nagar, Bhubaneswar 751007"],
+  ["Plot 5, Vijay Nagar, Scheme 54, Indore 452010", "Vijay Nagar, Indore 452010"],
+  ["Oak Cottage, Landour, Mussoorie", "Landour, Mussoorie"],
+  ["घर नं 12, कोथरूड, पुणे ४११०३८", "कोथरूड, Pune 411038"],
+  ["mumbai", "Mumbai"],
+  ["Flat 9, Gulmohar; MG Road; Camp; Pune", "MG Road, Camp, Pune"],
+  ["402, Sea Breeze, opp. Juhu Beach, Juhu Tara Road, Juhu, Mumbai 400049", "Juhu Tara Road, Juhu, Mumbai 400049"],
+  ["Hill View MG Road, Camp, Pune 411001", "Camp, Pune 411001"],
+  ["Hillview MG Road, Camp, Pune 411001", "MG Road, Camp, Pune 411001"],
+  ["16/2 Mahatma Gandhi Road, Bengaluru 560001", "Mahatma Gandhi Road, Bengaluru 560001"],
+  ["Flat 12 (Wing B), Evershine Nagar, Malad (W), Mumbai 400064", "Malad West, Mumbai 400064"],
+  ["Mumbai, Bandra West, 14 Hill Road, Flat 9", "Hill Road, Bandra West, Mumbai"],
+];
+
+describe("the address of an area-only home", () => {
+  let app: App;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+
+  async function shown(address: string): Promise<string> {
+    const details = listingForm.parse({ ...areaOnlyFlat, address, latitude: "", longitude: "" });
+    const point = await locate(app.db, details, null);
+    if ("refused" in point) throw new Error(`${address}: ${point.reason}`);
+    return (await foreseenHome(app.db, { ...details, ...point })).address;
+  }
+
+  it.each(addresses)("%s is shown as %s", async (address, expected) => {
+    expect(await shown(address)).toBe(expected);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { editListingPath, listingPath } from "#app/paths.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import type { Fields } from "../../../support/http/client.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+import {
+  areaOnlyFlat,
+  exactPoint,
+  metresBetween,
+  publishAreaOnly,
+  storedPlace,
+} from "../../../support/listing/area-only.ts";
+import { createListing, flat, listingId, newOwner, smallPhoto } from "../../../support/listing/form.ts";
+import { addListings } from "../../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+describe("an area-only home", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+  beforeEach(async () => void (owner = await newOwner(app)));
+
+  const editForm = async (id: string) => (await owner.visitor.get(editListingPath(id))).form("Update listing");
+  async function edit(id: string, fields: Fields = {}): Promise<void> {
+    const page = await (await editForm(id)).fill(fields).submit("Update listing");
+    expect([page.status, page.path]).toEqual([200, listingPath({ type: "rent", id })]);
+  }
+  const pointOf = async (id: string) => {
+    const { latitude, longitude } = (await storedPlace(app, id)).shown;
+    return { latitude, longitude };
+  };
+
+  it("is one only if its owner chooses so", async () => {
+    const form = (await owner.visitor.get("/create-listing")).form("Create listing");
+    expect([form.value("areaOnly"), form.value("tellsAddress")]).toEqual(["no", null]);
+    const id = listingId(await createListing(owner.visitor, flat));
+    const { shown, exact } = await storedPlace(app, id);
+    expect([shown.from, shown.areaOnly, shown.address, exact]).toEqual(["owner", false, flat.address, null]);
+  });
+
+  it("shows a point that is 100 to 250 m away, and an address without the house", async () => {
+    const id = await publishAreaOnly(owner.visitor);
+    const { shown, exact } = await storedPlace(app, id);
+    expect(shown).toMatchObject({ from: "area", areaOnly: true, address: "Hill Road, Bandra West, Mumbai 400050" });
+    expect(shown.radiusKm).toBeCloseTo(0.3);
+    expect(metresBetween(shown, exactPoint)).toBeGreaterThan(99);
+    expect(metresBetween(shown, exactPoint)).toBeLessThan(252);
+    expect(exact).toMatchObject({ ...exactPoint, address: areaOnlyFlat.address, point_from: "owner" });
+  });
+
+  it("is described exactly in the form of its owner, and keeps its shown point with each change", async () => {
+    const id = await publishAreaOnly(owner.visitor, { tellsAddress: "yes" });
+    const before = await pointOf(id);
+    const form = await editForm(id);
+    const names = ["address", "latitude", "longitude", "areaOnly", "tellsAddress", "locality", "city"];
+    expect(names.map((name) => form.value(name))).toEqual([
+      areaOnlyFlat.address,
+      areaOnlyFlat.latitude,
+      areaOnlyFlat.longitude,
+      "yes",
+      "yes",
+      "Bandra West",
+      "Mumbai",
+    ]);
+    await edit(id, { name: "Renamed Flat" });
+    await edit(id, { address: `Room 2, ${areaOnlyFlat.address}` });
+    expect(await pointOf(id)).toEqual(before);
+    expect((await storedPlace(app, id)).shown.address).toBe("Hill Road, Bandra West, Mumbai 400050");
+  });
+
+  it("has the same shown point after it was shown exactly for a while", async () => {
+    const id = await publishAreaOnly(owner.visitor);
+    const before = await pointOf(id);
+    await edit(id, { areaOnly: "no" });
+    expect((await storedPlace(app, id)).shown).toMatchObject({
+      ...exactPoint,
+      from: "owner",
+      address: areaOnlyFlat.address,
+    });
+    await edit(id, { areaOnly: "yes" });
+    expect(await pointOf(id)).toEqual(before);
+  });
+
+  it("keeps its shift when it moves", async () => {
+    const id = await publishAreaOnly(owner.visitor);
+    const before = await pointOf(id);
+    await edit(id, { latitude: "19.063871" });
+    const after = await pointOf(id);
+    expect(after.latitude - before.latitude).toBeCloseTo(0.01, 5);
+    expect(after.longitude).toBeCloseTo(before.longitude, 4);
+  });
+
+  it("shares its shift with another one of its owner at the same place, but not with one of somebody else", async () => {
+    const first = await pointOf(await publishAreaOnly(owner.visitor));
+    const second = await pointOf(
+      await publishAreaOnly(owner.visitor, { name: "The same flat, to sell", type: "sell" }),
+    );
+    expect(second).toEqual(first);
+    const other = await newOwner(app);
+    expect(await pointOf(await publishAreaOnly(other.visitor))).not.toEqual(first);
+  });
+
+  it("is shown at the point of its PIN code if its owner gives none", async () => {
+    const id = await publishAreaOnly(owner.visitor, { latitude: "", longitude: "" });
+    const { shown, exact } = await storedPlace(app, id);
+    expect([shown.from, exact?.point_from]).toEqual(["pin", "pin"]);
+    expect(shown.address).toBe("Hill Road, Bandra West, Mumbai 400050");
+    const page = await new Visitor(app.url).get(listingPath({ type: "rent", id }));
+    expect(page.text("figure.map")).toContain("The owner does not show the exact address.");
+  });
+
+  it("is not placed in a building that its address names instead of a locality", async () => {
+    const id = await publishAreaOnly(owner.visitor, {
+      address: "Flat 7309, Zyxwood Heights Bellissimo, Mumbai 400050",
+    });
+    const { address } = (await storedPlace(app, id)).shown;
+    const { locality } = await app.db
+      .selectFrom("listings")
+      .select("locality")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect([address, locality]).toEqual(["Mumbai 400050", null]);
+    expect(await app.db.selectFrom("places").select("id").where("locality", "like", "Zyxwood%").execute()).toEqual([]);
+  });
+
+  it("is a circle on the map of its page, without script too", async () => {
+    const id = await publishAreaOnly(owner.visitor, { tellsAddress: "yes" });
+    const page = await new Visitor(app.url).get(listingPath({ type: "rent", id }));
+    expect(page.$("figure.map .map-area")).toHaveLength(1);
+    expect(page.$("figure.map path")).toHaveLength(0);
+    expect(page.text("figure.map figcaption")).toContain(
+      "Somewhere within about 300 m of the middle of this circle. The owner tells the exact address after an enquiry.",
+    );
+    const [, latitude, longitude] = /#map=\d+\/([\d.]+)\/([\d.]+)/.exec(page.link("Open in OpenStreetMap") ?? "")!;
+    expect({ latitude: Number(latitude), longitude: Number(longitude) }).toEqual(await pointOf(id));
+  });
+
+  it("tells only its owner the exact address on its page", async () => {
+    const id = await publishAreaOnly(owner.visitor);
+    const own = await owner.visitor.get(listingPath({ type: "rent", id }));
+    expect(own.text(".detail-side")).toContain(`which only you see here: ${areaOnlyFlat.address}`);
+    expect(own.text(".detail-address")).toBe("Hill Road, Bandra West, Mumbai 400050");
+  });
+
+  it("is exact in the data that its owner downloads", async () => {
+    await publishAreaOnly(owner.visitor);
+    const page = await owner.visitor.get("/profile");
+    const answer = await page.form("Download my data").submit("Download my data");
+    const { listings } = JSON.parse(answer.html) as { listings: object[] };
+    expect(listings).toMatchObject([{ ...exactPoint, address: areaOnlyFlat.address, areaOnly: true }]);
+  });
+
+  it("is checked as visitors would see it while it is a draft", async () => {
+    const form = (await owner.visitor.get("/create-listing")).form("Create listing");
+    const fields = { ...areaOnlyFlat, tellsAddress: "yes", images: [await smallPhoto("home.jpg")] };
+    const page = await form.fill(fields).submit("Check your listing");
+    expect(page.text(".detail-address")).toBe("Hill Road, Bandra West, Mumbai 400050");
+    expect(page.$("figure.map .map-area")).toHaveLength(1);
+    const draft = (await page.follow("Change something")).form("Create listing");
+    expect(["areaOnly", "tellsAddress", "address"].map((name) => draft.value(name))).toEqual([
+      "yes",
+      "yes",
+      areaOnlyFlat.address,
+    ]);
+  });
+
+  it("tells nobody the address of a home that is shown exactly", async () => {
+    const id = await publishAreaOnly(owner.visitor, { areaOnly: "no", tellsAddress: "yes" });
+    expect((await editForm(id)).value("tellsAddress")).toBe(null);
+  });
+
+  it("needs a choice that the form offers", async () => {
+    const page = await owner.visitor.post("/create-listing", {
+      ...areaOnlyFlat,
+      areaOnly: "maybe",
+      token: String((await owner.visitor.get("/create-listing")).form("Create listing").value("token")),
+      images: [await smallPhoto("home.jpg")],
+      save: "",
+    });
+    expect([page.status, page.errorSummary]).toEqual([
+      422,
+      [{ text: listingMessages.areaOnlyMissing, field: "listing-areaOnly" }],
+    ]);
+  });
+
+  it("is accepted once if its form is sent twice, for a new home and a changed one", async () => {
+    const form = (await owner.visitor.get("/create-listing")).form("Create listing");
+    form.fill({ ...areaOnlyFlat, images: [await smallPhoto("home.jpg")] });
+    const first = await form.submit("Create listing");
+    const changed = await editForm(listingId(first));
+    changed.fill({ name: "Changed once" });
+    const pages = [await changed.submit("Update listing"), await changed.submit("Update listing")];
+    expect(pages.map(({ status, path }) => [status, path])).toEqual(Array(2).fill([200, first.path]));
+  });
+
+  it("cannot be stored with its exact point as the shown one", async () => {
+    const { id } = await newOwner(app);
+    const insert = (columns: object) => addListings(app.db, id, [columns]);
+    await expect(insert({ area_only: true })).rejects.toThrow("listings_area_only_check");
+    await expect(insert({ tells_address: true })).rejects.toThrow("listings_area_only_check");
+    await expect(insert({ point_from: "area", point_radius_km: 0.3 })).rejects.toThrow("listings_area_only_check");
+  });
+
+  it("loses its exact address with the account of its owner, before it is removed itself", async () => {
+    const id = await publishAreaOnly(owner.visitor, { tellsAddress: "yes" });
+    await app.db.deleteFrom("users").where("id", "=", owner.id).execute();
+    const { shown, exact } = await storedPlace(app, id);
+    expect([shown.areaOnly, exact]).toEqual([true, null]);
+  });
+});

@@ -1,0 +1,216 @@
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { mosaic, onTiles } from "#app/domain/map/geometry.ts";
+import { type ListingStatus, listingStatuses } from "#app/domain/listing/listing.ts";
+import { listingPath } from "#app/paths.ts";
+import { requestAlert, linkIn, startAlertSender } from "../../../support/alert/alerts.ts";
+import { sendEnquiry } from "../../../support/enquiry/form.ts";
+import type { Page } from "../../../support/http/page.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+import { exactPoint, publishAreaOnly, storedPlace } from "../../../support/listing/area-only.ts";
+import { newOwner, realPhoto } from "../../../support/listing/form.ts";
+import { addListings, addOwner } from "../../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+import { type BuiltRoute, builtRoutes, forms, routesWithActions } from "../../../support/server/routes.ts";
+
+/** The words of the exact address that tell the house: the numbers are in no other address. */
+const words = ["7309", "88411", "Zyxwood", "zyxwood"];
+
+/** Every way in which a coordinate is written with four decimals or more, or as a position on a map. */
+function coordinates(): string[] {
+  const { latitude, longitude } = exactPoint;
+  const degrees = [latitude, longitude].flatMap((value) => {
+    const minutes = (value % 1) * 60;
+    return [
+      value.toFixed(4),
+      (Math.floor(value * 10_000) / 10_000).toFixed(4),
+      String(Math.round(value * 1e6)),
+      `${Math.floor(minutes)}'${((minutes % 1) * 60).toFixed(0)}`,
+      ((value * Math.PI) / 180).toFixed(6),
+    ];
+  });
+  const zooms = Array.from({ length: 7 }, (_, index) => 13 + index);
+  const drawn = zooms.flatMap((zoom) => {
+    const { x, y } = mosaic(exactPoint, zoom);
+    return [`cx="${x}" cy="${y}"`, `M${x} ${y}c`];
+  });
+  // A tile of these is smaller than the area.
+  const tiles = [18, 19, 20].flatMap((zoom) => {
+    const { x, y } = onTiles(exactPoint, zoom);
+    return [`${zoom}/${Math.floor(x)}/${Math.floor(y)}`, `${zoom}/${Math.floor(x)}/`];
+  });
+  return [...degrees, ...drawn, ...tiles];
+}
+
+const secrets = [...words, ...coordinates()];
+
+describe("the exact place of area-only homes", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
+  /** To rent, with the address told after an enquiry; to sell, and on offer. */
+  let ids: [string, string];
+  let neighbour: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    await app.db.deleteFrom("listings").execute();
+    owner = await newOwner(app, "Meera Nair");
+    const photos = [await realPhoto("gps_mumbai.jpg")];
+    ids = [
+      await publishAreaOnly(owner.visitor, { name: "Neem House", tellsAddress: "yes", images: photos }),
+      await publishAreaOnly(owner.visitor, {
+        name: "Neem Villa",
+        type: "sell",
+        offer: "yes",
+        regularPrice: "1.5 cr",
+        discountedPrice: "1.4 cr",
+      }),
+    ];
+    [neighbour] = (await addListings(app.db, await addOwner(app.db), [
+      { name: "Next door", latitude: 19.06, longitude: 72.83 },
+    ])) as [string];
+  });
+  afterAll(() => app?.stop());
+  const setStatus = (status: ListingStatus) =>
+    app.db.updateTable("listings").set({ status }).where("id", "in", ids).execute();
+  afterEach(() => setStatus("live"));
+
+  const textsOf = (page: Page) => [page.html, page.bytes.toString("latin1"), [...page.headers].join("\n")];
+  const secretsIn = (texts: string[]) => secrets.filter((secret) => texts.some((text) => text.includes(secret)));
+  function expectNothingIn(where: string, page: Page, echoed: string[] = []): void {
+    const found = secretsIn(textsOf(page)).filter((secret) => !echoed.includes(secret));
+    expect([where, found]).toEqual([where, []]);
+  }
+
+  const pathOf = ({ pattern }: BuiltRoute, id: string) =>
+    pattern
+      .replace(":type/:id", `${id === ids[1] ? "sell" : "rent"}/${id}`)
+      .replace(":type", "rent")
+      .replace(":city/:locality?", "mumbai/bandra-west")
+      .replace(":id?", "")
+      .replace(":id", id)
+      .replace(":number", "1")
+      .replace("*", "x");
+
+  /** Of what a map says of the box that it was asked for: also without these homes. */
+  let echoed: string[];
+  const closeMap = "/map?box=19.0521_72.8299_19.0543_72.8321";
+  beforeAll(async () => {
+    await setStatus("hidden");
+    echoed = secretsIn(textsOf(await new Visitor(app.url).get(closeMap)));
+    await setStatus("live");
+  });
+
+  /** Every page and its data, and searches by words, places, boxes and distance. */
+  async function addresses(): Promise<string[]> {
+    const routes = await builtRoutes();
+    const pages = ids.flatMap((id) =>
+      routes.flatMap((route) => {
+        const path = pathOf(route, id);
+        return [path, `${path === "/" ? "/_root" : path}.data`, `${path}?_data=${encodeURIComponent(route.id)}`];
+      }),
+    );
+    const near = "box=19.0521_72.8299_19.0543_72.8321";
+    const around = "box=19.04_72.82_19.07_72.84";
+    const searches = ["q=neem", "q=hill+road", "in=bandra+west", "in=mumbai", "offers=yes", "in=400050", around];
+    return [
+      ...new Set(pages),
+      ...["/all", "/map", "/feed.atom", "/search-count"].flatMap((path) => searches.map((query) => `${path}?${query}`)),
+      ...[near, around].flatMap((box) => [14, 16, 18].map((zoom) => `/map/markers?${box}&zoom=${zoom}`)),
+      ...["/all", "/feed.atom", "/search-count"].map((path) => `${path}?${near}`),
+      closeMap,
+      "/in/mumbai",
+      `/compare?homes=${[...ids, neighbour].join()}`,
+      `/category/rent/${neighbour}`,
+      `/enquire/${ids[0]}?sent=${ids[0]}`,
+      "/sitemap.xml?part=homes-1",
+      "/places?q=zyx",
+    ];
+  }
+
+  it.each(listingStatuses)("is in no page, data, feed or header while the homes are %s", async (status) => {
+    await setStatus(status);
+    const stranger = (await newOwner(app, "Asha Rao")).visitor;
+    await stranger.post("/shortlist", { home: ids[0], keep: "yes", to: "/all" });
+    const seen: string[] = [];
+    for (const visitor of [new Visitor(app.url), stranger]) {
+      for (const address of await addresses()) {
+        const page = await visitor.get(address, { redirects: "expose" });
+        expectNothingIn(address, page, address === closeMap ? echoed : []);
+        if (page.status === 200 && page.html.includes("Neem House")) seen.push(address);
+      }
+    }
+    const pages = status === "hidden" ? [] : [`/category/rent/${ids[0]}`, `/category/rent/${ids[0]}.data`];
+    const lists = status === "live" ? ["/", "/all", "/map", "/feed.atom", "/in/mumbai/bandra-west"] : [];
+    for (const some of [...pages, ...lists]) expect(seen).toContain(some);
+  });
+
+  it("is in no answer to a form, refused ones included", async () => {
+    const stranger = (await newOwner(app, "Eve")).visitor;
+    for (const id of ids) {
+      for (const route of await routesWithActions()) {
+        for (const fields of [forms[route.id]!, {}]) {
+          for (const suffix of ["", ".data"]) {
+            for (const visitor of [new Visitor(app.url), stranger]) {
+              const path = pathOf(route, id) + suffix;
+              expectNothingIn(`POST ${path}`, await visitor.post(path, fields, { redirects: "expose" }));
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it("is in no photo", async () => {
+    const page = await new Visitor(app.url).get(listingPath({ type: "rent", id: ids[0] }));
+    const sources = new Set(
+      page.html.match(/\/images\/[\w/.-]+\.(?:jpg|webp|avif)/g)?.filter((source) => source.includes(owner.id)),
+    );
+    expect(sources.size).toBeGreaterThan(0);
+    for (const source of sources) {
+      const image = await new Visitor(app.url).get(source);
+      expectNothingIn(source, image);
+      const { exif } = await sharp(image.bytes).metadata();
+      expect([source, image.status, exif]).toEqual([source, 200, undefined]);
+    }
+  });
+
+  it("is in no e-mail about an enquiry or an alert, to whomever", async () => {
+    const sender = startAlertSender(app);
+    const email = "asha-alert@example.org";
+    await requestAlert(app, "in=bandra+west", { email });
+    const alert = async () => (await app.outbox()).find(({ to }) => to === email);
+    await expect.poll(alert).toBeDefined();
+    const confirm = await new Visitor(app.url).get(linkIn((await alert())!, "confirm"));
+    await confirm.form("main form").submit();
+    const another = await publishAreaOnly((await newOwner(app)).visitor, { name: "Third Neem House" });
+    await sender.send();
+    const enquiries = ["asha-1-area@example.org", "asha-2-area@example.org"];
+    for (const [index, id] of ids.entries()) await sendEnquiry(app, id, { email: enquiries[index] });
+    const arrived = async () =>
+      (await app.outbox()).map(({ to, text }) => (text.includes("Third Neem") ? "alert" : to));
+    for (const some of ["alert", ...enquiries, owner.email]) await expect.poll(arrived).toContain(some);
+    for (const message of await app.outbox()) {
+      expect([message.subject, secretsIn([JSON.stringify(message)])]).toEqual([message.subject, []]);
+    }
+    await sender.stop();
+    await app.db.deleteFrom("listings").where("id", "=", another).execute();
+  });
+
+  it("is not what visitors search by: its own words find nothing", async () => {
+    const found = async (query: string) => (await new Visitor(app.url).get(`/all?q=${query}`)).path;
+    expect(await Promise.all(["zyxwood", "88411"].map(found))).toEqual([
+      expect.stringContaining("without="),
+      expect.stringContaining("without="),
+    ]);
+  });
+
+  it("does not decide whether a box on the map contains the home", async () => {
+    const { shown } = await storedPlace(app, ids[0]);
+    const has = async ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+      const box = [latitude - 0.0001, longitude - 0.0001, latitude + 0.0001, longitude + 0.0001];
+      const page = await new Visitor(app.url).get(`/all?box=${box.map((degrees) => degrees.toFixed(5)).join("_")}`);
+      return page.html.includes(`/category/rent/${ids[0]}`);
+    };
+    expect([await has(shown), await has(exactPoint)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,35 @@
+import { kilometresBetween, type Point } from "#app/domain/map/geometry.ts";
+import type { Fields } from "../http/client.ts";
+import type { App } from "../server/app.ts";
+import type { Visitor } from "../http/visitor.ts";
+import { createListing, flat, listingId, storedListing } from "./form.ts";
+
+/** A flat whose owner shows only the area. */
+export const areaOnlyFlat = {
+  ...flat,
+  address: "Flat 7309, Zyxwood Heights, Plot 88411, 14 Hill Road, Bandra West, Mumbai 400050",
+  latitude: "19.053871",
+  longitude: "72.831264",
+  areaOnly: "yes",
+};
+
+/** The exact point of that flat. */
+export const exactPoint: Point = { latitude: 19.053871, longitude: 72.831264 };
+
+/** Publishes such a flat by the form. @returns its id */
+export async function publishAreaOnly(visitor: Visitor, fields: Fields = {}): Promise<string> {
+  return listingId(await createListing(visitor, { ...areaOnlyFlat, ...fields }));
+}
+
+/** What visitors read of where a home is, and its exact place. */
+export async function storedPlace(app: App, id: string) {
+  const { latitude, longitude, address, point_from, point_radius_km, area_only } = (await storedListing(app, id))!;
+  const places = app.db.selectFrom("exact_places").selectAll().where("listing_id", "=", id);
+  const shown = { latitude, longitude, address, from: point_from, radiusKm: point_radius_km, areaOnly: area_only };
+  return { shown, exact: (await places.executeTakeFirst()) ?? null };
+}
+
+/** In metres. */
+export function metresBetween(one: Point, other: Point): number {
+  return 1000 * kilometresBetween(one, other);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { leastComponent, randomShift, shifted, shiftLength } from "#app/domain/listing/area-only/shift.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+
+describe("the shift of an area-only home", () => {
+  const shifts = Array.from({ length: 5000 }, () => randomShift(Math.random));
+
+  it("keeps the home within the circle of 300 m, away from its middle, wherever it is", () => {
+    for (const [index, shift] of shifts.entries()) {
+      const home = { latitude: 6 + (index % 300) / 10, longitude: 68 + (index % 290) / 10 };
+      const metres = 1000 * kilometresBetween(home, shifted(home, shift));
+      expect(metres).toBeGreaterThan(shiftLength.least - 3);
+      expect(metres).toBeLessThan(shiftLength.most + 3);
+    }
+  });
+
+  it("leaves neither coordinate as it was, at four decimals", () => {
+    const home = { latitude: 19.05387, longitude: 72.83126 };
+    for (const shift of shifts) {
+      expect(Math.min(Math.abs(shift.north), Math.abs(shift.east))).toBeGreaterThanOrEqual(leastComponent);
+      const point = shifted(home, shift);
+      expect(Math.abs(point.latitude - home.latitude)).toBeGreaterThan(0.0002);
+      expect(Math.abs(point.longitude - home.longitude)).toBeGreaterThan(0.0002);
+    }
+  });
+
+  it("goes in every direction, and as often as area is there", () => {
+    const eighths = new Map<string, number>();
+    for (const { north, east } of shifts) {
+      const key = `${north > 0} ${east > 0} ${Math.abs(north) > Math.abs(east)}`;
+      eighths.set(key, (eighths.get(key) ?? 0) + 1);
+    }
+    expect(eighths.size).toBe(8);
+    for (const count of eighths.values()) expect(count).toBeGreaterThan(500);
+    const middle = Math.sqrt((shiftLength.least ** 2 + shiftLength.most ** 2) / 2);
+    const beyond = shifts.filter(({ north, east }) => Math.hypot(north, east) > middle).length;
+    expect(beyond / shifts.length).toBeGreaterThan(0.45);
+    expect(beyond / shifts.length).toBeLessThan(0.58);
+  });
+
+  it("stays on the map at the poles and at the date line", () => {
+    expect(shifted({ latitude: 90, longitude: 180 }, { north: 200, east: 50 }).latitude).toBe(90);
+    expect(shifted({ latitude: 0, longitude: 179.9999 }, { north: 100, east: 200 }).longitude).toBeLessThan(-179.99);
+  });
+});
