@@ -67,11 +67,6 @@ export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoR
       ) : (
         <p>{texts.photo(number)}</p>
       )}
-      <div className="form-photo-buttons">
-        {index === 0 ? <p className="badge">{texts.cover}</p> : stepButton("cover", texts.makeCover)}{" "}
-        {index > 0 && stepButton("up", texts.moveUp)} {number < items.length && stepButton("down", texts.moveDown)}{" "}
-        {stepButton("remove", texts.remove)}
-      </div>
       <div className="field form-photo-text">
         <label htmlFor={`describe-${id}`}>
           <ActionLabel label={texts.describe} name={String(number)} />
@@ -89,6 +84,11 @@ export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoR
           aria-invalid={altProblem(alt) ? true : undefined}
           onChange={({ currentTarget }) => dispatch({ type: "described", id, alt: currentTarget.value })}
         />
+      </div>
+      <div className="form-photo-buttons">
+        {index === 0 ? <p className="badge">{texts.cover}</p> : stepButton("cover", texts.makeCover)}{" "}
+        {index > 0 && stepButton("up", texts.moveUp)} {number < items.length && stepButton("down", texts.moveDown)}{" "}
+        {stepButton("remove", texts.remove)}
       </div>
     </li>
   );
