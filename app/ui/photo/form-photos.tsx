@@ -63,6 +63,7 @@ function PhotoRows({ manager }: { manager: PhotoManager }) {
   const sending = items.filter((item) => isUpload(item) && item.status === "ready").slice(0, maxConcurrent);
   return (
     <>
+      <p>{texts.count(items.length, maxImages)}</p>
       <p className="hint" id="photo-text-hint">
         {texts.describeHint}
       </p>

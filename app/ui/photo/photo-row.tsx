@@ -51,27 +51,12 @@ export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoR
   );
   return (
     <li className="form-photo">
-      {isLive && (
-        <button
-          type="button"
-          className="button button-small form-photo-grip"
-          aria-describedby="photo-move-hint"
-          onKeyDown={(event) => arrange(event, stepsByKey[event.key])}
-        >
-          <ActionLabel label={texts.move} name={String(number)} />
-        </button>
-      )}
       <input type="hidden" name="photo" value={id} />
       {picture ? (
         <Photo picture={picture} alt={texts.photo(number)} sizes="160px" alwaysLoad />
       ) : (
         <p>{texts.photo(number)}</p>
       )}
-      <div className="form-photo-buttons">
-        {index === 0 ? <p className="badge">{texts.cover}</p> : stepButton("cover", texts.makeCover)}{" "}
-        {index > 0 && stepButton("up", texts.moveUp)} {number < items.length && stepButton("down", texts.moveDown)}{" "}
-        {stepButton("remove", texts.remove)}
-      </div>
       <div className="field form-photo-text">
         <label htmlFor={`describe-${id}`}>
           <ActionLabel label={texts.describe} name={String(number)} />
@@ -89,6 +74,21 @@ export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoR
           aria-invalid={altProblem(alt) ? true : undefined}
           onChange={({ currentTarget }) => dispatch({ type: "described", id, alt: currentTarget.value })}
         />
+      </div>
+      <div className="form-photo-buttons">
+        {isLive && (
+          <button
+            type="button"
+            className="button button-small form-photo-grip"
+            aria-describedby="photo-move-hint"
+            onKeyDown={(event) => arrange(event, stepsByKey[event.key])}
+          >
+            <ActionLabel label={texts.move} name={String(number)} />
+          </button>
+        )}
+        {index === 0 ? <p className="badge">{texts.cover}</p> : stepButton("cover", texts.makeCover)}{" "}
+        {index > 0 && stepButton("up", texts.moveUp)} {number < items.length && stepButton("down", texts.moveDown)}{" "}
+        {stepButton("remove", texts.remove)}
       </div>
     </li>
   );

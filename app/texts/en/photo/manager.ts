@@ -3,6 +3,7 @@ export const photoManagerTexts = {
   heading: "Photos",
   describeHint: 'Describe each photo, e.g. "Living room with balcony", for people who can\'t see it.',
   list: "Photos in order",
+  count: (count: number, most: number) => `${count} of ${most} photos`,
   add: "Add photos",
   addHint: (most: number, megabytes: number) =>
     `Up to ${most} JPEG or PNG photos of up to ${megabytes} MB each. The first is the cover.`,

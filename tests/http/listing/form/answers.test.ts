@@ -62,9 +62,7 @@ describe("the answers of a listing form", () => {
     let page = await check({});
     const id = page.path.split("/")[2]!;
     page = await page.follow("Change Location");
-    expect(page.path + new URL(page.url).search).toBe(
-      formStepPath(draftPath(id), { part: "place", isCorrection: true }),
-    );
+    expect(page.path).toBe(formStepPath(draftPath(id), { part: "place", isCorrection: true }));
     page = await page
       .form("main form[enctype]")
       .fill({ address: "1 Linking Road, Bandra, Mumbai" })

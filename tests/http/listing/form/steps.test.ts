@@ -31,7 +31,6 @@ describe("the listing form by steps", () => {
   const first = formStepPath(createListingPath, { part: "home" });
   const proceed = (page: Page, fields: Fields = {}, button = stepTexts.continue) =>
     page.form(form).fill(fields).submit(button);
-  const url = (page: Page) => page.path + new URL(page.url).search;
   const idOf = (page: Page) => /^\/create-listing\/([0-9a-f-]{36})/.exec(page.path)![1]!;
   const step = (page: Page, part: FormPart) => owner.visitor.get(formStepPath(draftPath(idOf(page)), { part }));
   const draft = () =>
@@ -41,7 +40,7 @@ describe("the listing form by steps", () => {
   it("are offered on the whole form, which stays as it is", async () => {
     const page = await owner.visitor.get(createListingPath);
     expect(page.texts(`nav[aria-label="${stepTexts.nav}"] a`)).toEqual(Object.values(stepTexts.parts));
-    expect(url(await page.follow("Fill in one part at a time"))).toBe(first);
+    expect((await page.follow("Fill in one part at a time")).path).toBe(first);
   });
 
   it("lead from part to part to the answers, and publish the home", async () => {
@@ -123,7 +122,7 @@ describe("the listing form by steps", () => {
   it("can be left at any part, and continued from the profile", async () => {
     let page = await proceed(await owner.visitor.get(first), { name: "Half a House" });
     page = await proceed(page, { address: "Somewhere" }, draftTexts.save);
-    expect([url(page), page.flash]).toEqual([formStepPath(draftPath(idOf(page)), { part: "place" }), draftTexts.saved]);
+    expect([page.path, page.flash]).toEqual([formStepPath(draftPath(idOf(page)), { part: "place" }), draftTexts.saved]);
     page = await (await owner.visitor.get("/profile")).follow("Continue Half a House");
     expect(page.form(form).value("address")).toBe("Somewhere");
     expect(page.form(form).value("type")).toBe("rent");
@@ -178,16 +177,21 @@ describe("the listing form by steps", () => {
 
     it("change one part and leave the others", async () => {
       const id = listingId(await createListing(owner.visitor, { ...flat, area: "900", deposit: "2 months" }));
-      const before = await storedListing(app, id);
       const page = await edit(id, "price");
       expect(page.$("[name=name], [name=address], [type=file]")).toHaveLength(0);
       const listing = await page.form(form).fill({ regularPrice: "26000" }).submit("Update listing");
       expect(listing.flash).toBe("Congratulation! Listing updated");
-      const { version: _version, timestamp: _timestamp, ...after } = (await storedListing(app, id))!;
-      const { version: _before, timestamp: _then, ...kept } = before!;
-      const { regular_price, facts } = after;
-      expect([regular_price, facts]).toEqual([26_000, { area: 900, areaUnit: "sq-ft", deposit: 50_000 }]);
-      expect({ ...after, regular_price: 25_000, updated_at: null }).toEqual({ ...kept, updated_at: null });
+      const { photos, ...stored } = (await storedListing(app, id))!;
+      expect(photos).toHaveLength(1);
+      expect(stored).toMatchObject({
+        name: flat.name,
+        address: flat.address,
+        latitude: 19.076,
+        point_from: "owner",
+        description: flat.description,
+        regular_price: 26_000,
+        facts: { area: 900, areaUnit: "sq-ft", deposit: 50_000 },
+      });
     });
 
     it("refuse an empty name", async () => {

@@ -1,0 +1,93 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createListingPath, formStepPath } from "#app/paths.ts";
+import { sharedApp, type App } from "../support/server/app.ts";
+import {
+  browserErrors,
+  clickToNextPage,
+  openBrowser,
+  openWindow,
+  overflow,
+  waitForHydration,
+} from "../support/browser/browser.ts";
+import { drawPhotos, holds, jpeg, ready } from "../support/photo/form.ts";
+import { newOwner, smallPhotos } from "../support/listing/form.ts";
+import { waitForValidation } from "../support/browser/checked-form.ts";
+
+/** The tallest that a part of the form may be, in CSS pixels. */
+const tallest = 1800;
+const phone = { viewport: { width: 360, height: 740 } };
+
+describe("the parts of the listing form on a phone", () => {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  const heights = (page: Page) =>
+    page
+      .locator(".listing-form > section")
+      .evaluateAll((parts) => parts.map((part) => Math.ceil(part.getBoundingClientRect().height)));
+  const sixPhotos = async () =>
+    Promise.all((await smallPhotos(6)).map(async (file) => jpeg(file.name, Buffer.from(await file.arrayBuffer()))));
+
+  it.each([
+    ["without script", false],
+    ["with script", true],
+  ])(`are at most ${tallest} pixels high with six photos, %s`, async (_how, javaScriptEnabled) => {
+    const { visitor } = await newOwner(app);
+    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled, ...phone });
+    await page.goto(createListingPath);
+    if (javaScriptEnabled) await ready(page);
+    await page.locator("input[type=file]").setInputFiles(await sixPhotos());
+    if (!javaScriptEnabled) await clickToNextPage(page.getByRole("button", { name: "Upload and arrange photos" }));
+    await holds(page, 6);
+    const parts = await heights(page);
+    expect(parts).toHaveLength(4);
+    expect(Math.max(...parts)).toBeLessThanOrEqual(tallest);
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
+
+  it("are checked by script as steps, and lead to the answers", async () => {
+    const { visitor } = await newOwner(app);
+    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
+    const complaints = browserErrors(page);
+    const proceed = (name = "Continue") => page.locator(".buttons").getByRole("button", { name });
+    const shown = async () => {
+      await waitForHydration(page);
+      await waitForValidation(page);
+    };
+    await page.goto(formStepPath(createListingPath, { part: "home" }));
+    await shown();
+    await page.fill("[name=bedroom]", "many");
+    await proceed().click();
+    await page.locator(".error-summary li").waitFor();
+    expect(await page.locator(".error-summary li").allTextContents()).toEqual([
+      "Enter the number of bedrooms, from 1 to 50",
+    ]);
+    await page.fill("[name=bedroom]", "2");
+    await clickToNextPage(proceed());
+    await shown();
+    await page.fill("[name=address]", "14 Hill Road, Powai, Mumbai 400076");
+    await clickToNextPage(proceed());
+    await shown();
+    await page.fill("[name=regularPrice]", "25000");
+    await clickToNextPage(proceed());
+    await ready(page);
+    const [photo] = (await drawPhotos()).small;
+    await page.locator("input[type=file]").setInputFiles([jpeg("1.jpg", photo!)]);
+    await holds(page, 1);
+    await clickToNextPage(proceed("Check your answers"));
+    expect(await page.locator("h3", { hasText: "2-bedroom home for rent in Powai, Mumbai" }).count()).toBe(1);
+    await clickToNextPage(page.getByRole("button", { name: "Create listing" }));
+    expect(new URL(page.url()).pathname).toMatch(/^\/category\/rent\//);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
