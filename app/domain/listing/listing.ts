@@ -121,6 +121,7 @@ export interface ListingSummary extends Pick<
   | "statusSince"
   | "confirmed"
   | "confirmedAt"
+  | "facts"
 > {
   cover: Cover | null;
 }

@@ -4,7 +4,7 @@ import { placesByHomes } from "#db/place/with-homes.server.ts";
 import { type Suggestion, startingWith, suggestionsOf } from "#app/domain/place/suggestions.ts";
 
 /** How many places the search form lists, and how many are suggested while somebody types. */
-const most = { listed: 30, suggested: 8 };
+const most = { listed: 10, suggested: 8 };
 
 /** Counting the homes of all places takes a moment, so the suggestions are cached while nothing has changed. */
 let cached: { version: string; suggestions: Promise<Suggestion[]> } | null = null;
