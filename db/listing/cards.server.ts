@@ -10,6 +10,7 @@ export const cardColumns = sql`
   listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
   listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
   listings.status, listings.status_since as "statusSince", listings.confirmed, listings.confirmed_at as "confirmedAt",
+  listings.facts,
   (
     select json_build_object('key', key, 'colour', colour, 'alt', alt, 'variants', variants)
     from listing_images where listing_id = listings.id and position = 0
@@ -19,7 +20,7 @@ export const cardColumns = sql`
 /** The summary of a listing, with the cover's files of one crop. */
 export function summaryOf(row: CardRow, crop: PhotoVariant["crop"] = "cover"): ListingSummary {
   const { id, type, name, address, bedroom, bathroom, offer, regularPrice, discountedPrice, timestamp, cover } = row;
-  const { status, statusSince, confirmed, confirmedAt } = row;
+  const { status, statusSince, confirmed, confirmedAt, facts } = row;
   return {
     id,
     type,
@@ -35,6 +36,7 @@ export function summaryOf(row: CardRow, crop: PhotoVariant["crop"] = "cover"): L
     statusSince,
     confirmed,
     confirmedAt,
+    facts,
     cover: cover && coverIn(cover, crop),
   };
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
 import { type Place, isRoad } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
+import { factConditions } from "./facts.server.ts";
 import { isLive } from "#db/listing/live.server.ts";
-import { type Said, searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
+import { searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
 
 /** A condition or another part of a statement. */
 export type Sql = RawBuilder<unknown>;
@@ -12,7 +13,6 @@ export type Sql = RawBuilder<unknown>;
 export function conditionsOf(criteria: Criteria): Sql {
   const { type, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
   const words = wordsOf(criteria);
-  const headingWords = wordsOf(criteria, ({ inHeading }) => inHeading);
   const conditions: (Sql | false | null)[] = [
     isLive,
     type && sql`type = ${type}`,
@@ -21,12 +21,12 @@ export function conditionsOf(criteria: Criteria): Sql {
     from !== null && sql`asked >= ${from}::bigint`,
     to !== null && sql`asked <= ${to}::bigint`,
     bedrooms.length > 0 && sql`bedroom = any(${[...bedrooms]}::smallint[])`,
-    furnished !== null && sql`furnished = ${furnished}`,
-    parking !== null && sql`parking = ${parking}`,
+    furnished !== null && sql`furnished = ${furnished !== false}`,
+    parking !== null && sql`parking = ${parking !== false}`,
     offers && sql`offer`,
+    ...factConditions(criteria),
     box && within(box),
     words && sql`words @@ ${words}`,
-    headingWords && sql`heading @@ ${headingWords}`,
   ];
   return sql.join(
     conditions.filter((condition) => condition !== false && condition !== null),
@@ -50,11 +50,11 @@ function isAddressOn({ city, locality }: Place): Sql {
     and position(lower(${locality}) in lower(address)) > 0)`;
 }
 
-/** The words of a search as a query of `words` or `heading`; null if there are none. @param some which of them */
-export function wordsOf({ words }: Pick<Criteria, "words">, some: (said: Said) => boolean = () => true): Sql | null {
-  const groups = waysToSay(searchWords(words)).filter(some);
+/** The words of a search as a query of `words` or `heading`; null if there are none. */
+export function wordsOf({ words }: Pick<Criteria, "words">): Sql | null {
+  const groups = waysToSay(searchWords(words));
   if (groups.length === 0) return null;
-  const all = groups.map(({ ways }) => `(${ways.map((way) => way.map(lexeme).join(" & ")).join(" | ")})`);
+  const all = groups.map((ways) => `(${ways.map((way) => way.map(lexeme).join(" & ")).join(" | ")})`);
   return sql`search_query(${all.join(" & ")})`;
 }
 

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { type City, type Locality, Vocabulary, makeCities, near, randomness, weighted } from "./search-world.ts";
+import { factsAt } from "./search-facts.ts";
 import { benchTexts, searchBenchTexts as texts } from "#texts/site/bench.ts";
 
 /** The generated cities and words, for the queries of the benchmark. */
@@ -164,12 +165,13 @@ async function fillHomes(
       city_id: city.id,
       place_id: locality?.id ?? city.id,
       user_id: random() < 0.02 ? null : users[Math.floor(random() ** 2 * users.length)]!.id,
+      facts: factsAt(random, { sell, bedroom, regular }),
     };
   };
 
   const types = `type text, name text, bedroom smallint, bathroom smallint, parking boolean, furnished boolean, address text,
     description text, offer boolean, regular_price bigint, discounted_price bigint, latitude float8, longitude float8,
-    timestamp timestamptz, city text, locality text, city_id integer, place_id integer, user_id uuid`;
+    timestamp timestamptz, city text, locality text, city_id integer, place_id integer, user_id uuid, facts jsonb`;
   const columns = [...types.matchAll(/(\w+) \w+(?:,|$)/g)].map(([, name]) => name!).join(", ");
   await timed(texts.homes(rows), log, async () => {
     for (let first = 0; first < rows; first += batch) {

@@ -1,7 +1,8 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
+import { type Area, areaText } from "./facts/area.ts";
 import { type PriceTag, priceTag } from "./price.ts";
-import { type ShownTime, shortDay, shownTime } from "#app/domain/site/time.ts";
+import { type ShownTime, minuteOf, shortDay, timeAgo } from "#app/domain/site/time.ts";
 import { statusNotice } from "./status.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -14,9 +15,12 @@ export interface Card {
   address: string;
   bedroom: number;
   bathroom: number;
-  offer: boolean;
+  /** `850 sq ft`, if its owner has told it. */
+  area?: string;
+  offer?: true;
   price: PriceTag;
-  listedTime: ShownTime;
+  /** To the minute. */
+  listedTime: Pick<ShownTime, "iso" | "ago">;
   cover: Picture | null;
   /** Why visitors cannot have it, unless it is live. */
   notice?: string;
@@ -34,9 +38,10 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     address,
     bedroom,
     bathroom,
-    offer,
+    area: listing.facts.area === undefined ? undefined : areaText(listing.facts as Area),
+    offer: offer || undefined,
     price: priceTag(listing),
-    listedTime: shownTime(listing.timestamp, now),
+    listedTime: { iso: minuteOf(listing.timestamp), ago: timeAgo(listing.timestamp, now) },
     cover,
     notice: statusNotice(listing) ?? undefined,
     unconfirmed: listing.confirmed

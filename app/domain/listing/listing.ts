@@ -129,6 +129,7 @@ export interface ListingSummary extends Pick<
   | "statusSince"
   | "confirmed"
   | "confirmedAt"
+  | "facts"
 > {
   cover: Cover | null;
 }

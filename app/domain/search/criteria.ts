@@ -1,3 +1,4 @@
+import type { FactItem, Furnishing, HomeKind } from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Box } from "#app/domain/map/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -7,6 +8,9 @@ import { countTexts } from "#texts/search/counts.ts";
 export const sorts = ["best", "newest", "price-up", "price-down"] as const;
 /** `best` is for searches with words: matches in place, address or name first, then others; the newest first in each. */
 export type Sort = (typeof sorts)[number];
+
+export type ParkingFor = FactItem<"parkingFor">;
+export type Tenants = FactItem<"tenants">;
 
 /** The validated criteria of a search. Null or an empty text means no restriction. */
 export interface Criteria {
@@ -21,10 +25,26 @@ export interface Criteria {
   to: number | null;
   /** The accepted numbers of bedrooms, in order; none for any. */
   bedrooms: readonly number[];
-  furnished: boolean | null;
-  parking: boolean | null;
+  /** Semi-furnished and fully furnished homes are both furnished. */
+  furnished: boolean | Furnishing | null;
+  /** For anything, or for this. */
+  parking: boolean | ParkingFor | null;
   /** Only homes with an offer. */
   offers: boolean;
+  /** The accepted kinds of homes, in order; none for any. */
+  home: readonly HomeKind[];
+  /** At least so many square feet, of whatever kind of area the owner gives. */
+  area: number | null;
+  lift: boolean;
+  gated: boolean;
+  /** Available by then: `YYYY-MM-DD`. */
+  available: string | null;
+  /** At most so many rupees. This and what follows is asked of homes for rent only. */
+  deposit: number | null;
+  pets: boolean;
+  tenants: Tenants | null;
+  /** Also homes that do not say whether they have what is asked for. */
+  unsaid: boolean;
   /** Only homes within this map area. */
   box: Box | null;
 }
@@ -40,8 +60,43 @@ export const anything: Criteria = {
   furnished: null,
   parking: null,
   offers: false,
+  home: [],
+  area: null,
+  lift: false,
+  gated: false,
+  available: null,
+  deposit: null,
+  pets: false,
+  tenants: null,
+  unsaid: false,
   box: null,
 };
+
+/** What is asked of homes for rent only. */
+export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
+
+/** A fact that a search asks for and homes may leave unsaid. */
+export type AskedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
+
+/** The facts a search asks for that may be unsaid: a home that names no preferred tenants and no day takes anybody, now. */
+export function factsAsked({ type, ...search }: Criteria): AskedFact[] {
+  const { area, furnished, parking, lift, gated, deposit, pets } = type === "sell" ? { ...search, ...ofRent } : search;
+  const asked: Record<AskedFact, boolean> = {
+    area: area !== null,
+    furnishing: typeof furnished === "string",
+    parking: typeof parking === "string",
+    lift,
+    gated,
+    deposit: deposit !== null,
+    pets,
+  };
+  return (Object.keys(asked) as AskedFact[]).filter((fact) => asked[fact]);
+}
+
+/** Whether more homes may fit than a search finds, since they do not say whether they do. */
+export function asksUnsaid(criteria: Criteria): boolean {
+  return !criteria.unsaid && factsAsked(criteria).length > 0;
+}
 
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */
 export const countedTo = 1000;

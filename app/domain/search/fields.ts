@@ -9,10 +9,23 @@ export const searchFields = [
   "furnished",
   "parking",
   "offers",
+  "home",
+  "area",
+  "lift",
+  "gated",
+  "available",
+  "deposit",
+  "pets",
+  "tenants",
+  "unsaid",
   "box",
   "sort",
 ] as const;
 export type SearchField = (typeof searchFields)[number];
+
+/** The fields of optional facts beyond SPEC.md's. */
+export const factFields = ["home", "area", "lift", "gated", "available", "deposit", "pets", "tenants"] as const;
+export type FactField = (typeof factFields)[number];
 
 /** A hidden field with the place that the map area was searched with. If the place changes, the area is dropped. */
 export const placedField = "placed";

@@ -13,7 +13,7 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
   const typed = params.get("q") ?? "";
   // Too long, or without a word: the field's own error says so.
   if (typed.length > maxSearchLength || !/[\p{L}\p{N}]/u.test(typed)) return params;
-  const { type, bedrooms, from, to, furnished, parking, offers, pin, words } = understand(typed);
+  const { type, bedrooms, from, to, furnished, parking, offers, facts, pin, words } = understand(typed);
   const fields = new URLSearchParams(params);
   const set = (field: string, value: string | null) => {
     if (value) fields.set(field, value);
@@ -25,9 +25,10 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
     fields.set("from", String(from ?? ""));
     fields.set("to", String(to ?? ""));
   }
-  set("furnished", yesOrNo(furnished));
-  set("parking", yesOrNo(parking));
+  set("furnished", typeof furnished === "string" ? furnished : yesOrNo(furnished));
+  set("parking", typeof parking === "string" ? parking : yesOrNo(parking));
   set("offers", offers ? "yes" : null);
+  for (const [field, value] of Object.entries(facts)) set(field, value);
   set("pin", pin);
   fields.set("q", words.join(" "));
   return fields;

@@ -1,11 +1,14 @@
 import { searchMessages } from "#texts/search/messages.ts";
 import { type Box, readBox, writeBox } from "#app/domain/map/geometry.ts";
 import { placeLabel, placeSeparator } from "#app/domain/place/place.ts";
+import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
+import { parseDay } from "#app/domain/listing/facts/day.ts";
+import { type HomeKind, factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
 import { searchWords } from "./words.ts";
 import { type SearchField, placedField, searchFields } from "./fields.ts";
-import { type Criteria, type Sort, sorts, usualSort } from "./criteria.ts";
+import { type Criteria, type Sort, anything, factsAsked, type ofRent, sorts, usualSort } from "./criteria.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 
 /** The search of a URL, before its place is looked up. */
@@ -37,7 +40,8 @@ export function readSearch(query: URLSearchParams): SearchQuery {
 
   function read<Value>(field: SearchField, reading: (typed: string) => Reading<Value>): Value | null {
     // Several boxes of the form may be ticked.
-    const result = reading(oneLine(field === "bedrooms" ? query.getAll(field).join(",") : (query.get(field) ?? "")));
+    const several = field === "bedrooms" || field === "home";
+    const result = reading(oneLine(several ? query.getAll(field).join(",") : (query.get(field) ?? "")));
     if (result.text !== "") fields[field] = result.text;
     if ("value" in result) return result.value;
     problems[field] = result.problem;
@@ -54,9 +58,18 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     words,
     pin,
     bedrooms: read("bedrooms", readCounts) ?? [],
-    furnished: read("furnished", readYesNo),
-    parking: read("parking", readYesNo),
+    furnished: read("furnished", readYesNoOr(furnishings)),
+    parking: read("parking", readYesNoOr(factLists.parkingFor)),
     offers: read("offers", readYes) ?? false,
+    home: read("home", readKinds) ?? [],
+    area: read("area", readArea),
+    lift: read("lift", readYes) ?? false,
+    gated: read("gated", readYes) ?? false,
+    available: read("available", readDay),
+    deposit: read("deposit", readDeposit),
+    pets: read("pets", readYes) ?? false,
+    tenants: read("tenants", readOneOf(factLists.tenants)),
+    unsaid: read("unsaid", readYes) ?? false,
     box: keepsBox ? read("box", readViewport) : null,
   };
   const sort = read("sort", (chosen) => readSort(chosen, words));
@@ -69,22 +82,41 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   return { criteria: { ...criteria, from, to }, place, sort, fields, problems };
 }
 
+/** Drops what a search has no use for: what concerns homes for rent, if it is for sale; and homes that say nothing of nothing. */
+export function dropUnused({ fields, criteria }: SearchQuery, type: Criteria["type"]): void {
+  const dropped: (keyof typeof ofRent | "unsaid")[] = type === "sell" ? ["deposit", "pets", "tenants"] : [];
+  if (factsAsked({ ...anything, ...criteria, type }).length === 0) dropped.push("unsaid");
+  for (const field of dropped) {
+    delete fields[field];
+    Object.assign(criteria, { [field]: anything[field] });
+  }
+}
+
 /**
  * The query string of a search, without `?`, empty fields and defaults.
  * @param sort the requested order
  */
 export function writeSearch(criteria: Criteria, sort: Sort | null = null): string {
-  const { words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
+  const { words, place, pin, bedrooms, home, available, tenants, box } = criteria;
   return writeFields({
     q: words,
     place: place ? placeLabel(place) : "",
     pin: pin ?? "",
-    from: from === null ? "" : String(from),
-    to: to === null ? "" : String(to),
+    from: written(criteria.from),
+    to: written(criteria.to),
     bedrooms: writeBedrooms(bedrooms),
-    furnished: furnished === null ? "" : yesOrNo(furnished),
-    parking: parking === null ? "" : yesOrNo(parking),
-    offers: offers ? "yes" : "",
+    furnished: written(criteria.furnished),
+    parking: written(criteria.parking),
+    offers: ifTrue(criteria.offers),
+    home: home.join(","),
+    area: written(criteria.area),
+    lift: ifTrue(criteria.lift),
+    gated: ifTrue(criteria.gated),
+    available: available ?? "",
+    deposit: written(criteria.deposit),
+    pets: ifTrue(criteria.pets),
+    tenants: tenants ?? "",
+    unsaid: ifTrue(criteria.unsaid),
     box: box ? writeBox(box) : "",
     sort: sort !== null && isCustomSort(sort, words) ? sort : "",
   });
@@ -150,6 +182,28 @@ function readPrice(typed: string): Reading<number | null> {
   return rupees === 0 ? nothing : { text: String(rupees), value: rupees };
 }
 
+/** An area in any unit, in square feet. */
+function readArea(typed: string): Reading<number | null> {
+  if (/^0?$/.test(typed)) return nothing;
+  const area = parseArea(typed);
+  if (!area) return { text: typed.slice(0, maxSearchLength), problem: searchMessages.areaUnclear };
+  const feet = inSquareFeet(area);
+  return { text: String(feet), value: feet };
+}
+
+/** Zero is for homes without one. */
+function readDeposit(typed: string): Reading<number | null> {
+  return asciiDigits(typed) === "0" ? { text: "0", value: 0 } : readPrice(typed);
+}
+
+function readDay(typed: string): Reading<string | null> {
+  if (typed === "") return nothing;
+  const day = parseDay(typed.slice(0, maxSearchLength));
+  return day === null
+    ? { text: typed.slice(0, maxSearchLength), problem: searchMessages.dayUnclear }
+    : { text: day, value: day };
+}
+
 // The fields below are chosen, not typed: an invalid value counts as none.
 
 function readCounts(chosen: string): Reading<number[]> {
@@ -157,8 +211,22 @@ function readCounts(chosen: string): Reading<number[]> {
   return { text: writeBedrooms(counts), value: counts };
 }
 
-function readYesNo(chosen: string): Reading<boolean | null> {
-  return chosen === "yes" || chosen === "no" ? { text: chosen, value: chosen === "yes" } : nothing;
+function readYesNoOr<Value extends string>(values: readonly Value[]) {
+  return (chosen: string): Reading<boolean | Value | null> =>
+    chosen === "yes" || chosen === "no" ? { text: chosen, value: chosen === "yes" } : readOneOf(values)(chosen);
+}
+
+function readOneOf<Value extends string>(values: readonly Value[]) {
+  return (chosen: string): Reading<Value | null> => {
+    const value = values.find((one) => one === chosen);
+    return value === undefined ? nothing : { text: value, value };
+  };
+}
+
+function readKinds(chosen: string): Reading<HomeKind[]> {
+  const named = chosen.slice(0, maxSearchLength).split(",");
+  const kinds = homeKinds.filter((kind) => named.includes(kind));
+  return { text: kinds.join(","), value: kinds };
 }
 
 function readYes(chosen: string): Reading<boolean> {
@@ -180,6 +248,10 @@ function readViewport(chosen: string): Reading<Box | null> {
   return box ? { text: writeBox(box), value: box } : nothing;
 }
 
-function yesOrNo(value: boolean): "yes" | "no" {
-  return value ? "yes" : "no";
+function written(value: number | string | boolean | null): string {
+  return value === null ? "" : typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+function ifTrue(value: boolean): string {
+  return value ? "yes" : "";
 }

@@ -1,13 +1,19 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { areaText } from "#app/domain/listing/facts/area.ts";
+import { factLists, furnishings } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
+import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { searchWords } from "./words.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
+import { factFilterTexts } from "#texts/search/facts.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { searchPageTexts } from "#texts/search/page.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { bedroomChoicesOf, bedroomParts, bedroomValue, countsOf } from "./bedrooms.ts";
 import { type Criteria, anything } from "./criteria.ts";
+import { type FactField, factFields } from "./fields.ts";
 
 /** A search that a page offers, with its label there. */
 export interface Refinement {
@@ -39,9 +45,11 @@ export function choicesOf(search: Criteria): Choice[] {
     ),
     choice("furnished", "", choiceTexts.anyFurnishing, { furnished: null }),
     choice("furnished", "yes", choiceTexts.furnished, { furnished: true }),
+    ...furnishings.map((step) => choice("furnished", step, factOptions.furnishing[step], { furnished: step })),
     choice("furnished", "no", choiceTexts.notFurnished, { furnished: false }),
     choice("parking", "", choiceTexts.anyParking, { parking: null }),
     choice("parking", "yes", choiceTexts.parking, { parking: true }),
+    ...factLists.parkingFor.map((kind) => choice("parking", kind, factFilterTexts.parking[kind], { parking: kind })),
     choice("parking", "no", choiceTexts.noParking, { parking: false }),
     choice("offers", "yes", choiceTexts.offersOnly, { offers: true }),
   ];
@@ -49,7 +57,7 @@ export function choicesOf(search: Criteria): Choice[] {
 
 /** The active filters of a search besides its type, each with the search without it. */
 export function activeFilters(search: Criteria): Refinement[] {
-  const { words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
+  const { words, place, pin, from, to, bedrooms, furnished, parking, offers, unsaid, box } = search;
   const without = (part: keyof Criteria): Criteria => ({ ...search, [part]: anything[part] });
   const filters: (Refinement | false)[] = [
     words !== "" && { label: filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")), criteria: without("words") },
@@ -58,15 +66,44 @@ export function activeFilters(search: Criteria): Refinement[] {
     from !== null && { label: filterTexts.from(rupeesInWords(from)), criteria: without("from") },
     to !== null && { label: filterTexts.to(rupeesInWords(to)), criteria: without("to") },
     bedrooms.length > 0 && { label: filterTexts.bedrooms(bedroomParts(bedrooms)), criteria: without("bedrooms") },
-    furnished !== null && {
-      label: furnished ? filterTexts.furnished : filterTexts.notFurnished,
-      criteria: without("furnished"),
-    },
-    parking !== null && { label: parking ? filterTexts.parking : filterTexts.noParking, criteria: without("parking") },
+    furnished !== null && { label: furnishingText(furnished), criteria: without("furnished") },
+    parking !== null && { label: parkingText(parking), criteria: without("parking") },
     offers && { label: filterTexts.offersOnly, criteria: without("offers") },
+    ...factFilters(search).map(({ label, part }) => ({ label, criteria: without(part) })),
+    unsaid && { label: factFilterTexts.unsaid, criteria: without("unsaid") },
     box !== null && { label: filterTexts.mapArea, criteria: without("box") },
   ];
   return filters.filter((filter) => filter !== false);
+}
+
+/** The optional facts that a search asks for. */
+function factFilters(search: Criteria): { label: string; part: FactField }[] {
+  const { home, area, lift, gated, available, deposit, pets, tenants } = search;
+  const texts: Record<FactField, string | null> = {
+    home: home.length === 0 ? null : factFilterTexts.kinds(home.map((kind) => factOptions.home[kind])),
+    area: area === null ? null : factFilterTexts.area(areaText({ area, areaUnit: "sq-ft" })),
+    lift: lift ? factFilterTexts.lift : null,
+    gated: gated ? factFilterTexts.gated : null,
+    available: available && factFilterTexts.available(shortDay(startOfDay(available))),
+    deposit: deposit === null ? null : depositText(deposit),
+    pets: pets ? factFilterTexts.pets : null,
+    tenants: tenants && factFilterTexts.tenants[tenants],
+  };
+  return factFields.flatMap((part) => (texts[part] === null ? [] : [{ label: texts[part], part }]));
+}
+
+function furnishingText(furnished: NonNullable<Criteria["furnished"]>): string {
+  if (typeof furnished === "string") return factOptions.furnishing[furnished];
+  return furnished ? filterTexts.furnished : filterTexts.notFurnished;
+}
+
+function parkingText(parking: NonNullable<Criteria["parking"]>): string {
+  if (typeof parking === "string") return factFilterTexts.parking[parking];
+  return parking ? filterTexts.parking : filterTexts.noParking;
+}
+
+function depositText(deposit: number): string {
+  return deposit === 0 ? factFilterTexts.noDeposit : factFilterTexts.deposit(rupeesInWords(deposit));
 }
 
 /** A search in words, such as `Properties for Rent: Pune, 2 bedrooms`. */
@@ -106,9 +143,12 @@ export function relaxations(search: Criteria, around: Surroundings): Refinement[
       fewest > 1 &&
       relaxed(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms])), { bedrooms: [fewest - 1, ...bedrooms] }),
     bedrooms.length > 0 && relaxed(texts.anyBedrooms, { bedrooms: [] }),
+    typeof furnished === "string" && relaxed(filterTexts.furnished, { furnished: true }),
     furnished !== null && relaxed(texts.anyFurnishing, { furnished: null }),
+    typeof parking === "string" && relaxed(filterTexts.parking, { parking: true }),
     parking !== null && relaxed(texts.anyParking, { parking: null }),
     offers && relaxed(texts.notOnlyOffers, { offers: false }),
+    ...factFilters(search).map(({ label, part }) => relaxed(texts.without(label), { [part]: anything[part] })),
     (from !== null || to !== null) && relaxed(texts.anyPrice, { from: null, to: null }),
     city !== null && relaxed(texts.city(placeLabel(city)), { place: city }),
     ...nearby.map((place) => relaxed(texts.nearby(placeLabel(place)), { place })),

@@ -1,35 +1,18 @@
-import type { ListingType } from "#app/domain/listing/listing.ts";
-import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
+import { factRules, furnishing } from "./fact-words.ts";
+import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
 import { numberOf, patterns } from "./vocabulary.ts";
-
-/** What a search in a person's own words asks for. Null, false or an empty list where it says nothing. */
-export interface Understood {
-  type: ListingType | null;
-  /** The accepted numbers of bedrooms, in order. */
-  bedrooms: number[];
-  /** The price range in whole rupees. */
-  from: number | null;
-  to: number | null;
-  furnished: boolean | null;
-  parking: boolean | null;
-  offers: boolean;
-  /** Six digits of an Indian postal code. */
-  pin: string | null;
-  /** The other words, as typed: names of places, and what the texts of homes should mention. */
-  words: string[];
-}
-
-/** Notes what a match says. False if it says nothing after all: its words are then left to later rules. */
-type Note = (groups: Record<string, string | undefined>, understood: Understood, matched: string) => boolean | void;
 
 /**
  * Understands a search in a person's own words, in English, Hindi and Marathi: `2 bhk in andheri west under 40000` asks
  * for two bedrooms at up to 40,000 rupees, and leaves the words `andheri` and `west`.
+ * @param today `YYYY-MM-DD`, for "available from January"
  */
-export function understand(text: string): Understood {
+export function understand(text: string, today = indianDay(0)): Understood {
   const understood: Understood = {
+    today,
     type: null,
     bedrooms: [],
     from: null,
@@ -37,6 +20,7 @@ export function understand(text: string): Understood {
     furnished: null,
     parking: null,
     offers: false,
+    facts: {},
     pin: null,
     words: [],
   };
@@ -72,7 +56,7 @@ interface Token {
 }
 
 const unitAfterNumber = new RegExp(
-  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${patterns.bedroom}|${patterns.roomKitchen}|${patterns.rupees})$`,
+  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${patterns.bedroom}|${patterns.roomKitchen}|${patterns.rupees}|${patterns.areaUnit})$`,
   "u",
 );
 
@@ -146,15 +130,10 @@ function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Under
   return next;
 }
 
-/** Leaves the words as they are: they are a name, or a measure that is no price. */
-const keep: Note = () => true;
-/** Drops the words: they narrow nothing. */
-const drop: Note = () => true;
-
 /** `हजारात`, `लाखात`: in Marathi, amounts may end in "within". */
 const withinAmount = /^(हजार|लाख|कोटी)(?:ां?)?त$/u;
 
-const { one, two, three, four, five, bedroom, unit, rupees, perMonth } = patterns;
+const { one, two, three, four, five, bedroom } = patterns;
 const numbers = [one, two, three, four, five].map((words) => new RegExp(`^${words}$`, "u"));
 const count = `(?:\\d{1,2}|${one}|${two}|${three}|${four}|${five})`;
 const separator = `(?:${patterns.or}|${patterns.through})`;
@@ -186,17 +165,6 @@ function noteAtLeast({ least, count }: Record<string, string | undefined>, under
 const noteHalf: Note = ({ half }, understood) => {
   understood.bedrooms.push(Number(half));
 };
-
-const amount = (name: string) =>
-  `(?:${rupees} )?(?<${name}>\\d+(?:\\.\\d+)?(?: ${unit}(?: \\d+ ${unit})?)?)(?: ${rupees})?(?: ${perMonth})?`;
-
-/** A smaller number without a unit or a currency is no price. */
-const leastPrice = 1000;
-
-function rupeesOf(text: string | undefined): number | null {
-  const price = parsePrice(text ?? "");
-  return price !== null && price >= leastPrice && price <= maxPrice ? price : null;
-}
 
 /** `under 40000` */
 const noteCeiling: Note = ({ price }, understood) => {
@@ -231,11 +199,6 @@ const noteAmount: Note = ({ price }, understood, matched) => {
   understood.to ??= Math.floor((priced * room) / 500) * 500;
 };
 
-const set =
-  (part: Partial<Understood>): Note =>
-  (_groups, understood) =>
-    void Object.assign(understood, part);
-
 /** A number that ends in zeros is a price. */
 const notePin: Note = ({ pin }, understood) => {
   if (pin!.endsWith("000")) return false;
@@ -247,14 +210,13 @@ const noteSale: Note = (_groups, understood) => {
   understood.type = understood.type === "rent" ? null : "sell";
 };
 
-const furnishing = `(?:${patterns.furnished}|${patterns.unfurnished}|semi furnished)`;
-
 /** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
 const rules = compiled([
   [`${furnishing} ${patterns.or} ${furnishing}`, drop],
   [patterns.names, keep],
   [`(?:${patterns.side}) (?:${patterns.or} )?(?:${patterns.side})`, drop],
   [`${patterns.numbered} (?:\\d+\\p{L}?|\\p{L})(?! ${bedroom} )`, keep],
+  ...factRules.measured,
   [`\\d+(?:\\.\\d+)? ${patterns.measure}`, keep],
   [`(?:${patterns.pin} )?(?<pin>[1-9]\\d{5})`, notePin],
   [`${patterns.pin} (?<pin>[1-9]\\d{2} \\d{3})`, notePin],
@@ -266,7 +228,6 @@ const rules = compiled([
   [`(?<list>${count} ${patterns.roomKitchen} ${separator} ${count}) ${bedroom}`, noteBedrooms],
   [`(?<list>${count} ${bedroom} ${separator} ${count}) ${patterns.roomKitchen}`, noteBedrooms],
   [`(?<list>${count})(?= ${patterns.roomKitchen} )`, noteBedrooms],
-  [patterns.roomKitchen, keep],
   [`(?<list>${count}(?: (?:${bedroom} )?${separator} ${count})*) ${bedroom}`, noteBedrooms],
   [
     `(?:(?:${patterns.between}|${patterns.over}) )?${amount("low")} (?:${separator}|${patterns.under}) ${amount("high")}`,
@@ -277,10 +238,7 @@ const rules = compiled([
   [`${patterns.over} ${amount("price")}`, noteFloor],
   [`${amount("price")} ${patterns.floor}`, noteFloor],
   [`(?:(?:${patterns.budget}|${patterns.between}) )*${amount("price")}`, noteAmount],
-  [patterns.unfurnished, set({ furnished: false })],
-  [patterns.furnished, set({ furnished: true })],
-  [patterns.noParking, set({ parking: false })],
-  [`(?:\\d )?${patterns.parking}`, set({ parking: true })],
+  ...factRules.named,
   [patterns.offers, set({ offers: true })],
   [patterns.rent, set({ type: "rent" })],
   [patterns.sale, noteSale],

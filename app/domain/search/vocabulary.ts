@@ -34,11 +34,15 @@ const synonyms = {
   budget: "budget price cost rate around about approx approximately range rent_of बजट",
   between: "between from range budget बजट",
   perMonth: "per_month a_month /_month month /_mo monthly pm p.m महीना प्रति_माह दरमहा महिना",
-  furnished:
-    "furnished furnish fully_furnished fully_furnish full_furnished full_furnish well_furnished with_furniture फर्निश्ड फुल_फर्निश्ड सुसज्ज",
+  furnished: "furnished furnish well_furnished with_furniture फर्निश्ड सुसज्ज",
+  fullyFurnished: "fully_furnished fully_furnish full_furnished full_furnish फुल_फर्निश्ड फुली_फर्निश्ड पूर्ण_सुसज्ज",
+  eitherFurnished: "fully_or_semi_furnished semi_or_fully_furnished full_or_semi_furnished semi_or_full_furnished",
+  semiFurnished: "semi_furnished semifurnished semi_furnish half_furnished partly_furnished सेमी_फर्निश्ड अर्ध_सुसज्ज",
   unfurnished: `unfurnished un_furnished non_furnished not_furnished without_furniture bina_furniture
     अनफर्निश्ड बिना_फर्नीचर`,
-  parking: "parking car_parking covered_parking bike_parking parking_space car_park पार्किंग पार्किंगसह",
+  parking: "parking car_parking parking_space car_park पार्किंग पार्किंगसह",
+  coveredParking: "covered_parking covered_car_parking stilt_parking basement_parking कवर्ड_पार्किंग",
+  bikeParking: "bike_parking two_wheeler_parking 2_wheeler_parking scooter_parking बाइक_पार्किंग",
   noParking: "no_parking without_parking without_car_parking बिना_पार्किंग",
   offers: "offer offers on_offer discount discounts discounted ऑफर छूट सवलत",
   /** Words that narrow nothing: every listing is a home of some owner, and prepositions go with any place. */
@@ -48,12 +52,37 @@ const synonyms = {
     need needed want wanted looking look search searching find require required requirement i_am i_m i'm i_want i_need i_have my we_are we_want we_need
     available urgent urgently immediate immediately only budget price rs
     hi hello ok directly sasta saste cheap affordable budget
-    family for_family families bachelor bachelors bachelor_friendly family_friendly couple couples
+    couple couples
     no_broker no_brokers no_brokerage without_broker without_brokerage zero_brokerage brokerage_free
     direct_owner direct_from_owner by_owner from_owner owner owners
     mein me main ke ka ki ko se par pe liye paas chahiye hai sathi madhye hava pahije javal aahe
     कमरा कमरे @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
     में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ आहे और या किंवा आणि`,
+  flat: "flat flats apartment apartments apt apts फ्लैट फ्लॅट सदनिका अपार्टमेंट",
+  house: `independent_house independent_houses individual_house individual_houses kothi kothis bungalow bungalows bunglow
+    बंगला बंगले कोठी स्वतंत्र_घर`,
+  villa: "villa villas विला व्हिला",
+  builderFloor: "builder_floor builder_floors independent_floor independent_floors बिल्डर_फ्लोर",
+  studio: "studio studios studio_apartment studio_apartments studio_flat studio_flats स्टूडियो",
+  pgRoom: "pg pgs p.g paying_guest paying_guests single_room पीजी",
+  plot: "plot plots residential_plot residential_plots प्लॉट भूखंड",
+  anyHouse: "house houses home homes ghar makan घर मकान",
+  pets: `pet_friendly pets_friendly pet_allowed pets_allowed pets pet dog_friendly with_pets with_pet with_dog with_cat
+    allows_pets पालतू_जानवर पालतू`,
+  lift: "lift lifts elevator elevators लिफ्ट लिफ्टसह",
+  gated: `gated gated_community gated_society gated_complex gated_colony gated_township गेटेड_सोसायटी गेटेड_सोसाइटी गेटेड`,
+  family: "family families family_friendly family_only परिवार फैमिली फॅमिली कुटुंब कुटुंबासाठी",
+  bachelors: "bachelor bachelors bachelor_friendly bachelors_allowed bachelor_allowed बैचलर बॅचलर",
+  students: "student students student_friendly विद्यार्थी विद्यार्थ्यांसाठी छात्र छात्रों",
+  company: "company_lease company_let corporate_lease corporate_let company_guest_house",
+  deposit: "deposit security_deposit डिपॉजिट डिपॉझिट अनामत",
+  noDeposit: "no_deposit zero_deposit without_deposit no_security_deposit zero_security_deposit",
+  areaUnit: `sq_ft sqft sft sq.ft sq_feet square_feet square_foot square_ft sq_m sqm sq.m sq_mt sqmt sq_mtr square_meter
+    square_meters square_metre square_metres sq_yd sqyd sq_yds sq_yard sq_yards square_yard square_yards gaj गज
+    वर्ग_फुट वर्ग_फीट चौरस_फूट चौरस_फुट cent cents guntha acre acres`,
+  areaKind: "carpet carpet_area built_up built_up_area builtup super_built_up super_area super_built_up_area area",
+  available: "available available_from available_by available_in available_on vacant_from free_from ready_by उपलब्ध",
+  from: "from se से पासून",
   /** What a home is near to, without a name. Hardly any text mentions it, although it is true of many homes. */
   near: `near nearby near_to near_by close_to next_to opp opp. opposite behind beside walking_distance_from walking_distance_to`,
   landmark: `metro metro_station railway railway_station rly_station train_station station bus_stop bus_stand bus_station bus_depot airport
@@ -67,8 +96,8 @@ const synonyms = {
   /** Both sides of a railway together are the whole area. */
   side: "east west e w",
   /** Words that mean something else together. */
-  names: `opera_house mandi_house light_house white_house guest_house club_house semi_furnished semifurnished
-    independent_house independent_houses row_house farm_house pent_house`,
+  names: `opera_house mandi_house light_house white_house guest_house club_house row_house farm_house pent_house
+    no_pets pets_not_allowed no_lift without_lift`,
 } satisfies Record<string, string>;
 
 /** What numbers are called in front of a unit, in English and Hindi; several names of one are joined by `/`. */

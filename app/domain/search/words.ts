@@ -61,32 +61,15 @@ const synonyms = [
   ["rk", "studio", "room kitchen", "आरके"],
 ].map(waysOf);
 
-/**
- * Kinds of homes with a house of their own. Owners name the kind in the title; in descriptions the words are about
- * something else.
- */
-const houses = ["independent house", "independent houses", "kothi", "bungalow", "bungalows"].map((name) =>
-  name.split(" "),
-);
-const wordsOfHouses = waysOf(["house", "kothi", "bungalow", "villa"]);
-
 function waysOf(names: string[]): string[][] {
   return names.map((name) => name.split(" "));
 }
 
-/** Words of a search that mean one thing: the ways to say it, and whether a home's title or place must do so. */
-export interface Said {
-  ways: string[][];
-  inHeading: boolean;
-}
-
-/** The words of a search in groups: `farmhouse`, or `farm` and `house`, for either of them. */
-export function waysToSay(words: string[]): Said[] {
+/** The words of a search in groups, each with the ways to say it: `farmhouse`, or `farm` and `house`. */
+export function waysToSay(words: string[]): string[][][] {
   const [first] = words;
   if (first === undefined) return [];
   const starts = (way: string[]) => way.every((word, index) => words[index]?.toLowerCase() === word);
-  const house = houses.find(starts);
-  const ways = house ? wordsOfHouses : (synonyms.find((names) => names.some(starts)) ?? [[first]]);
-  const count = (house ?? ways.find(starts))?.length ?? 1;
-  return [{ ways, inHeading: house !== undefined }, ...waysToSay(words.slice(count))];
+  const ways = synonyms.find((names) => names.some(starts)) ?? [[first]];
+  return [ways, ...waysToSay(words.slice(ways.find(starts)?.length ?? 1))];
 }

@@ -43,6 +43,11 @@ export function shownTime(time: Date, now: Date): ShownTime {
   return { iso: time.toISOString(), ago: timeAgo(time, now), full: fullDate(time) };
 }
 
+/** `2026-11-26T09:21Z` */
+export function minuteOf(time: Date): string {
+  return time.toISOString().replace(/:\d\d\.\d+/, "");
+}
+
 /** When {@link timeAgo} will say something else. */
 export function nextTimeAgo(then: Date, now: Date): Date {
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
@@ -71,6 +76,11 @@ export function monthAndYear(date: Date): string {
 export function indianDay(ahead: number, now = new Date()): string {
   // Sweden writes dates like ISO 8601.
   return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(new Date(now.getTime() + ahead * 86_400_000));
+}
+
+/** The beginning of a day in India. @param isoDay `YYYY-MM-DD` */
+export function startOfDay(isoDay: string): Date {
+  return new Date(`${isoDay}T00:00:00+05:30`);
 }
 
 /** `Saturday, 28 November 2026`. @param isoDay `YYYY-MM-DD` */

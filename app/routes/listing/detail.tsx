@@ -32,7 +32,7 @@ import { ContactBar, ContactBox, ContactBoxForm } from "#app/ui/enquiry/contact-
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/photo/gallery.tsx";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -216,7 +216,7 @@ export default function Detail() {
         <div className="detail-main">
           <h1 {...writtenIn(listing.name)}>{listing.name}</h1>
           <p className="detail-address" {...writtenIn(listing.address)}>
-            <Icon name="place" />
+            <RareIcon name="place" />
             {listing.address}
           </p>
           <Price price={listing.price} />

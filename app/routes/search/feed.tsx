@@ -7,6 +7,7 @@ import { searchListings } from "#db/search/search.server.ts";
 import { productName } from "#app/brand.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
+import { type DescribedFact, describeFacts } from "#app/domain/listing/facts/described.ts";
 import { sourcesOf } from "#app/domain/photo/picture.ts";
 import { searchInWords } from "#app/domain/search/refine.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
@@ -59,7 +60,7 @@ async function feedOf(criteria: Criteria): Promise<string> {
     copyright: "",
   });
   const cards = cardsOf(rows);
-  for (const [index, { id, timestamp }] of rows.entries()) {
+  for (const [index, { id, timestamp, facts }] of rows.entries()) {
     const card = cards[index]!;
     // The library expects titles as HTML and does not escape them.
     const title = renderToStaticMarkup(<>{feedTexts.entry({ name: card.name, price: priceText(card.price) })}</>);
@@ -69,7 +70,7 @@ async function feedOf(criteria: Criteria): Promise<string> {
       title,
       link: absolute(listingPath(card)),
       date: timestamp,
-      description: renderToStaticMarkup(<Entry card={card} />),
+      description: renderToStaticMarkup(<Entry card={card} facts={describeFacts(facts, card.type)} />),
     });
   }
   return feed.atom1().replace(notInXml, "");
@@ -78,7 +79,8 @@ async function feedOf(criteria: Criteria): Promise<string> {
 /** Characters that people can type and XML cannot hold (XML 1.0, section 2.2). */
 const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-function Entry({ card }: { card: Card }) {
+function Entry({ card, facts }: { card: Card; facts: DescribedFact[] }) {
+  const told = facts.filter(({ isKnown }) => isKnown).map(({ term, text }) => feedTexts.fact({ term, text }));
   const alt = card.cover?.alt || cardTexts.photoOf(card.name);
   return (
     <>
@@ -95,6 +97,7 @@ function Entry({ card }: { card: Card }) {
           baths: factTexts.baths(card.bathroom),
         })}
       </p>
+      {told.length > 0 && <p>{feedTexts.moreFacts(told)}</p>}
       <p {...writtenIn(card.address)}>{card.address}</p>
     </>
   );

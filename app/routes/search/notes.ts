@@ -1,7 +1,8 @@
 import { placeLabel } from "#app/domain/place/place.ts";
-import type { Criteria } from "#app/domain/search/criteria.ts";
+import { type Criteria, countedTo, factsAsked, asksUnsaid } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
+import { unsaidTexts } from "#texts/search/facts.ts";
 import { noteTexts as texts } from "#texts/search/notes.ts";
 
 /** What a redirected search says about itself, as its URL has it; empty texts for nothing. */
@@ -57,4 +58,21 @@ export function shownNotes(
     shown.push({ text: texts.placeGuessed, typed: guessed.typed, place, link });
   }
   return shown;
+}
+
+/**
+ * The note that more homes may fit, whose owners have left out a fact that is asked for.
+ * @param counts of the search, and with those homes; null if they could not be counted in time
+ * @param to the path of a search
+ */
+export function unsaidNotes(
+  criteria: Criteria,
+  [found, withUnsaid]: [number | null, number | null],
+  to: (search: Criteria) => string,
+): SearchNote[] {
+  if (!asksUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
+  const names = factsAsked(criteria).map((fact) => unsaidTexts.facts[fact]);
+  const isKnown = found !== null && withUnsaid !== null && withUnsaid <= countedTo;
+  const text = isKnown ? unsaidTexts.note(withUnsaid - found, names) : unsaidTexts.noteMany(names);
+  return [{ text, typed: "", place: "", link: { text: unsaidTexts.show, to: to({ ...criteria, unsaid: true }) } }];
 }

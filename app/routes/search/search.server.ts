@@ -13,14 +13,16 @@ import {
   type Sort,
   anything,
   countText,
+  asksUnsaid,
   homes,
   sortsOf,
   usualSort,
 } from "#app/domain/search/criteria.ts";
+import { moreFields } from "#app/domain/search/more.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { orderOf } from "#app/domain/search/cursor.ts";
-import { type SearchQuery, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { type SearchQuery, dropUnused, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
@@ -28,7 +30,7 @@ import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx
 import { type Count, countsInTime } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
-import { type Notes, noNotes, readNotes, shownNotes, writeNotes } from "./notes.ts";
+import { type Notes, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
 import { replaceMissingWords } from "./missing-words.server.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -101,6 +103,7 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
 
   const chosen = interpreted.get("type");
   const requestedType = chosen === null ? type : isListingType(chosen) ? chosen : null;
+  dropUnused(query, requestedType);
   const criteria = { ...query.criteria, type: requestedType, place: found };
   const sort = query.sort ?? usualSort(criteria);
   const window = readWindow(params, orderOf(sort, criteria.words));
@@ -182,7 +185,11 @@ export async function searchTop(
   further: Criteria[] = [],
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
   const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
-  const { form, found, counts } = await countedForm(query, criteria, [...otherSearches, ...further]);
+  const { form, found, counts } = await countedForm(query, criteria, [
+    ...otherSearches,
+    ...further,
+    ...(asksUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : []),
+  ]);
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const top = {
     form,
@@ -190,10 +197,13 @@ export async function searchTop(
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),
-    notes: shownNotes(notes, criteria, {
-      guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
-      all: view.path(criteria.type, writeFields({ place: notes.instead })),
-    }),
+    notes: [
+      ...shownNotes(notes, criteria, {
+        guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
+        all: view.path(criteria.type, writeFields({ place: notes.instead })),
+      }),
+      ...unsaidNotes(criteria, [found, counts[otherSearches.length + further.length] ?? null], to),
+    ],
     otherPlaces: otherSearches
       .map((search, index) => ({ search, count: counts[index]! }))
       .filter(({ count }) => count !== 0)
@@ -205,7 +215,7 @@ export async function searchTop(
 /** The empty search form. */
 export async function blankForm(): Promise<SearchFormState> {
   const { form } = await countedForm(readSearch(new URLSearchParams()), anything, []);
-  return form;
+  return { ...form, more: [] };
 }
 
 /**
@@ -225,13 +235,14 @@ async function countedForm(
   ]);
   const choices: SearchFormState["choices"] = { type: [], bedrooms: [], furnished: [], parking: [], offers: [] };
   for (const [index, { field, value, label }] of offered.entries()) {
-    choices[field].push({ value, label: counted(label, counts[index]!) });
+    choices[field].push({ value, label: value === "" ? label : counted(label, counts[index]!) });
   }
   const form = {
     fields: query.fields,
     problems: query.problems,
     type: criteria.type ?? "",
     choices,
+    more: moreFields(),
     places,
     found: found == null ? null : homes(found),
   };

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath } from "#app/paths.ts";
-import { Icon } from "#app/ui/site/icons.tsx";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { Price } from "./price.tsx";
 import { SaveHome } from "./save-button.tsx";
@@ -54,14 +53,9 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           </Link>
         </Heading>
         <ul className="facts">
-          <li>
-            <Icon name="bed" />
-            {factTexts.beds(card.bedroom)}
-          </li>
-          <li>
-            <Icon name="bath" />
-            {factTexts.baths(card.bathroom)}
-          </li>
+          <li>{factTexts.beds(card.bedroom)}</li>
+          <li>{factTexts.baths(card.bathroom)}</li>
+          {card.area && <li>{card.area}</li>}
         </ul>
         <p className="card-address" {...writtenIn(card.address)}>
           {card.address}

@@ -1,6 +1,6 @@
 import type { DescribedFact } from "#app/domain/listing/facts/described.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 // A file of its own, and not in the page: browsers keep it.
 import factIcons from "#app/styles/fact-icons.svg?no-inline";
@@ -17,13 +17,13 @@ export function HomeFacts({ bedroom, bathroom, furnished, parking, described }: 
       <ul className="facts facts-large">
         {bedroom > 0 && (
           <li>
-            <Icon name="bed" />
+            <RareIcon name="bed" />
             {factTexts.bedsInDetail(bedroom)}
           </li>
         )}
         {bathroom > 0 && (
           <li>
-            <Icon name="bath" />
+            <RareIcon name="bath" />
             {factTexts.baths(bathroom)}
           </li>
         )}

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
+import type { MoreField } from "#app/domain/search/more.ts";
 import type { Choice } from "#app/domain/search/refine.ts";
-import { type SearchField, placedField } from "#app/domain/search/fields.ts";
+import { type SearchField, factFields, placedField } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { LateStyles } from "#app/ui/site/late-styles.tsx";
-import { type Field, FieldErrors, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { type Field, FieldErrors, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import { PlaceField } from "./place-field.tsx";
@@ -17,6 +18,8 @@ export interface SearchFormState {
   choices: Record<Choice["field"], Pick<Choice, "value" | "label">[]>;
   /** The chosen type, as the form sends it. */
   type: string;
+  /** The fields of the disclosure within it. */
+  more: MoreField[];
   /** Suggestions for the place field. */
   places: string[];
   /** How many homes it finds, such as `14 homes`; null if they could not be counted in time. */
@@ -34,7 +37,10 @@ export function searchFieldId(name: SearchField | "type"): string {
 }
 
 /** The fields in the disclosure. */
-const filters: readonly SearchField[] = ["place", "from", "to", "bedrooms", "furnished", "parking", "pin", "offers"];
+const filters: readonly SearchField[] = [
+  ...(["place", "from", "to", "bedrooms", "furnished", "parking", "pin", "offers"] as const),
+  ...factFields,
+];
 
 /**
  * The search form: the box and, in a disclosure, the filters. Where there is room beside the results, the style sheet shows
@@ -78,43 +84,42 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
       <div className="search-filters">
         <PlaceField field={field("place")} places={places} onChoose={({ form }) => form && count(form)} />
         <Select field={field("type")} label={texts.type} options={choices.type} />
-        <TextField
-          field={field("from")}
-          label={texts.from}
-          hint={texts.fromHint}
-          maxLength={30}
-          size={14}
-          autoComplete="off"
-        />
-        <TextField
-          field={field("to")}
-          label={texts.to}
-          hint={texts.toHint}
-          maxLength={30}
-          size={14}
-          autoComplete="off"
-        />
-        <Bedrooms field={field("bedrooms")} options={choices.bedrooms} />
+        <TextField field={field("from")} label={texts.from} maxLength={30} size={14} autoComplete="off" />
+        <TextField field={field("to")} label={texts.to} maxLength={30} size={14} autoComplete="off" />
+        <Boxes field={field("bedrooms")} label={texts.bedrooms} options={choices.bedrooms} />
         <Select field={field("furnished")} label={texts.furnished} options={choices.furnished} />
         <Select field={field("parking")} label={texts.parking} options={choices.parking} />
         <TextField
           field={field("pin")}
           label={texts.pin}
-          hint={texts.pinHint}
           inputMode="numeric"
           maxLength={7}
           size={8}
           autoComplete="off"
         />
-        <Offers field={field("offers")} label={choices.offers[0]!.label} />
+        <Tick field={field("offers")} label={choices.offers[0]!.label} />
+        {search.more.length > 0 && (
+          <details className="search-more" open={factFields.some((name) => fields[name]) || undefined}>
+            <summary>{texts.more}</summary>
+            {search.more.map(({ name, kind, label, options = [] }) => {
+              const own = { key: name, field: field(name), label, options };
+              if (kind === "boxes") return <Boxes {...own} />;
+              if (kind === "tick") return <Tick {...own} />;
+              if (kind === "select") return <Select {...own} />;
+              return (
+                <TextField key={name} field={field(name)} label={label} type={kind} size={14} autoComplete="off" />
+              );
+            })}
+          </details>
+        )}
         <p className="search-show" aria-live="polite">
           <button type="submit" className="button button-main">
             {found === null ? texts.show : texts.showFound(found)}
           </button>
         </p>
       </div>
-      {/* The sort order and the map area are chosen outside the form, and apply to the next search as well. */}
-      {(["box", "sort"] as const).map(
+      {/* These are chosen outside the form, and apply to the next search as well. */}
+      {(["unsaid", "box", "sort"] as const).map(
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
       )}
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
@@ -144,14 +149,14 @@ function useCount(initial: string | null) {
   return { found: counted.initial === initial ? counted.found : initial, count };
 }
 
-/** Several numbers may be ticked. */
-function Bedrooms({ field, options }: { field: Field; options: { value: string; label: string }[] }) {
+/** Several may be ticked. */
+function Boxes({ field, label, options }: FieldProps & { options: { value: string; label: string }[] }) {
   const ticked = String(field.initialValue).split(",");
   return (
     <fieldset className="field search-choices">
-      <legend>{texts.bedrooms}</legend>
+      <legend>{label}</legend>
       <div>
-        {options.map(({ value, label }, index) => (
+        {options.map(({ value, label: text }, index) => (
           <label key={value}>
             <input
               type="checkbox"
@@ -160,7 +165,7 @@ function Bedrooms({ field, options }: { field: Field; options: { value: string; 
               value={value}
               defaultChecked={ticked.includes(value)}
             />
-            <span>{label}</span>
+            <span>{text}</span>
           </label>
         ))}
       </div>
@@ -168,7 +173,7 @@ function Bedrooms({ field, options }: { field: Field; options: { value: string; 
   );
 }
 
-function Offers({ field, label }: { field: Field; label: string }) {
+function Tick({ field, label }: FieldProps) {
   return (
     <div className="field search-check">
       <label>
@@ -186,8 +191,8 @@ function Offers({ field, label }: { field: Field; label: string }) {
   );
 }
 
-/** Prices are displayed with Indian digit grouping, which the form also accepts. */
+/** Prices and areas are displayed with Indian digit grouping, which the form also accepts. */
 function displayValue(name: SearchField, text: string | undefined): string | undefined {
-  const price = (name === "from" || name === "to") && /^\d+$/.test(text ?? "");
-  return price ? Number(text).toLocaleString(locale) : text;
+  const isNumber = ["from", "to", "area", "deposit"].includes(name) && /^\d+$/.test(text ?? "");
+  return isNumber ? Number(text).toLocaleString(locale) : text;
 }

@@ -1,13 +1,13 @@
 /** Stroke icons for a 24 px view box. All are decorative: a text is always next to them. These have a symbol on every page. */
 const symbols = {
-  bed: "M3 18v-6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v6M3 16h18M6 10V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3",
-  bath: "M4 12h16v2a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM7 12V6a2 2 0 0 1 4 0M8 19l-1 2M16 19l1 2",
-  place: "M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5",
   star: "M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8z",
 } as const;
 
 /** Icons that most pages do without. */
 const rare = {
+  bed: "M3 18v-6a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v6M3 16h18M6 10V7a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v3",
+  bath: "M4 12h16v2a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM7 12V6a2 2 0 0 1 4 0M8 19l-1 2M16 19l1 2",
+  place: "M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5",
   home: "M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-5h4v5",
   bin: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5",
   close: "M6 6l12 12M18 6 6 18",

@@ -60,14 +60,12 @@ describe("the card of a listing", () => {
     [60_000, "1 minute ago"],
     [3 * 86_400_000, "3 days ago"],
     [800 * 86_400_000, "2 years ago"],
-  ])("shows how long ago it was listed (%i ms), with the full date as a hint", async (age, ago) => {
+  ])("shows how long ago it was listed (%i ms)", async (age, ago) => {
     const timestamp = new Date(Date.now() - age);
     const { page } = await card({ timestamp });
     const time = page.$(".card time");
     expect(time.text()).toBe(ago);
-    expect(time.attr("datetime")).toBe(timestamp.toISOString());
-    const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(timestamp);
-    expect(time.attr("title")).toMatch(new RegExp(`^${day} at \\d{1,2}:\\d\\d [ap]m IST$`));
+    expect(time.attr("datetime")).toBe(`${timestamp.toISOString().slice(0, 16)}Z`);
   });
 
   it("has no button for visitors except Save", async () => {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { searchWords, spokenWord } from "#app/domain/search/words.ts";
 import { type Place, isRoad } from "#app/domain/place/place.ts";
-import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
+import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
+import type { HomeFacts, HomeKind } from "#app/domain/listing/facts/facts.ts";
+import { anything, type Criteria, type Sort } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
 
 /** Everything about a home that searches use, read without an index. */
@@ -19,6 +21,8 @@ export interface Home {
   longitude: number;
   city_id: number | null;
   place_id: number | null;
+  name: string;
+  facts: HomeFacts;
   live: boolean;
   time: number;
   /** Its words as PostgreSQL's parser splits them. */
@@ -54,7 +58,7 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
     .selectFrom("listings")
     .select(["id", "type", "bedroom", "furnished", "parking", "offer", "address", "name", "description", "city"])
     .select(["locality", "latitude", "longitude", "city_id", "place_id", "user_id", "status", "timestamp"])
-    .select(["regular_price", "discounted_price"])
+    .select(["regular_price", "discounted_price", "facts"])
     .execute();
   const headings = rows.map(({ city, locality, address, name }) => [city, locality, address, name].join(" "));
   const inHeading = await taken(headings);
@@ -100,15 +104,47 @@ function fits(home: Home, criteria: Criteria): boolean {
     (criteria.from === null || home.asked >= criteria.from) &&
     (criteria.to === null || home.asked <= criteria.to) &&
     (criteria.bedrooms.length === 0 || criteria.bedrooms.includes(home.bedroom)) &&
-    (criteria.furnished === null || home.furnished === criteria.furnished) &&
-    (criteria.parking === null || home.parking === criteria.parking) &&
+    (criteria.furnished === null || home.furnished === (criteria.furnished !== false)) &&
+    (criteria.parking === null || home.parking === (criteria.parking !== false)) &&
     (!criteria.offers || home.offer) &&
+    fitsFacts(home, criteria) &&
     (box === null ||
       (home.latitude >= box.south &&
         home.latitude <= box.north &&
         (box.west <= box.east
           ? home.longitude >= box.west && home.longitude <= box.east
           : home.longitude >= box.west || home.longitude <= box.east)))
+  );
+}
+
+/** What a title names if its owner has not chosen the kind; a flat otherwise. */
+const kindsInTitles: [kind: HomeKind, name: RegExp][] = [
+  ["studio", /\bstudio\b/i],
+  ["flat", /\b(?:flat|apartment)\b/i],
+  ["villa", /\bvilla\b/i],
+  ["house", /\bhouse\b/i],
+];
+
+function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
+  const { home, furnished, parking, lift, gated, available, unsaid } = criteria;
+  const kind = facts.home ?? kindsInTitles.find(([, named]) => named.test(name))?.[0] ?? "flat";
+  const says = <Value>(fact: Value | undefined, fits: (value: Value) => boolean, orNothing = unsaid) =>
+    fact === undefined ? orNothing : fits(fact);
+  const yes = (fact: boolean) => fact;
+  const area = facts.area === undefined ? undefined : inSquareFeet(facts as Area);
+  const { deposit, pets, tenants } = criteria.type === "sell" ? anything : criteria;
+  return (
+    (home.length === 0 || home.includes(kind)) &&
+    (typeof furnished !== "string" || says(facts.furnishing, (step) => step === furnished)) &&
+    (typeof parking !== "string" || says(facts.parkingFor, (kinds) => kinds.includes(parking))) &&
+    (criteria.area === null || says(area, (feet) => feet >= criteria.area!)) &&
+    (!lift || says(facts.lift, yes)) &&
+    (!gated || says(facts.gated, yes)) &&
+    (available === null || says(facts.availableFrom, (day) => day <= available, true)) &&
+    (type === "rent" || (deposit === null && !pets && tenants === null)) &&
+    (deposit === null || says(facts.deposit, (amount) => amount <= deposit)) &&
+    (!pets || says(facts.pets, yes)) &&
+    (tenants === null || says(facts.tenants, (all) => all.includes(tenants), true))
   );
 }
 

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 import { describe, expect, it } from "vitest";
 import { searchMessages } from "#texts/search/messages.ts";
+import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type Criteria, anything, sorts } from "#app/domain/search/criteria.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
-import { readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { dropUnused, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const canonical = (query: string) => writeFields(read(query).fields);
@@ -43,6 +44,15 @@ describe("the URL of a search", () => {
     ["box=18.9000001_72.7_19.3_-73", "box=18.9_72.7_19.3_-73"],
     ["box=19.3_72.7_18.9_73", ""],
     ["box=1_2_3", ""],
+    ["furnished=semi&parking=covered", "furnished=semi&parking=covered"],
+    ["home=villa&home=flat&home=castle", "home=flat%2Cvilla"],
+    ["area=110+sqm", "area=1184"],
+    ["area=1,200 sq. ft.", "area=1200"],
+    ["area=150 gaj", "area=1350"],
+    ["area=0", ""],
+    ["available=31/01/2027&deposit=1.5+lakh", "available=2027-01-31&deposit=150000"],
+    ["deposit=0&pets=yes&lift=maybe&gated=yes", "gated=yes&deposit=0&pets=yes"],
+    ["tenants=students&unsaid=yes", "tenants=students&unsaid=yes"],
   ])("%j is written %j", (given, written) => {
     expect(canonical(given)).toBe(written);
   });
@@ -70,9 +80,18 @@ describe("the URL of a search", () => {
         from: rupees,
         to: rupees,
         bedrooms: fc.constantFrom([], [1], [2, 3], bedroomsFrom(2), bedroomsFrom(7), [4], [1, 50]),
-        furnished: fc.option(fc.boolean()),
-        parking: fc.option(fc.boolean()),
+        furnished: fc.constantFrom(null, true, false, "semi" as const, "full" as const),
+        parking: fc.constantFrom(null, true, false, ...factLists.parkingFor),
         offers: fc.boolean(),
+        home: fc.subarray([...homeKinds]),
+        area: fc.option(fc.integer({ min: 10, max: 100_000 })),
+        lift: fc.boolean(),
+        gated: fc.boolean(),
+        available: fc.constantFrom(null, "2026-12-31", "2027-02-28"),
+        deposit: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
+        pets: fc.boolean(),
+        tenants: fc.constantFrom(null, ...factLists.tenants),
+        unsaid: fc.boolean(),
         box: fc.constantFrom(null, { south: 18.9, west: 72.7, north: 19.3, east: 73 }),
       })
       .filter(({ from, to }) => from === null || to === null || from <= to)
@@ -97,6 +116,26 @@ describe("the URL of a search", () => {
   });
 });
 
+describe("a search has no use for", () => {
+  const used = (query: string, type: Criteria["type"]) => {
+    const search = read(query);
+    dropUnused(search, type);
+    return writeFields(search.fields);
+  };
+  it("the deposit, pets and tenants of homes for sale", () => {
+    const query = "lift=yes&deposit=50000&pets=yes&tenants=family&unsaid=yes";
+    expect(used(query, "sell")).toBe("lift=yes&unsaid=yes");
+    expect(used(query, "rent")).toBe(query);
+    expect(used(query, null)).toBe(query);
+  });
+
+  it("homes that do not say a fact, unless it asks for one", () => {
+    expect(used("home=villa&available=2026-12-01&tenants=family&unsaid=yes", "rent")).toBe(
+      "home=villa&available=2026-12-01&tenants=family",
+    );
+  });
+});
+
 describe("unusable search input", () => {
   it.each([
     ["from=cheap", "from", searchMessages.budgetUnclear],
@@ -108,6 +147,10 @@ describe("unusable search input", () => {
     [`q=${"a".repeat(101)}`, "q", searchMessages.searchLong],
     ["q=%21%3F", "q", searchMessages.searchUnclear],
     ["place=--", "place", searchMessages.searchUnclear],
+    ["area=large", "area", searchMessages.areaUnclear],
+    ["available=soon", "available", searchMessages.dayUnclear],
+    ["available=2027-02-30", "available", searchMessages.dayUnclear],
+    ["deposit=much", "deposit", searchMessages.budgetUnclear],
   ] as const)("%s is reported at its field and ignored", (query, field, text) => {
     const search = read(query);
     expect(search.problems).toEqual({ [field]: text });

@@ -26,6 +26,15 @@ const everything: Criteria = {
   furnished: true,
   parking: false,
   offers: true,
+  home: ["flat", "studio"],
+  area: 1200,
+  lift: true,
+  gated: true,
+  available: "2027-01-15",
+  deposit: 150_000,
+  pets: true,
+  tenants: "bachelors",
+  unsaid: true,
   box: { south: 18.9, west: 72.7, north: 19.3, east: 73 },
 };
 
@@ -41,6 +50,15 @@ describe("the active filters of a search", () => {
       "Furnished",
       "No parking",
       "Offers only",
+      "Flat / Studio or 1 RK",
+      "At least 1,200 sq ft",
+      "With lift",
+      "Gated community",
+      "Available by 15 Jan 2027",
+      "Deposit up to ₹1.5 lakh",
+      "Pets allowed",
+      "For bachelors",
+      "Including homes that don't say",
       "Selected map area",
     ]);
   });
@@ -51,13 +69,32 @@ describe("the active filters of a search", () => {
         (part) => criteria[part as keyof Criteria] !== everything[part as keyof Criteria],
       );
       expect(changed).toHaveLength(1);
-      expect(activeFilters(criteria)).toHaveLength(9);
+      expect(activeFilters(criteria)).toHaveLength(18);
     }
     expect(activeFilters({ ...anything, type: "rent" })).toEqual([]);
   });
 
   it("show a quoted phrase in one pair of quotes", () => {
     expect(activeFilters({ ...anything, words: '"Landour"' })[0]!.label).toBe("“Landour”");
+  });
+});
+
+describe("filters by one of several values", () => {
+  const label = (part: Partial<Criteria>) => activeFilters({ ...anything, ...part }).map((filter) => filter.label);
+  it("name it", () => {
+    expect(label({ furnished: "semi" })).toEqual(["Semi-furnished"]);
+    expect(label({ parking: "two-wheeler" })).toEqual(["Two-wheeler parking"]);
+    expect(label({ deposit: 0 })).toEqual(["No deposit"]);
+  });
+
+  it("are relaxed to any of them first", () => {
+    const steps = relaxations({ ...anything, furnished: "full", parking: "covered" }, nowhere);
+    expect(steps.map((step) => step.label)).toEqual([
+      "Furnished",
+      "Furnished or not",
+      "With parking",
+      "With or without parking",
+    ]);
   });
 });
 
@@ -99,6 +136,14 @@ describe("the relaxations of a search without results", () => {
       "Furnished or not",
       "With or without parking",
       "With or without an offer",
+      "Without “Flat / Studio or 1 RK”",
+      "Without “At least 1,200 sq ft”",
+      "Without “With lift”",
+      "Without “Gated community”",
+      "Without “Available by 15 Jan 2027”",
+      "Without “Deposit up to ₹1.5 lakh”",
+      "Without “Pets allowed”",
+      "Without “For bachelors”",
       "Any price",
       "All of Thane",
       "Nearby: Mumbai",

@@ -1,6 +1,6 @@
 import { formatRupees } from "#app/domain/listing/price.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import { shortDay } from "#app/domain/site/time.ts";
+import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaText } from "./area.ts";
@@ -71,13 +71,8 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
 /** When the facts say something else: on the day from which the home is available. Null if it has come. */
 export function factsChangeAt({ availableFrom }: HomeFacts): Date | null {
   if (availableFrom === undefined) return null;
-  const day = startOf(availableFrom);
+  const day = startOfDay(availableFrom);
   return day > new Date() ? day : null;
-}
-
-/** Of a day in India. */
-function startOf(isoDay: string): Date {
-  return new Date(`${isoDay}T00:00:00+05:30`);
 }
 
 /** Their terms, and their icons (`styles/fact-icons.svg`). */

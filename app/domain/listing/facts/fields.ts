@@ -5,6 +5,7 @@ import { indianDay } from "#app/domain/site/time.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 import { factMessages as messages } from "#texts/listing/facts/messages.ts";
 import { areaText, parseArea } from "./area.ts";
+import { parseDay } from "./day.ts";
 import {
   type FactFieldName,
   type FactItem,
@@ -104,17 +105,6 @@ function parseYear(text: string): number | null {
   const [, age] = /^(\d{1,3})(?: ?(?:y|yr|yrs|year|years)(?: old)?)?$/.exec(said) ?? [];
   const year = age === undefined ? Number(/^\d{4}$/.exec(said)?.[0] ?? NaN) : thisYear - Number(age);
   return year >= 1500 && year <= thisYear + 10 ? year : null;
-}
-
-/** How far ahead a home can become available, in days. */
-const farthestDay = 730;
-
-/** A day as `YYYY-MM-DD`. Browsers without a date picker show a text field, and India writes the day first: `31/01/2027`. */
-function parseDay(text: string): string | null {
-  const said = asciiDigits(text);
-  const [, date = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
-  const day = year === "" ? said : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return z.iso.date().safeParse(day).success && day >= "2000-01-01" && day <= indianDay(farthestDay) ? day : null;
 }
 
 /** A checkbox of a list, such as `water-borewell`: browsers send nothing if it is not ticked. */

@@ -1,4 +1,4 @@
-import { indianDay, shortDay } from "#app/domain/site/time.ts";
+import { indianDay, shortDay, startOfDay } from "#app/domain/site/time.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
 import { comparablesTexts as texts } from "#texts/listing/price-help.ts";
@@ -14,17 +14,12 @@ const comparedDays = 182;
 
 /** Homes are compared that were listed or changed since the beginning of this day in India. */
 export function comparedSince(now: Date): Date {
-  return startOfDay(-comparedDays, now);
+  return startOfDay(indianDay(-comparedDays, now));
 }
 
 /** When that will be another day. */
 export function nextComparedSince(now: Date): Date {
-  return startOfDay(1, now);
-}
-
-/** @param ahead days from today */
-function startOfDay(ahead: number, now: Date): Date {
-  return new Date(`${indianDay(ahead, now)}T00:00:00+05:30`);
+  return startOfDay(indianDay(1, now));
 }
 
 /** The prices of comparable homes in whole rupees, lowest first. Those of the city may be missing if they do not matter. */

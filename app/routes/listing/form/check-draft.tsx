@@ -22,7 +22,7 @@ import { MapMosaic } from "#app/ui/map/static-map.tsx";
 import { Gallery } from "#app/ui/photo/gallery.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -132,7 +132,7 @@ export default function CheckDraft() {
           <Gallery pictures={home.pictures} name={home.name} />
           <h3 {...writtenIn(home.name)}>{home.name}</h3>
           <p className="detail-address" {...writtenIn(home.address)}>
-            <Icon name="place" />
+            <RareIcon name="place" />
             {home.address}
           </p>
           <Price price={home.price} />

@@ -3,5 +3,7 @@ export const feedTexts = {
   entry: ({ name, price }: { name: string; price: string }) => `${name}, ${price}`,
   facts: ({ purpose, price, beds, baths }: { purpose: string; price: string; beds: string; baths: string }) =>
     `${purpose}: ${price}, ${beds}, ${baths}`,
+  fact: ({ term, text }: { term: string; text: string }) => `${term}: ${text}`,
+  moreFacts: (facts: string[]) => facts.join("; "),
   unknownPlace: "We don't know this place.",
 };

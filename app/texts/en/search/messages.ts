@@ -6,6 +6,8 @@ export const searchMessages = {
   budgetUnclear: "Enter a price, such as 25,000 or 45 lakh",
   budgetRange: "A price can be at most ₹10,000 crore",
   pinUnclear: "A PIN code has 6 digits, for example 400050",
+  areaUnclear: "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj",
+  dayUnclear: "Enter a day up to two years ahead, such as 31/01/2027",
   budgetReversed: "The min price is higher than the max price",
   placeUnknown: (place: string) => `We have no homes in “${place}” yet`,
   placeState: "Enter a city or locality. We can't search whole states yet.",

@@ -1,0 +1,124 @@
+import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
+import { parseDay } from "#app/domain/listing/facts/day.ts";
+import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { folded } from "#app/domain/site/writing.ts";
+import { type Note, amount, drop, keep, rupeesOf, set } from "./understood.ts";
+import type { FactField } from "./fields.ts";
+import { patterns } from "./vocabulary.ts";
+
+type Rule = [pattern: string, note: Note];
+
+const setFact =
+  (field: FactField, value: string): Note =>
+  (_groups, { facts }) =>
+    void (facts[field] = value);
+
+const addKind =
+  (kind: HomeKind): Note =>
+  (_groups, { facts }) => {
+    const named = [...(facts.home ?? "").split(","), kind];
+    facts.home = homeKinds.filter((one) => named.includes(one)).join(",");
+  };
+
+/** Whoever types 1,200 sq ft also looks at 1,100. */
+const room = 0.9;
+
+/** `1200 sq ft`, `at least 110 sqm carpet`, `1000 to 1200 sqft`. */
+const noteArea: Note = ({ least, area, most, unit }, { facts }) => {
+  const parsed = parseArea(`${area} ${unit!.replace(/[ .]/g, "")}`);
+  if (!parsed) return false;
+  const feet = inSquareFeet(parsed);
+  facts.area = String((least ?? most) ? feet : Math.floor((feet * room) / 10) * 10);
+};
+
+/** `deposit under 1 lakh` */
+const noteDeposit: Note = ({ price }, { facts }) => {
+  const rupees = rupeesOf(price);
+  if (rupees === null) return false;
+  facts.deposit = String(rupees);
+};
+
+const months = [
+  "january jan जनवरी जानेवारी",
+  "february feb फरवरी फेब्रुवारी",
+  "march mar मार्च",
+  "april apr अप्रैल एप्रिल",
+  "may मई",
+  "june jun जून",
+  "july jul जुलाई जुलै",
+  "august aug अगस्त ऑगस्ट",
+  "september sep sept सितंबर सप्टेंबर",
+  "october oct अक्टूबर ऑक्टोबर",
+  "november nov नवंबर नोव्हेंबर",
+  "december dec दिसंबर डिसेंबर",
+].map((names) => folded(names).split(" "));
+const month = `(?<month>${months.flat().join("|")}|next month)`;
+const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const year = String.raw`(?<year>20\d\d)`;
+
+/** `available from 15 january`: the next one. Without a day, the first of the month. */
+const noteDay: Note = ({ day = "1", month = "", year }, { today, facts }) => {
+  const [thisYear, thisMonth] = today.split("-").map(Number) as [number, number];
+  const named = /^\d+$/.test(month) ? Number(month) : months.findIndex((names) => names.includes(month)) + 1;
+  const number = named || (thisMonth % 12) + 1;
+  const inYear = year ?? String(number < thisMonth ? thisYear + 1 : thisYear);
+  const parsed = parseDay(`${day}/${number}/${inYear}`);
+  if (parsed === null) return false;
+  facts.available = parsed;
+};
+
+const tenants = `(?:${patterns.family}|${patterns.bachelors}|${patterns.students})`;
+const anyFurnishing = [patterns.furnished, patterns.fullyFurnished, patterns.semiFurnished, patterns.unfurnished];
+/** Some word for how much furniture there is. */
+export const furnishing = `(?:${anyFurnishing.join("|")})`;
+const anyHome = `(?:${patterns.flat}|${patterns.anyHouse})`;
+
+/** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */
+export const factRules: Record<"measured" | "named", Rule[]> = {
+  measured: [
+    [`(?:${patterns.under}) (?:\\d+(?:\\.\\d+)?) ${patterns.areaUnit}`, keep],
+    [
+      `(?:(?<least>${patterns.over}|between|from) )?(?<area>\\d+(?:\\.\\d+)?)(?: (?:to|-) (?<most>\\d+))? (?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`,
+      noteArea,
+    ],
+    [`(?:${patterns.available}) (?:${patterns.from} )?${day} / (?<month>\\d{1,2}) / ${year}`, noteDay],
+    [
+      `(?:${patterns.available}|from) (?:from )?(?:the )?(?:${day} )?(?:of )?${month}(?: ${year})?(?: ${patterns.from})?`,
+      noteDay,
+    ],
+    [`(?:${day} )?${month} ${patterns.from}(?: ${patterns.available})?`, noteDay],
+    [patterns.noDeposit, setFact("deposit", "0")],
+    [`${patterns.deposit} (?:of )?(?:${patterns.under} )?${amount("price")}`, noteDeposit],
+    [`(?:${patterns.under} )?${amount("price")} ${patterns.deposit}`, noteDeposit],
+    // Before the numbers of bedrooms: "2 wheeler" and "single room" are none.
+    [patterns.bikeParking, set({ parking: "two-wheeler" })],
+    [patterns.pgRoom, addKind("room")],
+  ],
+  named: [
+    [patterns.unfurnished, set({ furnished: false })],
+    [patterns.eitherFurnished, set({ furnished: true })],
+    [patterns.semiFurnished, set({ furnished: "semi" })],
+    [patterns.fullyFurnished, set({ furnished: "full" })],
+    [patterns.furnished, set({ furnished: true })],
+    [patterns.noParking, set({ parking: false })],
+    [`(?:with )?(?:\\d )?${patterns.coveredParking}`, set({ parking: "covered" })],
+    [`(?:\\d )?${patterns.parking}`, set({ parking: true })],
+    [patterns.pets, setFact("pets", "yes")],
+    [patterns.lift, setFact("lift", "yes")],
+    [patterns.gated, setFact("gated", "yes")],
+    [`${tenants} ${patterns.or} ${tenants}`, drop],
+    [patterns.family, setFact("tenants", "family")],
+    [patterns.bachelors, setFact("tenants", "bachelors")],
+    [patterns.students, setFact("tenants", "students")],
+    [patterns.company, setFact("tenants", "company")],
+    [patterns.studio, addKind("studio")],
+    [patterns.roomKitchen, addKind("studio")],
+    [patterns.builderFloor, addKind("floor")],
+    [patterns.house, addKind("house")],
+    [patterns.villa, addKind("villa")],
+    [patterns.plot, addKind("plot")],
+    // Often a home of any kind.
+    [`${anyHome} ${patterns.or} ${anyHome}`, drop],
+    [patterns.flat, addKind("flat")],
+  ],
+};

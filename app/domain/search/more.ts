@@ -1,0 +1,33 @@
+import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
+import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
+import type { FactField } from "./fields.ts";
+
+/** A field of "More filters": boxes or a select box with options, a box to tick, a text, or a day. */
+export interface MoreField {
+  name: FactField;
+  label: string;
+  kind: "boxes" | "select" | "tick" | "text" | "date";
+  options?: { value: string; label: string }[];
+}
+
+/** The fields that most visitors leave alone, in the order of the form. */
+export function moreFields(): MoreField[] {
+  const kinds = homeKinds.map((kind) => ({ value: kind, label: factOptions.home[kind] }));
+  const tenants = factLists.tenants.map((value) => ({ value, label: factOptions.tenants[value] }));
+  return [
+    { name: "home", label: texts.home, kind: "boxes", options: kinds },
+    { name: "area", label: texts.area, kind: "text" },
+    { name: "available", label: texts.available, kind: "date" },
+    { name: "deposit", label: texts.deposit, kind: "text" },
+    {
+      name: "tenants",
+      label: texts.tenants,
+      kind: "select",
+      options: [{ value: "", label: texts.anyTenants }, ...tenants],
+    },
+    { name: "pets", label: factFilterTexts.pets, kind: "tick" },
+    { name: "lift", label: factFilterTexts.lift, kind: "tick" },
+    { name: "gated", label: factFilterTexts.gated, kind: "tick" },
+  ];
+}
