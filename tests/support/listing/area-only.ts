@@ -2,12 +2,13 @@ import { kilometresBetween, type Point } from "#app/domain/map/geometry.ts";
 import type { Fields } from "../http/client.ts";
 import type { App } from "../server/app.ts";
 import type { Visitor } from "../http/visitor.ts";
+import { addListings } from "./listings.ts";
 import { createListing, flat, listingId, storedListing } from "./form.ts";
 
 /** A flat whose owner shows only the area. */
 export const areaOnlyFlat = {
   ...flat,
-  address: "Flat 7309, Zyxwood Heights, Plot 88411, 14 Hill Road, Bandra West, Mumbai 400050",
+  address: "Flat QX-7309, Zyxwood Heights, Plot ZK-88411, 14 Hill Road, Bandra West, Mumbai 400050",
   latitude: "19.053871",
   longitude: "72.831264",
   areaOnly: "yes",
@@ -19,6 +20,21 @@ export const exactPoint: Point = { latitude: 19.053871, longitude: 72.831264 };
 /** Publishes such a flat by the form. @returns its id */
 export async function publishAreaOnly(visitor: Visitor, fields: Fields = {}): Promise<string> {
   return listingId(await createListing(visitor, { ...areaOnlyFlat, ...fields }));
+}
+
+/**
+ * Makes the next such flats of an owner be shifted by so many metres, as the homes of an owner at one place share their
+ * shift: a random one could make a number on a map look like a coordinate of the home.
+ */
+export async function fixShift(app: App, ownerId: string, shift: { north: number; east: number }): Promise<void> {
+  const [listing_id] = await addListings(app.db, ownerId, [
+    { status: "hidden", area_only: true, point_from: "area", point_radius_km: 0.3 },
+  ]);
+  const place = { address: "Beside it", ...exactPoint, point_from: "owner" as const, point_radius_km: null };
+  await app.db
+    .insertInto("exact_places")
+    .values({ listing_id: listing_id!, ...place, ...shift })
+    .execute();
 }
 
 /** What visitors read of where a home is, and its exact place. */
