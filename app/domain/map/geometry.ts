@@ -10,6 +10,11 @@ export interface Point {
   longitude: number;
 }
 
+/** The point of something, without the rest of it. */
+export function pointOf({ latitude, longitude }: Point): Point {
+  return { latitude, longitude };
+}
+
 /** The great-circle distance between two points, in kilometres. */
 export function kilometresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180;

@@ -43,6 +43,14 @@ export function pinIn(address: string): string | null {
   return asciiDigits(address).match(bareCode)?.pop()?.replace(" ", "") ?? null;
 }
 
+const brokenCode = /(?:^|[\s,(:.#–—-])(?:\d{4,5}|\d{7})$/;
+
+/** Whether an address ends with a PIN of too few or too many digits: `Mumbai 4000`. */
+export function hasBrokenPin(address: string): boolean {
+  const end = asciiDigits(address).replace(/\bindia\b|[),.]/gi, " ");
+  return pinIn(address) === null && brokenCode.test(withoutSignsAtEnd(end));
+}
+
 /** Splits an address into parts, with spelling unified where that is safe (`Bandra (W)` is `Bandra West`). */
 export function readAddress(address: string): ReadAddress {
   const text = asciiDigits(normalized(address, "NFKC"));

@@ -4,7 +4,7 @@ import type { Point } from "#app/domain/map/geometry.ts";
  * How a home's point is known: from its owner, shifted within an area since its owner shows no more, or derived, the most
  * exact way first.
  */
-export const pointSources = ["owner", "area", "locality", "pin", "post-office", "city"] as const;
+export const pointSources = ["owner", "area", "geocoder", "locality", "pin", "post-office", "city"] as const;
 export type PointSource = (typeof pointSources)[number];
 
 /** Where a home is. */
@@ -12,4 +12,9 @@ export interface HomePoint extends Point {
   pointFrom: PointSource;
   /** Within how many kilometres of a derived point it lies; null for the owner's own point. */
   pointRadiusKm: number | null;
+}
+
+/** The point of a home, without the rest of it. */
+export function homePointOf({ latitude, longitude, pointFrom, pointRadiusKm }: HomePoint): HomePoint {
+  return { latitude, longitude, pointFrom, pointRadiusKm };
 }

@@ -1,81 +1,104 @@
 import { localityCentre } from "#db/place/centres.server.ts";
 import type { Db } from "#db/schema.ts";
+import { pointOf } from "#app/domain/map/geometry.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { pinIn, placeSlug } from "./address.ts";
-import { assignPlace, type PreviousHome } from "./assignment.ts";
+import { hasBrokenPin } from "./address.ts";
+import type { PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
-import type { HomePoint } from "./home-point.ts";
-import { otherState } from "./post-offices.ts";
-import { pointOfPlace } from "./rough-point.ts";
-import { cityWithoutPoint } from "./whereabouts.ts";
+import { pinElsewhere } from "./rough/contradictions.ts";
+import { geocoded } from "./geocode.server.ts";
+import { type HomePoint, homePointOf } from "./home-point.ts";
+import {
+  type Directories,
+  type NamedPlace,
+  namePlace,
+  type PlaceInWords,
+  placeWithoutPoint,
+} from "./rough/named-place.ts";
+import { pointOfPlace } from "./rough/point.ts";
 
-/** Where an owner says that a home is. */
-interface PlaceInWords {
-  address: string;
-  city?: string;
-  locality?: string;
-  latitude?: number;
-  longitude?: number;
+/** Why the place of a home cannot be accepted, for its owner. */
+export interface Unplaced {
+  refused: "place";
+  /** The field of the form that the reason belongs to. */
+  field: "address";
+  reason: string;
 }
 
 /**
  * The point of a home: the owner's, or one derived from the address and the place. A derived point stays as long as they
  * stay the same.
- * @param before the home as it is stored
- * @returns why it cannot be said, for the owner: the address names no place, or a PIN of another state
+ * @param before the home as it is stored; an address that was accepted stays accepted
  */
-export async function locate(
+export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | null): Promise<HomePoint | Unplaced> {
+  const directories = { cities: await gazetteer(), offices: await postOffices() };
+  const named = namePlace(home, await cityEntered(home, before), directories);
+  const isAccepted = before?.address === home.address;
+  const contradiction = isAccepted ? null : contradictionIn(named, directories);
+  if (contradiction !== null) return refusal(contradiction);
+  return (
+    ownersPoint(home) ??
+    (isAccepted ? await pointBefore(home, before) : null) ??
+    (await roughPoint(db, named, before, directories)) ??
+    refusal(hasBrokenPin(home.address) ? listingMessages.pinDigits : listingMessages.placeUnknown)
+  );
+}
+
+/**
+ * The same for a form that is to be saved: a new derived point is refined by the geocoder. Not within a transaction.
+ */
+export async function locateToSave(
   db: Db,
   home: PlaceInWords,
   before: PreviousHome | null,
-): Promise<HomePoint | { refused: "place"; reason: string }> {
-  const [known, offices] = await Promise.all([gazetteer(), postOffices()]);
-  const { address } = home;
-  const code = pinIn(address);
-  const pin = code === null ? null : (offices.pins.get(code) ?? null);
-  // What was found before and is left in the form says nothing about another address.
-  const isLeft =
-    before?.placeFrom === "address" && (await hasPlaceFields({ ...home, ...pointOf(before) }, before.place));
-  const city = cityWithoutPoint(address, { entered: isLeft ? undefined : home.city, pin }, known);
-  // An address that was accepted before stays accepted.
-  const other = pin && city && before?.address !== address && otherState({ pin, address }, city, offices);
-  if (other) {
-    const { pinState: state, cityState } = other;
-    return {
-      refused: "place",
-      reason: listingMessages.pinElsewhere({ pin: pin.pin, state, city: city.name, cityState }),
-    };
-  }
-  const { latitude, longitude } = home;
-  if (latitude !== undefined && longitude !== undefined) {
-    return { latitude, longitude, pointFrom: "owner", pointRadiusKm: null };
-  }
-  if (before && before.pointFrom !== "owner" && before.address === address) {
-    const point = pointOf(before);
-    if (await hasPlaceFields({ ...home, ...point }, before.place)) return point;
-  }
-
-  // Around the city, unless the PIN says where in it.
-  const near = pin ?? city;
-  const assigned = near ? assignPlace({ ...home, ...near, before }, known).whereabouts : null;
-  const unknownCity = home.city === undefined || isLeft ? null : placeSlug(home.city);
-  const locality = assigned ? assigned.locality : (home.locality ?? null);
-  const citySlug = assigned?.city.slug ?? unknownCity;
-  const localitySlug = locality === null ? null : placeSlug(locality);
-  const found = pointOfPlace(
-    {
-      city: assigned && known.cities.includes(assigned.city) ? assigned.city : null,
-      localitySlug,
-      centre: citySlug === null ? null : await localityCentre(db, { citySlug, localitySlug }),
-      pin,
-    },
-    offices,
-  );
-  return found ?? { refused: "place", reason: listingMessages.placeUnknown };
+): Promise<HomePoint | Unplaced> {
+  const point = await locate(db, home, before);
+  if ("refused" in point || point.pointFrom === "owner" || isPointOf(before, point)) return point;
+  return (await geocoded(db, home, point)) ?? point;
 }
 
-function pointOf({ latitude, longitude, pointFrom, pointRadiusKm }: HomePoint): HomePoint {
-  return { latitude, longitude, pointFrom, pointRadiusKm };
+function isPointOf(before: PreviousHome | null, point: HomePoint): boolean {
+  return before !== null && JSON.stringify(homePointOf(before)) === JSON.stringify(point);
+}
+
+function refusal(reason: string): Unplaced {
+  return { refused: "place", field: "address", reason };
+}
+
+/** The city in the form, unless it was found before and is left there: it says nothing about another address. */
+async function cityEntered(home: PlaceInWords, before: PreviousHome | null): Promise<string | undefined> {
+  if (before?.placeFrom !== "address") return home.city;
+  return (await hasPlaceFields({ ...home, ...pointOf(before) }, before.place)) ? undefined : home.city;
+}
+
+function contradictionIn({ home: { address }, city, pin }: NamedPlace, directories: Directories): string | null {
+  const elsewhere = pin && city && pinElsewhere({ pin, address }, city, directories);
+  return elsewhere && listingMessages.pinElsewhere(elsewhere);
+}
+
+function ownersPoint({ latitude, longitude }: PlaceInWords): HomePoint | null {
+  if (latitude === undefined || longitude === undefined) return null;
+  return { latitude, longitude, pointFrom: "owner", pointRadiusKm: null };
+}
+
+/** The derived point of a home whose address is the same; null if its place has changed or the owner gave the point. */
+async function pointBefore(home: PlaceInWords, before: PreviousHome): Promise<HomePoint | null> {
+  if (before.pointFrom === "owner") return null;
+  const point = homePointOf(before);
+  return (await hasPlaceFields({ ...home, ...point }, before.place)) ? point : null;
+}
+
+/** The point that the words of a home tell; null if they name no place. */
+async function roughPoint(
+  db: Db,
+  named: NamedPlace,
+  before: PreviousHome | null,
+  directories: Directories,
+): Promise<HomePoint | null> {
+  const { citySlug, ...place } = placeWithoutPoint(named, before, directories);
+  const { localitySlug } = place;
+  const centre = citySlug === null ? null : await localityCentre(db, { citySlug, localitySlug });
+  return pointOfPlace({ ...place, centre }, directories.offices);
 }

@@ -90,6 +90,11 @@ export function cityWithoutPoint(
   return (town ?? last).city;
 }
 
+/** All cities that the parts of an address name, in any sense. */
+export function citiesNamed(address: string, gazetteer: Gazetteer): City[] {
+  return readAddress(address).parts.flatMap((part, index) => citiesOf(part, index, gazetteer).map(({ city }) => city));
+}
+
 function inCity(city: City, locality: { label: string | null; before: string | null } | null): Whereabouts {
   return { city, locality: locality?.label ?? null, unlessKnown: locality?.before ?? null };
 }
@@ -243,7 +248,7 @@ function contradicted(named: Named[], point: Point, hasPin: boolean, { cities }:
 }
 
 /** The city that contains a point, without any name. */
-function cityAt(point: Point, { cities }: Gazetteer): City | null {
+export function cityAt(point: Point, { cities }: Gazetteer): City | null {
   const close = cities.filter((city) => {
     // A cheap first check: a degree of latitude is 111 km everywhere.
     if (Math.abs(city.latitude - point.latitude) > 0.5 || city.population === 0) return false;

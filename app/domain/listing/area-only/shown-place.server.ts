@@ -10,7 +10,7 @@ import { placeSlug } from "#app/domain/place/address.ts";
 import { assignPlace, type HomeToAssign, type PreviousHome } from "#app/domain/place/assignment.ts";
 import { assignPlaces, cityRow } from "#app/domain/place/commands.server.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/home-point.ts";
-import { postOfficeOf } from "#app/domain/place/post-offices.ts";
+import { officeOf } from "#app/domain/place/rough/post-offices.ts";
 import type { LocatedDetails } from "../listing.ts";
 import type { ExactPlace } from "./exact-place.ts";
 import { areaRadiusKm, randomShift, type Shift, shifted } from "./shift.ts";
@@ -119,7 +119,8 @@ async function withoutBuildings(db: Db, home: HomeToAssign): Promise<HomeToAssig
     if (!whereabouts || locality === null || (from === "owner" && home.locality !== undefined)) return reduced;
     const { city } = whereabouts;
     const slug = placeSlug(locality);
-    if (isAreaName(locality, reduced.address) || postOfficeOf(slug, city, offices)) return reduced;
+    const office = officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0);
+    if (isAreaName(locality, reduced.address) || office) return reduced;
     const row = { ...cityRow(city, known), locality, localitySlug: slug };
     if ((await knownLocalities(db, [row])).size > 0) return reduced;
     reduced = { ...reduced, address: withoutName(reduced.address, locality) };

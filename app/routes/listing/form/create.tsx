@@ -76,7 +76,7 @@ export function action(call: ActionFunctionArgs) {
       const outcome = await publish(owner, form);
       if (!("refused" in outcome))
         return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
-      if (outcome.refused === "place") return submitted.refuse({ address: [outcome.reason] });
+      if (outcome.refused === "place") return submitted.refuse({ [outcome.field]: [outcome.reason] });
       if (outcome.refused === "photos-gone") return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
       return refuseSecond({ owner, ...form }, submitted);
     },

@@ -43,7 +43,7 @@ export async function loader(call: LoaderFunctionArgs) {
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken(call),
-    placedBy: placedByText(listing),
+    placedBy: placedByText(listing, listing.place?.city ?? null),
   };
   return { tiles, stored };
 }
@@ -61,7 +61,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
       case "photos-gone":
         return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
       case "place":
-        return submitted.refuse({ address: [outcome.reason] });
+        return submitted.refuse({ [outcome.field]: [outcome.reason] });
       case "conflict":
         return submitted.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
     }

@@ -4,6 +4,8 @@ export const approximateTexts = {
   metres: (count: number) => `${count} m`,
   within: (distance: string) => `Approximate: within about ${distance} of here`,
   somewhereIn: (city: string) => `Approximate: somewhere in ${city}`,
+  /** After what is said of a point by OpenStreetMap's geocoder, as its licence asks. */
+  credit: (text: string) => `${text} (address found in OpenStreetMap © its contributors)`,
   image: (name: string) => `Map of the area around ${name}`,
   about: (distance: string) => `about ${distance}`,
   /** A home whose owner shows only the area. */
@@ -14,10 +16,14 @@ export const approximateTexts = {
   },
   /** For its owner, in the form. */
   from: {
+    geocoder: (distance: string) => `Placed on the map by its address, accurate to about ${distance}.`,
     locality: (distance: string) => `Placed on the map by other homes in this locality, accurate to about ${distance}.`,
     pin: (distance: string) => `Placed on the map by its PIN code, accurate to about ${distance}.`,
     "post-office": (distance: string) =>
       `Placed on the map by the post office of its locality, accurate to about ${distance}.`,
     city: (distance: string) => `Placed on the map only by its city, accurate to about ${distance}.`,
   },
+  /** For its owner, if the area is too large to be useful. */
+  onlySomewhereIn: (city: string) =>
+    `We only know that it is somewhere in ${city}. Add its PIN code, or set the exact point below.`,
 };

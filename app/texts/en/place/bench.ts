@@ -1,7 +1,9 @@
 /** `npm run bench -- places`. */
 export const placesBenchTexts = {
-  what: "how far derived points are off: demo homes by their addresses, and post offices that were left out of the directory",
+  what: "how far derived points are off: demo homes by their addresses, and post offices that were left out of the directory; or the addresses of a JSON file",
   sets: {
+    file: "Addresses of the file",
+    fileWithoutPin: "Addresses of the file, without their PIN code",
     demo: "Demo homes, by address with PIN code",
     demoWithoutPin: "Demo homes, without their PIN code",
     offices: "Post offices of cities, by name, city and PIN code, each left out of the directory",

@@ -17,6 +17,7 @@ export const logTexts = {
   dataNotRead: "the data of an account could not be read",
   googleNotReached: "sign-in with Google could not start",
   googleFailed: "signing in with Google failed",
+  geocoderFailed: (reason: string) => `the geocoder could not be used, homes are placed by their addresses: ${reason}`,
   photoNotStored: "a photo could not be stored",
   photoUploadFailed: "a photo upload in chunks failed",
   uploadNotRemoved: (id: string) => `the upload ${id} could not be removed yet`,

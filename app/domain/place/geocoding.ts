@@ -1,0 +1,86 @@
+import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { readAddress } from "./address.ts";
+import type { HomePoint } from "./home-point.ts";
+
+/** An area that a geocoder has found, with the point that stands for it. */
+export interface FoundArea extends Point {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+/** What is asked of a geocoder: an address, and where it must be. */
+export interface GeocoderQuery {
+  text: string;
+  around: FoundArea;
+}
+
+/** More parts of an address are rarely all known to a geocoder, which then finds nothing. */
+const mostParts = 3;
+/** What only neighbours know, and what a geocoder need not know: landmarks and the flat. */
+const landmark = /^(?:near|nr|opp|opposite|behind|beside|next to|adjacent|above|below|off|c\/o)\b/i;
+const flatWords = new Set(
+  "flat house h hno plot door room shop unit villa apt apartment no number survey block tower wing floor ground".split(
+    " ",
+  ),
+);
+
+/**
+ * What to ask a geocoder for an address, the most exact first: its last parts before the city, without flat, house
+ * number, landmarks and PIN, then its last part only.
+ * @param rough the area in which the answer must be
+ */
+export function geocoderQueries(address: string, city: string | null, rough: HomePoint): GeocoderQuery[] {
+  const parts = readAddress(address)
+    .parts.filter(({ text }) => !landmark.test(text))
+    .map(({ text }) => withoutFlat(text))
+    .filter((text) => /\p{L}{3}/u.test(text));
+  const names = city !== null && !parts.some((part) => part.includes(city)) ? [...parts, city] : parts;
+  const texts = [mostParts + 1, 2].map((count) => names.slice(-count).join(", "));
+  return [...new Set(texts)].filter((text) => text !== "").map((text) => ({ text, around: areaOf(rough) }));
+}
+
+/** `Carter Road` of `Flat 4B, 12 Carter Road`; `24th Main` and `80 Feet Road` are streets. */
+function withoutFlat(part: string): string {
+  const words = part.split(" ");
+  const first = words.findIndex((word, index) => {
+    const next = words[index + 1]?.toLowerCase() ?? "";
+    if (/^\d+(?:st|nd|rd|th)$/i.test(word)) return next !== "floor";
+    if (/^\d+$/.test(word)) return /^(?:feet|foot|ft)$/.test(next);
+    return !/\d/.test(word) && !flatWords.has(word.toLowerCase().replace(/[.:#-]/g, "")) && /\p{L}{2}/u.test(word);
+  });
+  return first < 0 ? "" : words.slice(first).join(" ");
+}
+
+function areaOf({ latitude, longitude, pointRadiusKm }: HomePoint): FoundArea {
+  const north = (pointRadiusKm ?? 1) / 111.2;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  return {
+    latitude,
+    longitude,
+    south: latitude - north,
+    north: latitude + north,
+    west: longitude - east,
+    east: longitude + east,
+  };
+}
+
+/** In kilometres. A house is found to within a few houses. */
+const smallestRadius = 0.3;
+
+/**
+ * The first area that tells more about a home than its rough point: it is smaller, and within the rough radius. Its
+ * radius has all of it inside, however large the street or suburb is.
+ */
+export function refined(rough: HomePoint, areas: readonly FoundArea[]): HomePoint | null {
+  const within = rough.pointRadiusKm ?? 0;
+  for (const area of areas) {
+    const { latitude, longitude, south, north, west, east } = area;
+    const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ latitude: y, longitude: x })));
+    const reach = Math.max(smallestRadius, ...corners.map((corner) => kilometresBetween(area, corner)));
+    if (reach >= within || kilometresBetween(rough, area) > within) continue;
+    return { latitude, longitude, pointFrom: "geocoder", pointRadiusKm: Math.ceil(reach * 10) / 10 };
+  }
+  return null;
+}

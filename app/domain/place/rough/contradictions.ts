@@ -1,0 +1,57 @@
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { placeSlug } from "../address.ts";
+import { farFromCity } from "../distance.ts";
+import type { PinPoint, PostOffices, RoughPoint } from "./post-offices.ts";
+import { citiesNamed, type City, cityAt, type Gazetteer, isNear } from "../whereabouts.ts";
+
+/** Nobody means a village by the name of a city of this size. */
+const unmistakable = 300_000;
+
+/** Whether a PIN must be wrong: it is far from the large city that the address names. */
+export function isFarFromCity(pin: RoughPoint, city: City): boolean {
+  return city.population >= unmistakable && !isNear(city, pin);
+}
+
+/** A PIN with the place that it is in, and the city that it is not in. */
+export interface PinElsewhere {
+  pin: string;
+  /** `Pune, Maharashtra` */
+  where: string;
+  city: string;
+}
+
+/**
+ * Whether an address has the PIN of another city; null if that is not certain. Certain only if the directory has the
+ * PIN, its point is far from the large city that the address names, no PIN of the same sorting district (the first three
+ * digits) is in or around that city, and the address names neither the state of the PIN nor a town around it.
+ */
+export function pinElsewhere(
+  { pin, address }: { pin: PinPoint; address: string },
+  city: City,
+  { cities, offices }: { cities: Gazetteer; offices: PostOffices },
+): PinElsewhere | null {
+  if (!offices.pins.has(pin.pin) || !isFarFromCity(pin, city) || kilometresBetween(pin, city) <= farFromCity)
+    return null;
+  if (pin.state !== null && placeSlug(address).includes(placeSlug(pin.state))) return null;
+  if (citiesNamed(address, cities).some((named) => isNear(named, pin))) return null;
+  const district = pin.pin.slice(0, 3);
+  for (const other of offices.pins.values()) if (other.pin.startsWith(district) && isNear(city, other)) return null;
+  const town = cityAt(pin, cities);
+  const where = [town?.name, pin.state].filter((name) => name !== undefined && name !== null && name !== city.name);
+  return where.length > 0 ? { pin: pin.pin, where: [...new Set(where)].join(", "), city: city.name } : null;
+}
+
+const statesOfCities = new WeakMap<City, Set<string>>();
+
+/** The states with PINs in or around a city: Delhi's suburbs are in two more. */
+export function statesAround(city: City, { pins }: PostOffices): Set<string> {
+  const known = statesOfCities.get(city);
+  if (known) return known;
+  const states = new Set<string>();
+  for (const pin of pins.values()) {
+    if (pin.state === null || Math.abs(pin.latitude - city.latitude) > 1 || !isNear(city, pin)) continue;
+    states.add(pin.state);
+  }
+  statesOfCities.set(city, states);
+  return states;
+}

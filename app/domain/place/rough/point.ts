@@ -1,0 +1,89 @@
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { isFarFromCity } from "./contradictions.ts";
+import type { HomePoint, PointSource } from "../home-point.ts";
+import {
+  doubtfulRadius,
+  type OfficeArea,
+  officeOf,
+  type PinPoint,
+  type PostOffices,
+  type RoughPoint,
+} from "./post-offices.ts";
+import { type City, radiusOf } from "../whereabouts.ts";
+
+/** The homes with exact points in a locality. */
+export interface LocalityCentre extends RoughPoint {
+  homes: number;
+}
+
+/** With so many, their median stays in the locality even if two owners have entered wrong points. */
+export const fewestHomes = 5;
+
+/** What is known about the place of a home without a point. */
+export interface KnownPlace {
+  address: string;
+  /** Of the gazetteer; null if none is named. */
+  city: City | null;
+  localitySlug: string | null;
+  centre: LocalityCentre | null;
+  pin: PinPoint | null;
+}
+
+/** A locality this far from the PIN is a namesake, in kilometres. */
+const mostApart = 13;
+/** A locality this far from the PIN is not in it, in kilometres: one of the two is wrong. */
+const contradiction = 4.5;
+
+/**
+ * The point of a home by its place: its locality's centre as other homes tell it, else the point of its locality's post
+ * office, of its PIN, or of the city; null if nothing is known. A locality wider than the PIN's area, such as a long
+ * road, says less than the PIN; a PIN that is far from the city is wrong.
+ */
+export function pointOfPlace(place: KnownPlace, offices: PostOffices): HomePoint | null {
+  const { city, centre } = place;
+  const pin = place.pin && city && isFarFromCity(place.pin, city) ? null : place.pin;
+  const locality = centre && centre.homes >= fewestHomes ? centre : null;
+  if (locality && !(pin && (locality.radiusKm > pin.radiusKm || isApart(locality, pin)))) {
+    return asHomePoint(locality, "locality");
+  }
+  const office = officeOf({ ...place, pin }, offices, mostApart);
+  if (pin) return byPin(pin, office, place, offices);
+  const named = office && { ...office, radiusKm: 1.25 * office.radiusKm + 1.5 };
+  const ofCity = city && { latitude: city.latitude, longitude: city.longitude, radiusKm: reachOf(city) };
+  if (named && (!ofCity || named.radiusKm < ofCity.radiusKm)) return asHomePoint(named, "post-office");
+  return ofCity && asHomePoint(ofCity, "city");
+}
+
+/**
+ * The point of a PIN whose address may name a post office. Owners who do not know their PIN enter that of the city's
+ * head office, so that the locality is rather right if they contradict each other; the radius has both of them in it.
+ */
+function byPin(pin: PinPoint, office: OfficeArea | null, place: KnownPlace, offices: PostOffices): HomePoint {
+  if (office) {
+    const apart = kilometresBetween(pin, office);
+    return asHomePoint(
+      { ...office, radiusKm: apart > contradiction ? Math.max(office.radiusKm, apart + 2) : office.radiusKm },
+      "post-office",
+    );
+  }
+  const mayBeGuess = headOffice.test(pin.pin) && place.localitySlug !== null && place.city !== null;
+  const inCity = mayBeGuess ? radiusOf(place.city!) : 0;
+  return asHomePoint({ ...pin, radiusKm: Math.max(doubtfulRadius(pin, offices), inCity) }, "pin");
+}
+
+/** The PINs of the head offices of cities. */
+const headOffice = /001$/;
+
+/** Two areas that have nothing in common. */
+function isApart(one: RoughPoint, other: RoughPoint): boolean {
+  return kilometresBetween(one, other) > one.radiusKm + other.radiusKm;
+}
+
+/** How far from its centre people name a city in their address, in kilometres. */
+function reachOf(city: City): number {
+  return city.population === 0 ? 70 : 1.5 * radiusOf(city) + 5;
+}
+
+function asHomePoint({ latitude, longitude, radiusKm }: RoughPoint, pointFrom: PointSource): HomePoint {
+  return { latitude, longitude, pointFrom, pointRadiusKm: Math.ceil(radiusKm * 2) / 2 };
+}

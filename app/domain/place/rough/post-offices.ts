@@ -1,0 +1,158 @@
+import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { type AddressPart, readAddress } from "../address.ts";
+import { middleOf } from "../place.ts";
+import { spellingOf } from "../spelling.ts";
+import { type City, namesOf, radiusOf } from "../whereabouts.ts";
+
+/** A point, and within how many kilometres of it something lies. */
+export interface RoughPoint extends Point {
+  radiusKm: number;
+}
+
+/** Where the addresses of a PIN are. */
+export interface PinPoint extends RoughPoint {
+  pin: string;
+  /** Null if the directory does not say. */
+  state: string | null;
+}
+
+/** A post office, with the radius of its PIN. */
+export interface NamedOffice extends RoughPoint {
+  pin: string;
+}
+
+/** India Post's directory. */
+export interface PostOffices {
+  pins: ReadonlyMap<string, PinPoint>;
+  /** The offices with a name, by its {@link officeKey}. */
+  named: ReadonlyMap<string, readonly NamedOffice[]>;
+  /** The offices whose names begin with some words, such as those of `dwarka-sec-6` with `dwarka`. */
+  beginning: ReadonlyMap<string, readonly NamedOffice[]>;
+}
+
+const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extension|east|west|north|south|colony)$/;
+/** A part without its number. */
+const partOnly = /^(?:sector|phase|stage|block|part)$/;
+/** What ends like this is not where its first words are: Mathura Road, Mandi House. */
+const namedAfter = /-(?:road|rd|marg|house|highway|expressway|bypass|street|station|chowk|circle|industrial-area)$/;
+/** How many words at the end of a part can be the name of a locality. */
+const mostWords = 3;
+/** How far beyond a city's radius its localities lie, in kilometres. */
+const margin = 6;
+
+/** The area of the post offices that an address names. */
+export interface OfficeArea extends RoughPoint {
+  pins: string[];
+}
+
+/** The name of an office as it is compared: by ear, and with `Velachery` as `Velacheri`. */
+export function officeKey(slug: string): string {
+  return spellingOf(slug.replace(/y(?=-|$)/g, "i"));
+}
+
+/** The words that a name of several begins with. */
+export function beginningsOf(slug: string): string[] {
+  const words = slug.split("-");
+  return words.slice(1).map((_word, index) => words.slice(0, index + 1).join("-"));
+}
+
+/** What is known of an address without a point. */
+interface NamedPlace {
+  address: string;
+  /** The slug of its locality. */
+  localitySlug: string | null;
+  city: City | null;
+  pin: PinPoint | null;
+}
+
+/**
+ * The post office of the locality that an address names, in its city or around its PIN; null if there is none. The last
+ * parts of an address are the widest, so that they come last. A numbered or an outer part of a locality has the office
+ * of the whole: `Koramangala` for `Koramangala 4th Block`. A locality without an office of its name may have those of
+ * its parts.
+ * @param nearPin within how many kilometres of the PIN
+ */
+export function officeOf(place: NamedPlace, offices: PostOffices, nearPin: number): OfficeArea | null {
+  const { address, localitySlug, city, pin } = place;
+  const cityKeys = new Set(city ? namesOf(city).map(officeKey) : []);
+  const isNear = (office: NamedOffice) =>
+    pin
+      ? kilometresBetween(pin, office) <= nearPin
+      : city !== null && kilometresBetween(city, office) <= radiusOf(city) + margin;
+  const only = (found: readonly NamedOffice[] = []) => {
+    const near = found.filter(isNear);
+    const own = near.filter((office) => office.pin === pin?.pin);
+    return around(own.length > 0 ? own : near);
+  };
+  const parts = readAddress(address).parts.reverse();
+  const names = [...(localitySlug === null ? [] : [localitySlug]), ...parts.flatMap(namesAtEnd)];
+  const wholeNames = names.filter((name) => name === localitySlug || parts.some(({ slug }) => slug === name));
+  const first = (keys: string[], index: PostOffices["named"]) =>
+    keys.reduce<OfficeArea | null>((found, key) => found ?? only(index.get(key)), null);
+  return (
+    first(keysOf(names, cityKeys), offices.named) ??
+    (pin ? null : first(keysOf(wholeNames, cityKeys), offices.beginning))
+  );
+}
+
+function keysOf(slugs: string[], except: ReadonlySet<string>): string[] {
+  const names = slugs
+    .flatMap((slug) => [slug, slug.replace(partAtEnd, "")])
+    .filter((slug) => /[a-z]{4}/.test(slug) && !partOnly.test(slug));
+  return [...new Set(names.map(officeKey))].filter((key) => !except.has(key));
+}
+
+function namesAtEnd({ slug }: AddressPart): string[] {
+  const words = slug.split("-");
+  const count = namedAfter.test(slug) ? 0 : Math.min(mostWords, words.length - 1);
+  return [slug, ...Array.from({ length: count }, (_, index) => words.slice(index - count).join("-"))];
+}
+
+/** Offices of one name lie at most so far from their middle, in kilometres: those of Gandhi Nagar are several places. */
+const widestName = 4;
+
+/** The area around offices of one name; null if there is none, or they are too far apart to tell which is meant. */
+function around(offices: readonly NamedOffice[]): OfficeArea | null {
+  if (offices.length === 0) return null;
+  const middle = middleOf(offices);
+  const apart = offices.map((office) => kilometresBetween(middle, office));
+  if (Math.max(...apart) > widestName) return null;
+  const radiusKm = Math.max(...offices.map((office, index) => apart[index]! + office.radiusKm));
+  return { ...middle, radiusKm, pins: offices.map(({ pin }) => pin) };
+}
+
+/** How many PINs with the same five digits place another one, and how far they are apart at most, in kilometres. */
+const fewestNeighbours = 3;
+const widestNeighbours = 15;
+
+/**
+ * Where a PIN is. One that the directory has not is among those with the same five first digits, if they are together.
+ * @returns null if it is not known
+ */
+export function pinPointOf(code: string, offices: PostOffices): PinPoint | null {
+  const known = offices.pins.get(code);
+  if (known) return known;
+  const neighbours = neighboursOf(code, offices);
+  if (neighbours.length < fewestNeighbours) return null;
+  const middle = middleOf(neighbours);
+  const reach = Math.max(...neighbours.map((pin) => kilometresBetween(middle, pin)));
+  return reach > widestNeighbours ? null : { ...middle, pin: code, state: null, radiusKm: 1.5 * reach + 5 };
+}
+
+/**
+ * Within how many kilometres of a PIN an address lies that names none of its localities, so that the PIN or its point
+ * may be wrong: where PINs with neighbouring numbers are far apart, it can be that far off.
+ */
+export function doubtfulRadius(pin: PinPoint, offices: PostOffices): number {
+  const apart = neighboursOf(pin.pin, offices)
+    .map((other) => kilometresBetween(pin, other))
+    .sort((one, other) => one - other);
+  const typical = apart[Math.floor(apart.length / 2)] ?? widestNeighbours;
+  return Math.max(pin.radiusKm, 1.25 * Math.min(typical, widestNeighbours) + 2);
+}
+
+function neighboursOf(code: string, { pins }: PostOffices): PinPoint[] {
+  const digits = code.slice(0, 5);
+  const others = Array.from({ length: 10 }, (_, digit) => digits + digit).filter((pin) => pin !== code);
+  return others.flatMap((pin) => pins.get(pin) ?? []);
+}
