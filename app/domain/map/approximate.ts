@@ -2,7 +2,7 @@ import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
 import type { PlaceChoice } from "#app/domain/listing/listing.ts";
 import { tileSize } from "./geometry.ts";
-import { detailZoom } from "./zoom.ts";
+import { areaZoom, detailZoom } from "./zoom.ts";
 
 /** The area on a map that a home is somewhere in. */
 export interface MapArea {
@@ -75,8 +75,8 @@ function pixelsOf(km: number, latitude: number, zoom: number): number {
 }
 
 /** The zoom that shows all of a home's area: that of listings for an exact point, and for small areas. */
-export function zoomOf({ pointRadiusKm, latitude }: HomePoint): number {
-  let zoom = detailZoom;
+export function zoomOf({ pointFrom, pointRadiusKm, latitude }: HomePoint): number {
+  let zoom = pointFrom === "area" ? areaZoom : detailZoom;
   while (pointRadiusKm !== null && zoom > 5 && pixelsOf(pointRadiusKm, latitude, zoom) > 0.45 * tileSize) zoom--;
   return zoom;
 }

@@ -34,6 +34,7 @@ export const privacyTexts = {
       heading: "If you list a home",
       paragraphs: [
         "Your listing is public. So are your name and e-mail address in its contact box. If you hide your e-mail address on a listing, only visitors who have sent you an enquiry about that home see it there.",
+        "If you show only the area of a home, visitors see a circle of about 300 m and an address without the house. We store the exact address and point apart from that, and show them only to you, and, if you choose so, to people who sent you an enquiry. We delete them with the listing or your account.",
         "If you add a phone number, visitors see it after they press Show number. We delete the number when you delete the listing or your account.",
         "For each day, we count how often your listing is viewed and saved and its number is shown, but not by whom. The counts are only for you, and we delete them with the listing.",
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
