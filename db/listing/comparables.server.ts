@@ -22,7 +22,7 @@ export interface ComparedHome {
 }
 
 /**
- * The prices of homes like one: of its type and not of another kind, with as many bedrooms, live or closed, and listed or
+ * The prices of homes like one, and those for a square foot of carpet area of the homes that give it: of its type and not of another kind, with as many bedrooms, live or closed, and listed or
  * changed `since` then. The newest few of an owner count, so that nobody makes a range alone. Those of its city are only
  * looked at if its locality has too few.
  */
@@ -37,10 +37,12 @@ export function comparedPricesQuery(
   since: Date,
 ): RawBuilder<ComparedPrices> {
   const isClosed = sql`(user_id is not null and status = 'closed')`;
+  // In rupees to a hundredth.
+  const carpetRate = sql`case when facts ->> 'areaKind' = 'carpet' then round(asked::numeric / square_feet, 2)::float8 end`;
   const newest = sql`order by timestamp desc, id desc limit ${mostCompared}`;
   const homes = (where: RawBuilder<unknown>, status: RawBuilder<unknown>) => sql`
     (
-      select asked, timestamp, id, user_id from listings
+      select asked, timestamp, id, user_id, ${carpetRate} as rate from listings
       where ${where} and ${status} and type = ${type} and bedroom = ${bedroom}::smallint
         and timestamp >= ${since}::timestamptz ${id === null ? sql`` : sql`and id <> ${id}::uuid`}
         ${kind === undefined ? sql`` : sql`and coalesce(facts ->> 'home', ${kind}) = ${kind}`}
@@ -48,7 +50,7 @@ export function comparedPricesQuery(
     )
   `;
   const fewOfEach = (some: RawBuilder<unknown>) => sql`
-    select asked from (
+    select asked, rate from (
       select *, row_number() over (partition by user_id order by timestamp desc, id desc) as nth from (${some}) as home
     ) as home where nth <= ${mostOfOwner} ${newest}
   `;
@@ -67,6 +69,8 @@ export function comparedPricesQuery(
     )
     select
       (select coalesce(json_agg(asked order by asked), '[]') from of_locality) as "ofLocality",
-      (select coalesce(json_agg(asked order by asked), '[]') from of_city) as "ofCity"
+      (select coalesce(json_agg(rate order by rate), '[]') from of_locality where rate is not null) as "ratesOfLocality",
+      (select coalesce(json_agg(asked order by asked), '[]') from of_city) as "ofCity",
+      (select coalesce(json_agg(rate order by rate), '[]') from of_city where rate is not null) as "ratesOfCity"
   `;
 }

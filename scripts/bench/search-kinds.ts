@@ -1,3 +1,4 @@
+import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { writeBox } from "#app/domain/map/geometry.ts";
 import type { World } from "./search-fill.ts";
 import { weighted } from "./search-world.ts";
@@ -38,6 +39,29 @@ export function pageKinds(world: World): PageKind[] {
     furnished: one(["yes", "no"], random),
     parking: "yes",
   });
+  const oneFact = (random: () => number) =>
+    one<Fields>(
+      [
+        { home: one(homeKinds, random) },
+        { area: String(400 + 100 * Math.floor(random() * 12)) },
+        { pets: "yes" },
+        { lift: "yes" },
+        { tenants: "bachelors" },
+        { deposit: "50000" },
+        { furnished: "full" },
+        { parking: "covered" },
+        { available: "2026-06-01" },
+      ],
+      random,
+    );
+  const manyFacts = (random: () => number) => ({
+    ...oneFact(random),
+    home: "flat",
+    area: String(600 + 100 * Math.floor(random() * 6)),
+    lift: "yes",
+    gated: "yes",
+    pets: "yes",
+  });
   const sparseFilters = () => ({ bedrooms: "7", furnished: "yes", parking: "no", offers: "yes" });
   const around = (reach: number) => (random: () => number) => {
     const { latitude, longitude } = one(drawCity(random).placed, random);
@@ -63,6 +87,12 @@ export function pageKinds(world: World): PageKind[] {
     ["many filters", page("/category/rent", manyFilters)],
     ["many filters, city", page("/category/rent", (random) => ({ place: city(random), ...manyFilters(random) }))],
     ["sparse filters", page("/category/rent", sparseFilters)],
+    ["one fact", page("/category/rent", oneFact)],
+    ["one fact, city", page("/category/rent", (random) => ({ place: city(random), ...oneFact(random) }))],
+    ["many facts", page("/category/rent", manyFacts)],
+    ["many facts, city", page("/category/rent", (random) => ({ place: city(random), ...manyFacts(random) }))],
+    ["facts, or unsaid", page("/category/rent", (random) => ({ ...manyFacts(random), unsaid: "yes" }))],
+    ["facts, map of a city", page("/map", (random) => ({ place: city(random), ...oneFact(random) }))],
     ["price low to high", () => "/category/rent?sort=price-up"],
     ["price, city", page("/all", (random) => ({ place: city(random), sort: "price-down" }))],
     ["price, many filters", page("/all", (random) => ({ ...manyFilters(random), sort: "price-up" }))],

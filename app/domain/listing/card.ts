@@ -7,6 +7,9 @@ import { statusNotice } from "./status.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
+/** Without what is empty: a page has many. */
+export type CardPrice = Pick<PriceTag, "asked"> & Partial<PriceTag>;
+
 /** A listing as a card or a slide shows it. */
 export interface Card {
   id: string;
@@ -18,7 +21,7 @@ export interface Card {
   /** `850 sq ft`, if its owner has told it. */
   area?: string;
   offer?: true;
-  price: PriceTag;
+  price: CardPrice;
   /** To the minute. */
   listedTime: Pick<ShownTime, "iso" | "ago">;
   cover: Picture | null;
@@ -40,7 +43,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     bathroom,
     area: listing.facts.area === undefined ? undefined : areaText(listing.facts as Area),
     offer: offer || undefined,
-    price: priceTag(listing),
+    price: cardPrice(priceTag(listing)),
     listedTime: { iso: minuteOf(listing.timestamp), ago: timeAgo(listing.timestamp, now) },
     cover,
     notice: statusNotice(listing) ?? undefined,
@@ -50,7 +53,12 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
   };
 }
 
+function cardPrice({ asked, askedShort, struck, struckShort, suffix }: PriceTag): CardPrice {
+  const offer = struck === null ? {} : { struck, struckShort };
+  return { asked, ...(askedShort !== null && { askedShort }), ...offer, ...(suffix !== "" && { suffix }) };
+}
+
 /** `₹25,000/month` for rent, `₹45,00,000` for sale. */
-export function priceText({ asked, suffix }: Pick<PriceTag, "asked" | "suffix">): string {
-  return suffix === "" ? asked : factTexts.monthly(asked);
+export function priceText({ asked, suffix }: CardPrice): string {
+  return suffix ? factTexts.monthly(asked) : asked;
 }

@@ -228,14 +228,17 @@ async function countedForm(
   further: Criteria[],
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
   const offered = choicesOf(criteria);
+  const narrowing = offered.filter(({ value }) => value !== "");
   const [places, [found], counts] = await Promise.all([
     suggestedPlaces(),
     countsInTime([criteria]),
-    countsInTime([...offered.map((choice) => choice.criteria), ...further], "choices"),
+    countsInTime([...narrowing.map((choice) => choice.criteria), ...further], "choices"),
   ]);
   const choices: SearchFormState["choices"] = { type: [], bedrooms: [], furnished: [], parking: [], offers: [] };
-  for (const [index, { field, value, label }] of offered.entries()) {
-    choices[field].push({ value, label: value === "" ? label : counted(label, counts[index]!) });
+  for (const choice of offered) {
+    const { field, value, label } = choice;
+    const count = counts[narrowing.indexOf(choice)] ?? null;
+    choices[field].push({ value, label: value === "" ? label : counted(label, count) });
   }
   const form = {
     fields: query.fields,
@@ -246,7 +249,7 @@ async function countedForm(
     places,
     found: found == null ? null : homes(found),
   };
-  return { form, found: found!, counts: counts.slice(offered.length) };
+  return { form, found: found!, counts: counts.slice(narrowing.length) };
 }
 
 /** `Mumbai (14)` */

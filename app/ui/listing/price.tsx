@@ -1,9 +1,9 @@
-import type { PriceTag } from "#app/domain/listing/price.ts";
+import type { CardPrice } from "#app/domain/listing/card.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { factTexts } from "#texts/listing/facts.ts";
 
 interface PriceProps {
-  price: PriceTag;
+  price: CardPrice;
   /** Shows short prices. The full ones stay for screen readers, printers and text browsers, and as a hint. */
   short?: boolean;
 }
@@ -13,7 +13,7 @@ export function Price({ price, short = false }: PriceProps) {
   return (
     <p className="price">
       <span className="price-asked">
-        <Amount full={price.asked} short={short ? price.askedShort : null} />
+        <Amount full={price.asked} short={short && price.askedShort} />
         {price.suffix && (
           <>
             <wbr />
@@ -29,7 +29,7 @@ export function Price({ price, short = false }: PriceProps) {
             hidden={(text) => <span className="visually-hidden">{text}</span>}
             price={() => (
               <s className="price-struck">
-                <Amount full={price.struck!} short={short ? price.struckShort : null} />
+                <Amount full={price.struck!} short={short && price.struckShort} />
               </s>
             )}
           />
@@ -40,8 +40,8 @@ export function Price({ price, short = false }: PriceProps) {
 }
 
 /** The style sheet puts the short amount in place of the full one. */
-function Amount({ full, short }: { full: string; short: string | null }) {
-  if (short === null) return <span className="price-number">{full}</span>;
+function Amount({ full, short }: { full: string; short?: string | false | null }) {
+  if (!short) return <span className="price-number">{full}</span>;
   return (
     <span className="price-number" data-short={short} title={full}>
       <span>{full}</span>

@@ -100,7 +100,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
         <Tick field={field("offers")} label={choices.offers[0]!.label} />
         {search.more.length > 0 && (
           <details className="search-more" open={factFields.some((name) => fields[name]) || undefined}>
-            <summary>{texts.more}</summary>
+            <summary>{texts.more}</summary>{" "}
             {search.more.map(({ name, kind, label, options = [] }) => {
               const own = { key: name, field: field(name), label, options };
               if (kind === "boxes") return <Boxes {...own} />;

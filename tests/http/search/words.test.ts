@@ -56,7 +56,7 @@ beforeAll(async () => {
     { ...harohalli, name: "Far house", bedroom: 6, regular_price: 150_000 },
     { ...sushantLok, name: "Lok flat", regular_price: 19_000 },
     { ...sushantLok, name: "DLF New Town Heights flat", regular_price: 21_000, description: "On Dwarka Expressway." },
-    { ...kailash, name: "Farmhouse", regular_price: 90_000, description: "An independent floor." },
+    { ...kailash, name: "Farmhouse", regular_price: 90_000, facts: '{"home":"floor"}' },
     { ...newTown, name: "Town flat", regular_price: 9_000 },
     { ...thane, name: "Thane flat", bedroom: 2, regular_price: 16_000 },
   ]);
@@ -69,11 +69,11 @@ const search = async (q: string) => (await visitor.get("/all")).form("Search").f
 describe("what people type into the search box", () => {
   it.each([
     ["2 bhk in andheri west under 40000", "/all?place=Andheri+West%2C+Mumbai&to=40000&bedrooms=2", ["West flat"]],
-    ["flat for rent in powai", "/category/rent?place=Powai%2C+Mumbai", ["Hill flat", "Lake flat"]],
+    ["flat for rent in powai", "/category/rent?place=Powai%2C+Mumbai&home=flat", ["Hill flat", "Lake flat"]],
     ["furnished 2bhk powai mumbai", "/all?place=Powai%2C+Mumbai&bedrooms=2&furnished=yes", ["Lake flat"]],
     ["mumbai powai 3 bhk", "/all?place=Powai%2C+Mumbai&bedrooms=3", ["Hill flat"]],
-    ["buy flat in andheri upto 2 cr", "/category/sell?place=Andheri%2C+Mumbai&to=20000000", ["West sale"]],
-    ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane", ["Thane flat"]],
+    ["buy flat in andheri upto 2 cr", "/category/sell?place=Andheri%2C+Mumbai&to=20000000&home=flat", ["West sale"]],
+    ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat", ["Thane flat"]],
     ["powai lake view", "/all?q=lake+view&place=Powai%2C+Mumbai", ["Lake flat"]],
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul flat", "Vashi flat"]],
     ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "White flat"]],
@@ -99,7 +99,7 @@ describe("what people type into the search box", () => {
     ["2 bhk near station powai", "/all?place=Powai%2C+Mumbai&bedrooms=2", ["Lake flat"]],
     ["farm house", "/all?q=farm+house", ["Farmhouse"]],
     ["farmhouse", "/all?q=farmhouse", ["Farmhouse"]],
-    ["builder floor", "/all?q=builder+floor", ["Farmhouse"]],
+    ["builder floor", "/all?home=floor", ["Farmhouse"]],
     ["dwarka expressway", "/all?q=dwarka+expressway", ["DLF New Town Heights flat"]],
     [
       "dlf new town heights",
@@ -143,9 +143,9 @@ describe("what people type into the search box", () => {
 
 describe("words that no home mentions", () => {
   it("are dropped, and the page says so", async () => {
-    const page = await search("pet friendly flat in powai");
-    expect(page.path).toBe("/all?place=Powai%2C+Mumbai&without=pet+friendly#results");
-    expect(page.text(".results-note")).toBe("No home mentions “pet friendly”. Showing all homes in Powai, Mumbai.");
+    const page = await search("helipad terrace in powai");
+    expect(page.path).toBe("/all?place=Powai%2C+Mumbai&without=helipad+terrace#results");
+    expect(page.text(".results-note")).toBe("No home mentions “helipad terrace”. Showing all homes in Powai, Mumbai.");
     expect(names(page)).toEqual(["Hill flat", "Lake flat"]);
   });
 

@@ -110,7 +110,9 @@ export function factFieldsOf(row: Partial<Record<FactColumn, string>>): {
   const unclear: FactColumn[] = [];
   for (const column of factColumns) {
     const cell = row[column];
-    if (cell === undefined || isEmptyCell(cell)) continue;
+    // "None" is an answer to this one.
+    const isAnswer = column === "powerBackup" && plain(cell ?? "") === "none";
+    if (cell === undefined || (isEmptyCell(cell) && !isAnswer)) continue;
     const found = fieldsOf(column, cell);
     const understood =
       found !== null &&

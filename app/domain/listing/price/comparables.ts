@@ -1,6 +1,7 @@
 import { indianDay, shortDay, startOfDay } from "#app/domain/site/time.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
+import { locale } from "#texts/plural.ts";
 import { comparablesTexts as texts } from "#texts/listing/price-help.ts";
 
 /** With fewer homes, nothing is said. */
@@ -26,6 +27,9 @@ export function nextComparedSince(now: Date): Date {
 export interface ComparedPrices {
   ofLocality: number[];
   ofCity: number[];
+  /** For a square foot of carpet area, of the homes among them that give it; to a hundredth of a rupee. */
+  ratesOfLocality: number[];
+  ratesOfCity: number[];
 }
 
 /** What most homes ask. */
@@ -54,6 +58,8 @@ export function rangeOf(prices: number[]): PriceRange | null {
 /** A range and where it was found. */
 export interface Comparison {
   range: PriceRange;
+  /** Of the prices for a square foot of carpet area; null if too few homes give it. */
+  carpet: PriceRange | null;
   place: string;
   /** The name of the locality with too few homes, if the range is that of its city. */
   insteadOf: string | null;
@@ -61,13 +67,15 @@ export interface Comparison {
 
 /** The comparison for a home in this place: with its locality, else with its city; null if both have too few homes. */
 export function compare(
-  { ofLocality, ofCity }: ComparedPrices,
+  { ofLocality, ofCity, ratesOfLocality, ratesOfCity }: ComparedPrices,
   { city, locality }: { city: string; locality: string | null },
 ): Comparison | null {
   const local = rangeOf(ofLocality);
-  if (local && locality !== null) return { range: local, place: locality, insteadOf: null };
+  if (local && locality !== null) {
+    return { range: local, carpet: rangeOf(ratesOfLocality), place: locality, insteadOf: null };
+  }
   const wide = rangeOf(ofCity);
-  return wide && { range: wide, place: city, insteadOf: locality };
+  return wide && { range: wide, carpet: rangeOf(ratesOfCity), place: city, insteadOf: locality };
 }
 
 /** Whether a price is below, within or above a range. */
@@ -85,6 +93,8 @@ export interface PricedHome {
   type: ListingType;
   bedroom: number;
   price: number;
+  /** Its carpet area in square feet; null if that is not known. */
+  carpet: number | null;
 }
 
 /** For the owner of a home whose price may be a mistake; null for other prices. */
@@ -96,17 +106,24 @@ export function farOffText({ range, place }: Comparison, { price }: PricedHome):
 /** A comparison in words, and as a drawing. */
 export interface ComparisonState {
   text: string;
+  /** The same for a square foot of carpet area, if this home and enough others give it. */
+  carpet: string | null;
   instead: string | null;
   own: string;
   how: string;
   strip: Strip;
 }
 
-export function describe({ range, place, insteadOf }: Comparison, home: PricedHome, now: Date): ComparisonState {
+export function describe(
+  { range, carpet, place, insteadOf }: Comparison,
+  home: PricedHome,
+  now: Date,
+): ComparisonState {
   const { homes, leftOut } = range;
   const { type, bedroom, price } = home;
   return {
     text: texts.range(place, amounts(range), texts.homes(homes, homes === mostCompared)),
+    carpet: carpet && home.carpet !== null ? carpetText(carpet, price / home.carpet) : null,
     instead: insteadOf === null ? null : texts.instead(insteadOf, place),
     own: texts.own[positionIn(range, price)](formatRupees(price)),
     how: texts.how({
@@ -119,6 +136,18 @@ export function describe({ range, place, insteadOf }: Comparison, home: PricedHo
     }),
     strip: stripOf(range, price),
   };
+}
+
+function carpetText({ low, high, homes }: PriceRange, own: number): string {
+  const [from, to] = [rateText(low), rateText(high)];
+  return texts.carpet(from === to ? from : texts.between(from, to), texts.homes(homes, false), rateText(own));
+}
+
+const rate = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+
+/** Rupees for a square foot: whole ones, or as many digits as a rent of ₹8.25 needs. */
+function rateText(rupees: number): string {
+  return rupees >= 100 ? formatRupees(rupees) : `₹${rate.format(rupees)}`;
 }
 
 function amounts({ low, high }: PriceRange): string {

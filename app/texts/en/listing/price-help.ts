@@ -37,6 +37,8 @@ export const comparablesTexts = {
   between: (low: string, high: string) => `${low} to ${high}`,
   homes: (count: number, newestOnly: boolean) =>
     newestOnly ? `the newest ${count} homes` : plural(count, { one: "# home", other: "# homes" }),
+  carpet: (amounts: string, homes: string, own: string) =>
+    `For a square foot of carpet area: <strong>${amounts}</strong> (${homes} that give it). This home asks ${own}.`,
   instead: (locality: string, city: string) =>
     `There are too few homes like this in ${locality} to compare, so this is for all of ${city}.`,
   own: {

@@ -18,7 +18,7 @@ export const factFilterTexts = {
 /** The fields of "More filters". */
 export const moreFilterTexts = {
   home: "Kind of home",
-  area: "Min area (850 sq ft, 80 sq m)",
+  area: "Min area (850 sq ft)",
   available: "Available by",
   deposit: "Max deposit",
   tenants: "Home for",

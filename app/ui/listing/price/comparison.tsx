@@ -3,12 +3,18 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { priceHelpTexts as texts } from "#texts/listing/price-help.ts";
 
 /** What homes like this one ask, and where its price is among them. */
-export function PriceComparison({ comparison: { text, instead, own, how, strip } }: { comparison: ComparisonState }) {
+export function PriceComparison({ comparison }: { comparison: ComparisonState }) {
+  const { text, carpet, instead, own, how, strip } = comparison;
   return (
     <div className="price-part">
-      <p>
-        <RichText text={text} strong={(part) => <strong>{part}</strong>} />
-      </p>
+      {[text, carpet].map(
+        (line) =>
+          line && (
+            <p key={line}>
+              <RichText text={line} strong={(part) => <strong>{part}</strong>} />
+            </p>
+          ),
+      )}
       {instead !== null && <p className="hint">{instead}</p>}
       <figure>
         <PriceStrip strip={strip} />

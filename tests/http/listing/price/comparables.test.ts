@@ -100,6 +100,35 @@ describe("the prices of homes like one", () => {
     expect(texts[0]).toBe("Homes like this in Powai: ₹52,000 to ₹71,000 (14 homes, last 6 months)");
   });
 
+  const carpet = (area: number, areaUnit = "sq-ft") => ({
+    facts: JSON.stringify({ area, areaUnit, areaKind: "carpet" }),
+  });
+
+  it("are compared by the square foot of carpet area, only with homes that give it", async () => {
+    const others = [
+      ...homesAsking([62_000, 63_000, 70_000, 75_000, 84_000, 90_000], carpet(1000)),
+      ...homesAsking([10_000, 11_000], { facts: JSON.stringify({ area: 1000, areaUnit: "sq-ft", areaKind: "super" }) }),
+      ...homesAsking([12_000]),
+    ].map((home, index) => ({ ...home, user_id: owners[index]! }));
+    const { texts } = await shown(others, carpet(800));
+    expect(texts[1]).toBe("For a square foot of carpet area: ₹63 to ₹84 (6 homes that give it). This home asks ₹75.");
+    expect(texts[0]).toMatch(/ \(9 homes, /);
+  });
+
+  it("are compared by carpet area in any unit", async () => {
+    const others = homesAsking([9000, 9000, 9000, 9000, 9000], carpet(100, "sq-yd"));
+    expect((await shown(others, { ...carpet(100, "sq-yd"), regular_price: 7425 })).texts[1]).toBe(
+      "For a square foot of carpet area: ₹10 (5 homes that give it). This home asks ₹8.25.",
+    );
+  });
+
+  it("are not compared by carpet area if fewer than five homes give it, or this one does not", async () => {
+    const four = [...homesAsking(tens), ...homesAsking([60_000, 61_000, 62_000, 63_000], carpet(900))];
+    expect((await shown(four, carpet(800))).texts).toHaveLength(2);
+    await app.db.deleteFrom("listings").execute();
+    expect((await shown(homesAsking(tens, carpet(900)))).texts).toHaveLength(2);
+  });
+
   it("are the newest if there are very many", async () => {
     const old = homesAsking(Array<number>(mostCompared).fill(10_000), { timestamp: daysAgo(9) });
     const { texts } = await shown([...old, ...homesAsking(Array<number>(mostCompared).fill(55_000))]);
@@ -122,14 +151,17 @@ describe("the prices of homes like one", () => {
       status: fc.constantFrom("live" as const, "live" as const, ...listingStatuses),
       owned: fc.integer({ min: 0, max: 12 }),
       ahead: fc.constantFrom(-200, -1, 0, 0.001, 1, 90, 180),
+      area: fc.option(fc.integer({ min: 10, max: 3000 })),
+      areaKind: fc.constantFrom("carpet" as const, "carpet" as const, "super" as const),
     });
     const check = async (homes: (typeof home extends fc.Arbitrary<infer Home> ? Home : never)[]) => {
       await app.db.deleteFrom("listings").execute();
-      const rows = homes.map(({ place, type, bedroom, price, status, owned, ahead }) => ({
+      const rows = homes.map(({ place, type, bedroom, price, status, owned, ahead, area, areaKind }) => ({
         ...place,
         ...{ type, bedroom, regular_price: price, status },
         user_id: owned === 0 ? null : owners[owned]!,
         timestamp: new Date(since.getTime() + ahead * day),
+        facts: JSON.stringify(area === null ? {} : { area, areaUnit: "sq-ft", areaKind }),
       }));
       const ids = await addListings(app.db, owner, rows);
       for (const [index, id] of ids.slice(0, 4).entries()) {
@@ -164,9 +196,17 @@ describe("the prices of homes like one", () => {
           twoOfEach(some)
             .map(({ price }) => price)
             .sort((one, other) => one - other);
-        const local = pricesOf(locality === null ? [] : alike.filter(({ place }) => place.locality === locality));
+        const ratesOf = (some: typeof alike) =>
+          twoOfEach(some)
+            .filter(({ area, areaKind }) => area !== null && areaKind === "carpet")
+            .map(({ price, area }) => Math.floor((200 * price + area!) / (2 * area!)) / 100)
+            .sort((one, other) => one - other);
+        const inLocality = alike.filter(({ place }) => locality !== null && place.locality === locality);
+        const local = pricesOf(inLocality);
         expect(found.ofLocality).toEqual(local);
         expect(found.ofCity).toEqual(rangeOf(local) ? [] : pricesOf(alike));
+        expect(found.ratesOfLocality).toEqual(ratesOf(inLocality));
+        expect(found.ratesOfCity).toEqual(rangeOf(local) ? [] : ratesOf(alike));
       }
     };
     await fc.assert(fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 80 }), check), { numRuns: 60 });

@@ -51,11 +51,13 @@ describe("the range of prices", () => {
   it("of a city counts only if the locality has too few homes, and says so", () => {
     const powai = { city: "Mumbai", locality: "Powai" };
     const [few, enough] = [numbersTo(4), numbersTo(5)];
-    expect(compare({ ofLocality: enough, ofCity: [] }, powai)).toMatchObject({ place: "Powai", insteadOf: null });
-    expect(compare({ ofLocality: few, ofCity: enough }, powai)).toMatchObject({ place: "Mumbai", insteadOf: "Powai" });
-    expect(compare({ ofLocality: few, ofCity: few }, powai)).toBeNull();
+    const found = (ofLocality: number[], ofCity: number[], at: typeof powai | typeof mumbai) =>
+      compare({ ofLocality, ofCity, ratesOfLocality: [], ratesOfCity: [] }, at);
     const mumbai = { city: "Mumbai", locality: null };
-    expect(compare({ ofLocality: [], ofCity: enough }, mumbai)).toMatchObject({ place: "Mumbai", insteadOf: null });
+    expect(found(enough, [], powai)).toMatchObject({ place: "Powai", insteadOf: null });
+    expect(found(few, enough, powai)).toMatchObject({ place: "Mumbai", insteadOf: "Powai" });
+    expect(found(few, few, powai)).toBeNull();
+    expect(found([], enough, mumbai)).toMatchObject({ place: "Mumbai", insteadOf: null });
   });
 
   it.each([

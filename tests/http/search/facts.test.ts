@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { load } from "cheerio";
+import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
+import { exchange } from "../../support/http/client.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+let app: App;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await sharedApp();
+  visitor = new Visitor(app.url);
+  const owner = await addOwner(app.db);
+  const home = (name: string, facts: HomeFacts, columns: ListingColumns = {}): ListingColumns => ({
+    name,
+    facts: JSON.stringify(facts),
+    ...columns,
+  });
+  await addListings(app.db, owner, [
+    home(
+      "Everything",
+      {
+        ...{ home: "villa", area: 1200, areaUnit: "sq-ft", areaKind: "carpet", deposit: 50_000 },
+        ...{ furnishing: "full", parkingFor: ["car", "covered"], lift: true, gated: true, pets: true },
+        ...{ tenants: ["family", "students"], availableFrom: "2027-01-15" },
+      },
+      { furnished: true, parking: true },
+    ),
+    home(
+      "Otherwise",
+      {
+        ...{ home: "flat", area: 50, areaUnit: "sq-m", deposit: 200_000, furnishing: "semi" },
+        ...{ parkingFor: ["two-wheeler"], lift: false, gated: false, pets: false, tenants: ["company"] },
+        availableFrom: "2027-03-01",
+      },
+      { furnished: true, parking: true },
+    ),
+    home("Silent", {}, { furnished: true, parking: true }),
+    home("Bare", {}, { furnished: false, parking: false }),
+    home("Silent villa", {}, { furnished: false, parking: false }),
+    home(
+      "Plot to buy",
+      { home: "plot", area: 150, areaUnit: "sq-yd" },
+      { type: "sell", parking: false, furnished: false },
+    ),
+  ]);
+});
+afterAll(() => app?.stop());
+
+const names = (page: Page) => page.texts(".card-name").sort();
+const note = (page: Page) => page.text(".results-note");
+
+describe("a filter by what owners tell", () => {
+  it.each([
+    ["home=villa", ["Everything", "Silent villa"]],
+    ["home=flat", ["Bare", "Otherwise", "Silent"]],
+    ["home=plot&home=villa", ["Everything", "Plot to buy", "Silent villa"]],
+    ["area=1000", ["Everything", "Plot to buy"]],
+    ["area=111.4+sqm", ["Everything", "Plot to buy"]],
+    ["area=539", ["Everything", "Plot to buy"]],
+    ["area=538", ["Everything", "Otherwise", "Plot to buy"]],
+    ["furnished=yes", ["Everything", "Otherwise", "Silent"]],
+    ["furnished=full", ["Everything"]],
+    ["furnished=semi", ["Otherwise"]],
+    ["furnished=no", ["Bare", "Plot to buy", "Silent villa"]],
+    ["parking=car", ["Everything"]],
+    ["parking=covered", ["Everything"]],
+    ["parking=two-wheeler", ["Otherwise"]],
+    ["lift=yes", ["Everything"]],
+    ["gated=yes", ["Everything"]],
+    ["pets=yes", ["Everything"]],
+    ["deposit=50000", ["Everything"]],
+    ["deposit=49999", []],
+    ["tenants=students", ["Bare", "Everything", "Silent", "Silent villa"]],
+    ["tenants=company", ["Bare", "Otherwise", "Silent", "Silent villa"]],
+    ["available=2027-01-14", ["Bare", "Plot to buy", "Silent", "Silent villa"]],
+    ["available=15/01/2027", ["Bare", "Everything", "Plot to buy", "Silent", "Silent villa"]],
+  ])("%s finds the homes that say so", async (query, found) => {
+    const page = await visitor.get(`/all?${query}`);
+    expect(names(page)).toEqual(found);
+    expect((await visitor.get(`/map?${query}`)).text(".results-count")).toBe(page.text(".results-count"));
+  });
+
+  it("says how many more homes may fit, and shows them too", async () => {
+    const page = await visitor.get("/category/rent?pets=yes&lift=yes");
+    expect(names(page)).toEqual(["Everything"]);
+    expect(note(page)).toBe("3 more homes may fit, but don't say (lift, pets). Show them too");
+    const all = await page.follow("Show them too");
+    expect(all.path).toBe("/category/rent?lift=yes&pets=yes&unsaid=yes");
+    expect(names(all)).toEqual(["Bare", "Everything", "Silent", "Silent villa"]);
+    expect(note(all)).toBe("");
+    expect(all.form("Search").value("unsaid")).toBe("yes");
+    const fewer = await all.follow("Remove: Including homes that don't say");
+    expect(fewer.path).toBe("/category/rent?lift=yes&pets=yes");
+  });
+
+  it("counts one more home, and none, in the right words", async () => {
+    expect(note(await visitor.get("/all?parking=covered"))).toMatch(
+      /^1 more home may fit, but doesn't say \(kind of parking\)\./,
+    );
+    expect(note(await visitor.get("/category/sell?area=100"))).toBe("");
+  });
+
+  it("shows the same note on the map", async () => {
+    expect(note(await visitor.get("/map?type=rent&gated=yes"))).toBe(
+      "3 more homes may fit, but don't say (gated community). Show them too",
+    );
+  });
+
+  it("is shown as a chip that can be removed, and filled into the form, which is open", async () => {
+    const page = await visitor.get("/all?home=villa&area=1000&lift=yes");
+    expect(page.texts(".filter")).toEqual(["Remove: Villa", "Remove: At least 1,000 sq ft", "Remove: With lift"]);
+    const form = page.form("Search");
+    expect(form.value("area")).toBe("1,000");
+    expect(page.$("details.search-more[open] input[name=home][value=villa][checked]")).toHaveLength(1);
+    expect((await page.follow("Remove: At least 1,000 sq ft")).path).toBe("/all?home=villa&lift=yes");
+    expect((await visitor.get("/all?bedrooms=2")).$("details.search-more[open]")).toHaveLength(0);
+  });
+
+  it("is chosen in the form", async () => {
+    const fields = { area: "100 sq yd", available: "2027-02-01", pets: "yes", tenants: "family", deposit: "1 lakh" };
+    const page = await (await visitor.get("/category/rent")).form("Search").fill(fields).submit();
+    expect(page.path).toBe(
+      "/category/rent?area=900&available=2027-02-01&deposit=100000&pets=yes&tenants=family#results",
+    );
+    expect(names(page)).toEqual(["Everything"]);
+  });
+
+  it("that concerns rents is dropped from a search for homes for sale", async () => {
+    const page = await visitor.get("/category/sell?home=plot&pets=yes&deposit=0&tenants=family");
+    expect(page.path).toBe("/category/sell?home=plot");
+    expect(names(page)).toEqual(["Plot to buy"]);
+  });
+
+  it.each([
+    ["area=large", "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj"],
+    ["available=soon", "Enter a day up to two years ahead, such as 31/01/2027"],
+    ["deposit=some", "Enter a price, such as 25,000 or 45 lakh"],
+  ])("that is not understood (%s) is ignored, with a message", async (query, message) => {
+    const page = await visitor.get(`/all?${query}`);
+    expect(page.texts(".results-ignored li")).toEqual([message]);
+    expect(page.texts(".field-errors li")).toEqual([message]);
+    expect(names(page)).toHaveLength(6);
+  });
+
+  it.each([
+    ["pet friendly villa", "/all?home=villa&pets=yes#results", ["Everything"]],
+    ["1200 sq ft with lift", "/all?area=1080&lift=yes#results", ["Everything"]],
+    ["fully furnished for students", "/all?furnished=full&tenants=students#results", ["Everything"]],
+    ["plot 150 gaj", "/all?home=plot&area=1210#results", ["Plot to buy"]],
+  ])("is understood in the box: %j", async (typed, path, found) => {
+    const page = await (await visitor.get("/all")).form("Search").fill({ q: typed }).submit();
+    expect(page.path).toBe(path);
+    expect(names(page)).toEqual(found);
+  });
+});
+
+describe("what owners tell", () => {
+  it("includes the area on cards", async () => {
+    const page = await visitor.get("/all?home=villa&lift=yes");
+    expect(page.texts(".card .facts li")).toEqual(["2 Beds", "1 Bath", "1,200 sq ft"]);
+  });
+
+  it("is in the feed, which has the filters of its search", async () => {
+    const page = await visitor.get("/all?lift=yes");
+    const feed = page.$("link[type='application/atom+xml']").attr("href")!;
+    expect(feed).toMatch(/\/feed\.atom\?lift=yes$/);
+    const { bytes } = await exchange(new URL(feed, app.url).href, "GET", {}, undefined);
+    const summaries = load(bytes.toString("utf8"), { xml: true })("entry > summary").toArray();
+    const texts = summaries.map((summary) => load(load(summary).text()).text());
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain("Home: Villa; Carpet area: 1,200 sq ft (111 sq m); Deposit: ₹50,000; ");
+    expect(texts[0]).toContain("; Pets: Allowed;");
+  });
+
+  it("is asked for by alerts", async () => {
+    const form = await (await visitor.get("/category/rent?pets=yes")).follow("E-mail me new homes like these");
+    expect(form.path).toBe("/alerts/new?type=rent&pets=yes");
+    expect(form.text("main")).toContain("Properties for Rent: Pets allowed");
+  });
+});

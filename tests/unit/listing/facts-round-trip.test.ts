@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { areaText } from "#app/domain/listing/facts/area.ts";
+import {
+  type HomeFacts,
+  areaKinds,
+  directions,
+  factLists,
+  homeKinds,
+  powerBackups,
+} from "#app/domain/listing/facts/facts.ts";
+import { factColumns } from "#app/domain/listing/facts/import.ts";
+import { readListingRow } from "#app/domain/listing/import-row.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const some = <Item>(items: readonly Item[]) => maybe(fc.subarray([...items], { minLength: 1 }));
+const one = <Item>(items: readonly Item[]) => maybe(fc.constantFrom(...items));
+const amount = maybe(fc.integer({ min: 0, max: 10_000_000 }));
+const areas = fc.constantFrom(
+  { area: 850, areaUnit: "sq-ft" as const },
+  { area: 79.5, areaUnit: "sq-m" as const },
+  { area: 1500, areaUnit: "sq-yd" as const },
+  { area: 12, areaUnit: "cent" as const },
+  { area: 2.25, areaUnit: "guntha" as const },
+  { area: 1, areaUnit: "acre" as const },
+);
+
+const facts: fc.Arbitrary<HomeFacts> = fc
+  .record({
+    home: one(homeKinds),
+    size: maybe(areas),
+    areaKind: one(areaKinds),
+    deposit: amount,
+    maintenance: amount,
+    negotiable: one([true]),
+    availableFrom: one([indianDay(0), indianDay(400)]),
+    floor: maybe(fc.integer({ min: -1, max: 20 })),
+    floors: maybe(fc.integer({ min: 20, max: 200 })),
+    built: maybe(fc.integer({ min: 1900, max: 2026 })),
+    facing: one(directions),
+    furnishing: one(["semi", "full"] as const),
+    furniture: some(factLists.furniture),
+    parkingFor: some(factLists.parkingFor),
+    water: some(factLists.water),
+    powerBackup: one(powerBackups),
+    lift: one([true, false]),
+    gated: one([true, false]),
+    pets: one([true, false]),
+    tenants: some(factLists.tenants),
+    rera: one(["P51800001234"]),
+  })
+  .map(({ size, areaKind, ...rest }) => told({ ...rest, ...size, areaKind: size && areaKind }));
+
+function told(all: HomeFacts): HomeFacts {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** A value of the downloaded data, as somebody writes it into a table. */
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+it("the facts of a data download are the same after an import", () => {
+  const check = (given: HomeFacts) => {
+    // JSON, as the download has it.
+    const { area, areaUnit, furnishing, floor, ...rest } = JSON.parse(JSON.stringify(given)) as HomeFacts;
+    const cells = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, cellOf(value)]));
+    const outcome = readListingRow({
+      type: "rent",
+      name: "Sea view",
+      bedroom: "2",
+      bathroom: "1",
+      parking: "yes",
+      furnished: furnishing === undefined ? "yes" : { semi: "Semi-furnished", full: "Fully furnished" }[furnishing],
+      address: "7 Beach Road, Kochi",
+      description: "Two rooms.",
+      offer: "no",
+      regularPrice: "25000",
+      ...cells,
+      ...(area !== undefined && areaUnit && { area: areaText({ area, areaUnit }) }),
+      ...(floor !== undefined && { floor: floor < 0 ? "basement" : String(floor) }),
+    });
+    expect("details" in outcome ? outcome.details.facts : outcome.problems).toEqual(given);
+  };
+  fc.assert(fc.property(facts, check), { numRuns: 500 });
+  expect(factColumns).toHaveLength(20);
+});
