@@ -54,20 +54,6 @@ export function enquiryPath(id: string): string {
 }
 export const createListingPath = "/create-listing";
 
-/** The form for another home in the building of a listing. */
-export function sameBuildingPath(listingId: string, step: { part: string } | null): string {
-  return `${createListingPath}?${new URLSearchParams({ ...(step && { step: step.part }), from: listingId })}`;
-}
-
-/**
- * A part of a listing form as a step of its own.
- * @param form the path of the form
- * @param step.isCorrection whether the summary follows, not the next part
- */
-export function formStepPath(form: string, step: { part: string; isCorrection?: boolean }): string {
-  return `${form}?${new URLSearchParams({ step: step.part, ...(step.isCorrection && { then: "check" }) })}`;
-}
-
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createListingPath, formStepPath } from "#app/paths.ts";
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
+import { createListingPath } from "#app/paths.ts";
 import { sharedApp, type App } from "../support/server/app.ts";
 import {
   browserErrors,

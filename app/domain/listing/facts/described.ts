@@ -150,6 +150,8 @@ export function missingFacts(
   const isAsked = (name: keyof HomeFacts) => expected[type].includes(name);
   return {
     asked: missing.filter(isAsked).map((name) => terms[name][0]),
-    others: missing.filter((name) => !isAsked(name)).map((name) => terms[name][0]),
+    others: missing
+      .filter((name) => !isAsked(name))
+      .map((name) => (name === "home" ? texts.kindAsked : terms[name][0])),
   };
 }

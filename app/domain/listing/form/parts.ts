@@ -24,3 +24,19 @@ export function partAfter(part: FormPart): FormPart | null {
 export function partBefore(part: FormPart): FormPart | null {
   return formParts[formParts.indexOf(part) - 1] ?? null;
 }
+
+/**
+ * A part of a listing form as a step of its own. Not in paths.ts, which every page loads.
+ * @param form the path of the form
+ */
+export function formStepPath(
+  form: string,
+  { part, isCorrection = false }: Partial<FormStep> & { part: FormPart },
+): string {
+  return `${form}?${new URLSearchParams({ step: part, ...(isCorrection && { then: "check" }) })}`;
+}
+
+/** The form for another home in the building of a listing. @param form the path of a new listing's form */
+export function sameBuildingPath(form: string, listingId: string, step: FormStep | null): string {
+  return `${form}?${new URLSearchParams({ ...(step && { step: step.part }), from: listingId })}`;
+}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/domain/listing/card.server.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
 import { sumUp } from "#app/domain/listing/form/answers.ts";
@@ -12,7 +13,7 @@ import { mapArea } from "#app/domain/map/approximate.ts";
 import { env } from "#app/env.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
-import { checkDraftPath, deleteDraftPath, draftPath, formStepPath, listingPath } from "#app/paths.ts";
+import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Answers } from "#app/ui/listing/form/answers.tsx";
 import { MoveIn } from "#app/ui/listing/price/move-in.tsx";

@@ -17,7 +17,7 @@ export const draftTexts = {
     delete: (name: string) => `<shown>Delete</shown> ${name}`,
   },
   checkPage: {
-    intro: "This is how visitors will see your listing. Nobody else sees it yet.",
+    intro: "Check your answers. Below them is your listing as visitors will see it. Nobody else sees it yet.",
     incomplete: "This draft isn't finished, so you can't publish it yet:",
     notPublished: "Not published: check your listing again.",
     publish: "Create listing",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import type { AnsweredPart } from "#app/domain/listing/form/answers.ts";
-import { formStepPath } from "#app/paths.ts";
+
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { answerTexts as texts } from "#texts/listing/form/answers.ts";
@@ -34,7 +35,12 @@ export function Answers({ parts, asked, form }: AnswersProps) {
                 <dt>{term}</dt>
                 <dd>
                   {text === null ? <span className="hint">{texts.notGiven}</span> : <UserText text={text} />}
-                  {note !== null && <span className="answer-note">{note}</span>}
+                  {note !== null && (
+                    <>
+                      {" "}
+                      <span className="answer-note">{note}</span>
+                    </>
+                  )}
                 </dd>
               </div>
             ))}

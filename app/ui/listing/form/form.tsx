@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
+import { type FormPart, readStep, formStepPath } from "#app/domain/listing/form/parts.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
-import { formStepPath } from "#app/paths.ts";
+
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";

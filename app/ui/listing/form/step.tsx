@@ -1,5 +1,12 @@
-import { type FormStep, type FormPart, formParts, readStep } from "#app/domain/listing/form/parts.ts";
-import { createListingPath, formStepPath, sameBuildingPath } from "#app/paths.ts";
+import {
+  type FormStep,
+  type FormPart,
+  formParts,
+  readStep,
+  formStepPath,
+  sameBuildingPath,
+} from "#app/domain/listing/form/parts.ts";
+import { createListingPath } from "#app/paths.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { stepTexts as texts } from "#texts/listing/form/steps.ts";
@@ -46,7 +53,7 @@ export function FormHead({ path, step, start }: FormHeadProps) {
           <RichText
             text={texts.sameBuilding}
             name={() => <UserText text={last.name} />}
-            fill={(part) => <a href={sameBuildingPath(last.id, step)}>{part}</a>}
+            fill={(part) => <a href={sameBuildingPath(path, last.id, step)}>{part}</a>}
           />
         </p>
       )}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkDraftPath, createListingPath, draftPath, formStepPath } from "#app/paths.ts";
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
+import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
 import { answerTexts } from "#texts/listing/form/answers.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { flat, listingId, newOwner, smallPhoto, storedListing } from "../../../support/listing/form.ts";
@@ -74,15 +75,15 @@ describe("the answers of a listing form", () => {
 
   it("show an answer with an error as it was typed, with the error", async () => {
     const page = await draft({ ...flat, regularPrice: "about 20k?", area: "big" });
-    expect(answers(page).Price).toBe("about 20k?Enter a price, such as 25,000 or 45 lakh");
-    expect(answers(page).Area).toContain("bigEnter an area");
+    expect(answers(page).Price).toBe("about 20k? Enter a price, such as 25,000 or 45 lakh");
+    expect(answers(page).Area).toContain("big Enter an area");
     expect(page.texts("main button")).toEqual([]);
   });
 
   it("say which of them we wrote, and take the owner's own words instead", async () => {
     let page = await draft({ ...flat, name: "", description: "", images: [await smallPhoto("1.jpg")] });
     const name = "3-bedroom home for rent in Bandra, Mumbai";
-    expect(answers(page)["Property name"]).toBe(`${name}${answerTexts.written}`);
+    expect(answers(page)["Property name"]).toBe(`${name} ${answerTexts.written}`);
     page = await page.follow("Change Home details");
     expect(page.form("main form[enctype]").value("name")).toBe("");
     page = await page.form("main form[enctype]").fill({ name: "Quiet Corner" }).submit("Save and check");
@@ -96,10 +97,10 @@ describe("the answers of a listing form", () => {
 
   it("point out a name that tells other bedrooms, and read them where none were typed", async () => {
     expect(answers(await check({ name: "Sunny 2 BHK", bedroom: "3" })).Bedrooms).toBe(
-      `3${answerTexts.otherBedrooms(2)}`,
+      `3 ${answerTexts.otherBedrooms(2)}`,
     );
     expect(answers(await draft({ ...flat, name: "Sunny 2 BHK", bedroom: "" })).Bedrooms).toBe(
-      `2${answerTexts.written}`,
+      `2 ${answerTexts.written}`,
     );
     expect(answers(await check({ name: "Sunny 3 BHK", bedroom: "3" })).Bedrooms).toBe("3");
   });

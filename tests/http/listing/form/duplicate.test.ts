@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sameBuildingPath } from "#app/domain/listing/form/parts.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
-import { createListingPath, duplicateListingPath, sameBuildingPath } from "#app/paths.ts";
+import { createListingPath, duplicateListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
 import {
@@ -114,7 +115,7 @@ describe("a listing form that starts from an earlier listing", () => {
     ]);
     expect(page.text(".filled-in")).toContain(villa.name);
     const stranger = await newOwner(app, "Ravi Rao");
-    const other = await stranger.visitor.get(sameBuildingPath(id, null));
+    const other = await stranger.visitor.get(sameBuildingPath(createListingPath, id, null));
     expect(other.form("Create listing").value("address")).toBe("");
   });
 

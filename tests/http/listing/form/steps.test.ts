@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FormPart, formParts } from "#app/domain/listing/form/parts.ts";
-import { checkDraftPath, createListingPath, draftPath, editListingPath, formStepPath } from "#app/paths.ts";
+import { type FormPart, formParts, formStepPath } from "#app/domain/listing/form/parts.ts";
+import { checkDraftPath, createListingPath, draftPath, editListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";

@@ -264,7 +264,9 @@ describe("a price far from those of similar homes", () => {
     };
     const page = await check("6500");
     expect(page.text(".panel .notice")).toMatch(/^Homes like yours in Powai ask .* and yours asks only ₹6,500\./);
-    expect(page.link("Check the price")).toMatch(/^\/create-listing\/[0-9a-f-]+#listing-regularPrice$/);
+    expect(page.link("Check the price")).toMatch(
+      /^\/create-listing\/[0-9a-f-]+\?step=price&then=check#listing-regularPrice$/,
+    );
     expect((await check("65000")).$(".panel .notice")).toHaveLength(0);
   });
 });
