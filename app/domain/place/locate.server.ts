@@ -1,13 +1,15 @@
 import { localityCentre } from "#db/place/centres.server.ts";
 import type { Db } from "#db/schema.ts";
+import { reraElsewhere } from "#app/domain/listing/facts/rera.ts";
 import { pointOf } from "#app/domain/map/geometry.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { hasBrokenPin } from "./address.ts";
 import type { PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
-import { pinElsewhere } from "./rough/contradictions.ts";
+import { isFarFromCity, pinElsewhere, statesAround } from "./rough/contradictions.ts";
 import { geocoded } from "./geocode.server.ts";
 import { type HomePoint, homePointOf } from "./home-point.ts";
 import {
@@ -23,7 +25,7 @@ import { pointOfPlace } from "./rough/point.ts";
 export interface Unplaced {
   refused: "place";
   /** The field of the form that the reason belongs to. */
-  field: "address";
+  field: "address" | "rera";
   reason: string;
 }
 
@@ -38,11 +40,13 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
   const isAccepted = before?.address === home.address;
   const contradiction = isAccepted ? null : contradictionIn(named, directories);
   if (contradiction !== null) return refusal(contradiction);
+  const wrongNumber = numberContradiction(named, directories);
+  if (wrongNumber !== null) return { refused: "place", field: "rera", reason: wrongNumber };
   return (
     ownersPoint(home) ??
     (isAccepted ? await pointBefore(home, before) : null) ??
     (await roughPoint(db, named, before, directories)) ??
-    refusal(hasBrokenPin(home.address) ? listingMessages.pinDigits : listingMessages.placeUnknown)
+    refusal(hasBrokenPin(home.address) ? unplacedTexts.pinDigits : listingMessages.placeUnknown)
   );
 }
 
@@ -75,7 +79,18 @@ async function cityEntered(home: PlaceInWords, before: PreviousHome | null): Pro
 
 function contradictionIn({ home: { address }, city, pin }: NamedPlace, directories: Directories): string | null {
   const elsewhere = pin && city && pinElsewhere({ pin, address }, city, directories);
-  return elsewhere && listingMessages.pinElsewhere(elsewhere);
+  return elsewhere && unplacedTexts.pinElsewhere(elsewhere);
+}
+
+/** Why the home's registration number must be wrong: it is one of another state than its PIN, or than its city's. */
+function numberContradiction({ home, city, pin }: NamedPlace, { offices }: Directories): string | null {
+  const number = home.facts?.rera;
+  if (number === undefined) return null;
+  const isInCity = !(pin && city && isFarFromCity(pin, city));
+  const ofPin = isInCity ? pin?.state : null;
+  const states = ofPin ? new Set([ofPin]) : city ? statesAround(city, offices) : new Set<string>();
+  const state = reraElsewhere(number, states);
+  return state && unplacedTexts.reraElsewhere({ state, states: [...states].sort().join(", ") });
 }
 
 function ownersPoint({ latitude, longitude }: PlaceInWords): HomePoint | null {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { env } from "#app/env.server.ts";
 import { contactPath, privacyPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -12,14 +13,19 @@ export const links = () => styleLinks(proseStyles);
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: privacyTexts.title, description: privacyTexts.description, address: privacyPath });
 
+export function loader() {
+  return { geocoder: env.GEOCODER_URL !== undefined };
+}
+
 export default function Privacy() {
+  const { geocoder } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow prose">
       <h1>{privacyTexts.title}</h1>
-      {privacyTexts.sections.map(({ heading, paragraphs }) => (
+      {privacyTexts.sections.map(({ heading, paragraphs, hasGeocoder }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {paragraphs.map((text) => (
+          {[...paragraphs, ...(geocoder && hasGeocoder ? [privacyTexts.geocoder] : [])].map((text) => (
             <p key={text}>
               <RichText text={text} contact={(part) => <Link to={contactPath}>{part}</Link>} />
             </p>

@@ -16,13 +16,15 @@ interface PointMosaicProps {
 
 /** The id of the map's part of the form. */
 export const pointMapId = "point";
+/** Where a button of the map leads back to: the map itself, not the fields before it. */
+const shownMapId = "point-map";
 
 /**
  * A map to choose a point on, without script: its tiles are image buttons. The response is the same page with all input.
  * Tiles always have their full size, since browsers send where the shown picture was clicked.
  */
 export function PointMosaic({ view, point, tiles, path }: PointMosaicProps) {
-  const button = { type: "submit" as const, formAction: `${path}#${pointMapId}`, formNoValidate: true };
+  const button = { type: "submit" as const, formAction: `${path}#${shownMapId}`, formNoValidate: true };
   if (!view) {
     return (
       <p>
@@ -35,7 +37,7 @@ export function PointMosaic({ view, point, tiles, path }: PointMosaicProps) {
   const grid = mosaic(view, view.zoom);
   const marker = point && markerOn(view, point);
   return (
-    <figure className="point-map">
+    <figure className="point-map" id={shownMapId}>
       <input type="hidden" name={pointViewField} value={writeView(view)} />
       <p className="hint" id="point-mosaic-hint">
         {texts.hint}

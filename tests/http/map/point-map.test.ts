@@ -46,8 +46,20 @@ describe("the map of the listing form without script", () => {
     expect(zoomOf(page)).toBeGreaterThan(10);
   });
 
-  it("shows India if the address names no place", async () => {
+  it("shows India if the address names no place, or the city of the owner's newest listing", async () => {
     expect(zoomOf(await shown({ address: "" }))).toBe(4);
+    const { visitor: other } = await newOwner(app);
+    await createListing(other, home);
+    const form = (await other.get("/create-listing")).form("Create listing");
+    const page = await form.submit(texts.show);
+    expect(zoomOf(page)).toBe(11);
+    const clicked = await page.form("Create listing").submit(texts.part(1), { at: { x: 128, y: 128 } });
+    expect(kilometresBetween(pointIn(clicked), kothrud)).toBeLessThan(40);
+  });
+
+  it("leads back to itself, not to the fields before it", async () => {
+    const page = await shown();
+    expect(page.$("figure#point-map input[type=image]").attr("formaction")).toBe("/create-listing#point-map");
   });
 
   it("sets the point that is clicked, and shows it", async () => {

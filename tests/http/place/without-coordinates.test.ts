@@ -3,6 +3,7 @@ import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { unplacedTexts } from "#texts/place/unplaced.ts";
 import {
   createListing,
   flat,
@@ -158,9 +159,20 @@ describe("a home without coordinates", () => {
     "is not published with too few or too many digits for a PIN code: %s",
     async (address) => {
       const page = await createListing(owner, { ...home, address });
-      expect([page.status, page.fieldError("address")]).toEqual([422, listingMessages.pinDigits]);
+      expect([page.status, page.fieldError("address")]).toEqual([422, unplacedTexts.pinDigits]);
     },
   );
+
+  it("is not published with a RERA number of another state", async () => {
+    const address = "8 Mayur Colony, Kothrud, Pune 411038";
+    const page = await createListing(owner, { ...home, address, rera: "PRM/KA/RERA/1251/446/PR/171015/000123" });
+    expect([page.status, page.fieldError("rera")]).toEqual([
+      422,
+      "This is a RERA number of Karnataka, but the home is in Maharashtra. Correct the number, or leave it empty",
+    ]);
+    const created = await page.form("Create listing").fill({ rera: "P52100009876" }).submit("Create listing");
+    expect((await stored(listingId(created))).from).toBe("post-office");
+  });
 
   it("is where its locality is if the PIN code is that of another one, with both in its radius", async () => {
     const { point, from, radius } = await stored(await list({ address: "24th Main, HSR Layout, Bengaluru 560001" }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaInOtherUnit, areaText, inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
-import { reraStateOf } from "#app/domain/listing/facts/rera.ts";
+import { reraElsewhere, reraStateOf } from "#app/domain/listing/facts/rera.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { listingForm } from "#app/domain/listing/form.ts";
 import { indianDay, shortDay } from "#app/domain/site/time.ts";
@@ -210,6 +210,19 @@ describe("a RERA number", () => {
     ["P02400001234", "Telangana"],
     ["HIRA/P/NOR/2018/000123", "West Bengal"],
   ])("%s is recognised as one of %s", (number, state) => expect(reraStateOf(number)?.state).toBe(state));
+
+  it.each([
+    ["PRM/KA/RERA/1251/446/PR/171015/000123", ["Maharashtra"], "Karnataka"],
+    ["PRM/KA/RERA/1251/446/PR/171015/000123", ["Karnataka", "Tamil Nadu"], null],
+    ["P51800001234", ["Karnataka"], "Maharashtra"],
+    ["P51800001234", ["Dadra and Nagar Haveli and Daman and Diu"], null],
+    ["P51800001234", [], null],
+    // Without letters of a state: another one may have the same form.
+    ["RP/19/2019/00123", ["Maharashtra"], null],
+    ["ABC 1234", ["Maharashtra"], null],
+  ])("%s of a home in %j is one of another state: %s", (number, states, state) =>
+    expect(reraElsewhere(number, new Set(states))).toBe(state),
+  );
 
   it("of an unknown form has no portal", () => expect(reraStateOf("ABC 1234")).toBeNull());
 });

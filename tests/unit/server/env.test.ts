@@ -61,6 +61,11 @@ describe("the environment", () => {
     ["RESEND_WEBHOOK_SECRET", "whsec_abc", "should be the signing secret of the webhook"],
     ["RESEND_WEBHOOK_SECRET", "whsec_abcd", "should be set together with RESEND_API_KEY"],
     ["CONTACT_EMAIL", "nobody", "should be an e-mail address"],
+    [
+      "GEOCODER_URL",
+      "nominatim.example",
+      "should be the address of a server with Nominatim's API, such as https://nominatim.openstreetmap.org",
+    ],
     ["TILE_URL", "https://tiles.example/{z}/{x}.png", "should be an address that contains {z}, {x} and {y}"],
     ["TRUST_PROXY", "-1", "should be the number of proxies in front of the site, from 0 to 10"],
     ["NODE_ENV", "live", ""],

@@ -33,6 +33,26 @@ export function reraStateOf(number: string): { state: string; portal: string } |
   return states.find(({ pattern }) => pattern.test(plain)) ?? null;
 }
 
+/** States that share an authority or were one: a number of one may belong to a home in the other. */
+const related: Record<string, readonly string[]> = {
+  Maharashtra: ["Dadra and Nagar Haveli and Daman and Diu", "Goa"],
+  Telangana: ["Andhra Pradesh"],
+  Punjab: ["Chandigarh"],
+  Haryana: ["Chandigarh"],
+};
+/** Their numbers have no letters of the state in them, so that they may be those of a state we do not know. */
+const ambiguous = ["Madhya Pradesh", "Odisha", "Telangana", "Rajasthan"];
+
+/**
+ * The state of a number that is certainly not one of the states that a home may be in; null if it may be right.
+ * @param states those around the home; empty if unknown
+ */
+export function reraElsewhere(number: string, states: ReadonlySet<string>): string | null {
+  const state = reraStateOf(number)?.state;
+  if (state === undefined || states.size === 0 || ambiguous.includes(state)) return null;
+  return [state, ...(related[state] ?? [])].some((one) => states.has(one)) ? null : state;
+}
+
 /** Whether a text can be a registration number: letters and digits in groups, with at least four digits. */
 export function isReraNumber(text: string): boolean {
   return text.length <= 60 && /^[a-z0-9][a-z0-9 /.()-]+$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;

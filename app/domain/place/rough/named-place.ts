@@ -11,6 +11,8 @@ export interface PlaceInWords {
   locality?: string;
   latitude?: number;
   longitude?: number;
+  /** With the registration number, which belongs to one state. */
+  facts?: { rera?: string };
 }
 
 /** What is known of all places. */

@@ -141,7 +141,7 @@ async function respond(
     return submitted.refuse({ "": [reason], images: problems }, { token: await issueToken() });
   }
   if (submitted.mapButton !== null) {
-    await submitted.pressMap(submitted.mapButton);
+    await submitted.pressMap(submitted.mapButton, owner);
     return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
   }
   const changesPhotosOnly = submitted.photoButton !== null || (body.files.length > 0 && button === null);

@@ -123,8 +123,8 @@ export class SubmittedForm {
   }
 
   /** Applies a button of the map. */
-  async pressMap(press: PointPress): Promise<void> {
-    const { view, fields } = await pressMap(press, this.typed, this.#shownMap);
+  async pressMap(press: PointPress, owner: { id: string }): Promise<void> {
+    const { view, fields } = await pressMap(press, this.typed, { shown: this.#shownMap, owner });
     this.#map = view;
     this.#point = fields;
   }

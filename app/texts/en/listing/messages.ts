@@ -29,9 +29,6 @@ export const listingMessages = {
   longitudeMissing: "Enter the longitude, too, or leave both empty",
   areaOnlyMissing: "Choose how exactly visitors see where the home is",
   placeUnknown: "We can't find this place. Add its PIN code, or enter the city below",
-  pinDigits: "A PIN code has 6 digits, such as 400050",
-  pinElsewhere: ({ pin, where, city }: Record<"pin" | "where" | "city", string>) =>
-    `PIN ${pin} is in ${where}, not in ${city}. Check the PIN or the city`,
   cityUnclear: "Enter the name of a city, such as Pune",
   cityLong: "Use at most 60 characters for the city",
   cityMissing: "Enter the city of this locality, or leave both empty",

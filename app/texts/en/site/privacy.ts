@@ -3,6 +3,9 @@ import { productName } from "#app/brand.ts";
 export const privacyTexts = {
   title: "Privacy",
   description: `What ${productName} stores about you, and for how long.`,
+  /** Under "If you list a home", at a site with a geocoder. */
+  geocoder:
+    "If you enter no coordinates, we look up its address with a geocoder when you submit the form: its street, locality and city, without flat or house number, your name or your IP address.",
   sections: [
     {
       heading: "If you only browse",
@@ -32,6 +35,7 @@ export const privacyTexts = {
     },
     {
       heading: "If you list a home",
+      hasGeocoder: true,
       paragraphs: [
         "Your listing is public. So are your name and e-mail address in its contact box. If you hide your e-mail address on a listing, only visitors who have sent you an enquiry about that home see it there.",
         "If you show only the area of a home, visitors see a circle of about 300 m and an address without the house. We store the exact address and point apart from that, and show them only to you, and, if you choose so, to people who sent you an enquiry. We delete them with the listing or your account.",

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createListing, flat, listingId, newOwner, storedListing } from "../../support/listing/form.ts";
+import { pointMosaicTexts } from "#texts/map/picker.ts";
+import type { Visitor } from "../../support/http/visitor.ts";
+import { found, foundPlace, type Nominatim, startNominatim } from "../../support/place/nominatim.ts";
+import { type App, startApp } from "../../support/server/app.ts";
+
+const home = { ...flat, latitude: "", longitude: "" };
+/** In Kothrud. */
+const street = { latitude: 18.5051, longitude: 73.8101 };
+let number = 0;
+/** Another one each time: results are cached. */
+const address = () => `Flat 4B, ${++number} Lane ${number}, Mayur Colony, Kothrud, Pune 411038`;
+
+describe("a home without coordinates at a site with a geocoder", () => {
+  let nominatim: Nominatim;
+  let app: App;
+  let owner: Visitor;
+  beforeAll(async () => {
+    nominatim = await startNominatim();
+    app = await startApp({ env: { GEOCODER_URL: nominatim.url, CONTACT_EMAIL: "team@example.org" } });
+    ({ visitor: owner } = await newOwner(app));
+  });
+  afterAll(async () => {
+    nominatim?.stop();
+    await app?.stop();
+  });
+  beforeEach(async () => {
+    nominatim.lookups.length = 0;
+    nominatim.answer = found([foundPlace(street.latitude, street.longitude, 0.002)]);
+    await sql`delete from geocoder_turns`.execute(app.db);
+  });
+
+  const list = async (fields: Record<string, string>) => listingId(await createListing(owner, { ...home, ...fields }));
+  const placed = async (fields: Record<string, string>) => (await storedListing(app, await list(fields)))!;
+
+  it("is placed by its address, and its page credits OpenStreetMap", async () => {
+    const id = await list({ address: address() });
+    expect(await storedListing(app, id)).toMatchObject({ ...street, point_from: "geocoder" });
+    const text = (await owner.get(`/category/rent/${id}`)).text("main .map figcaption");
+    expect(text).toContain(
+      "Approximate: within about 400 m of here (address found in OpenStreetMap © its contributors)",
+    );
+    expect((await owner.get(`/edit-listing/${id}`)).text("main")).toContain("Placed on the map by its address");
+  });
+
+  it("is looked up once when its form is submitted, without its flat, and by a request that says whose it is", async () => {
+    await list({ address: "Flat 4B, 12 Dahanukar Lane, Mayur Colony, Kothrud, Pune 411038" });
+    expect(nominatim.lookups).toHaveLength(1);
+    const [{ path, query, userAgent }] = nominatim.lookups as [Nominatim["lookups"][number]];
+    expect(path).toBe("/search");
+    expect(query).toMatchObject({
+      q: "Dahanukar Lane, Mayur Colony, Kothrud, Pune",
+      countrycodes: "in",
+      format: "jsonv2",
+      bounded: "1",
+    });
+    expect(userAgent).toBe(`GharSetu (${app.url}; team@example.org)`);
+  });
+
+  it("is not looked up for a map, a draft's check or an owner's own point", async () => {
+    const form = (await owner.get("/create-listing")).form("Create listing").fill({ ...home, address: address() });
+    await form.submit(pointMosaicTexts.show);
+    expect((await placed({ address: address(), latitude: "18.5", longitude: "73.8" })).point_from).toBe("owner");
+    expect(nominatim.lookups).toHaveLength(0);
+  });
+
+  it("is not looked up again while its address stays", async () => {
+    const id = await list({ address: address() });
+    const form = (await owner.get(`/edit-listing/${id}`)).form("Update listing");
+    await form.fill({ name: "Renamed" }).submit("Update listing");
+    expect(nominatim.lookups).toHaveLength(1);
+    expect(await storedListing(app, id)).toMatchObject({ name: "Renamed", ...street, point_from: "geocoder" });
+  });
+
+  it.each([
+    ["far from its PIN code", [foundPlace(19.07, 72.88, 0.002)]],
+    ["larger than what is known", [foundPlace(18.51, 73.81, 0.2)]],
+    ["nothing", []],
+  ])("stays where its PIN code is if %s is found", async (_what, places) => {
+    nominatim.answer = found(places);
+    expect((await placed({ address: address() })).point_from).toBe("post-office");
+  });
+
+  it("is looked up by its locality if its street is not known, a second later", async () => {
+    nominatim.answer = (response, { q = "" }) =>
+      found(q === "Kothrud, Pune" ? [foundPlace(18.507, 73.807, 0.01)] : [])(response);
+    expect(await placed({ address: address() })).toMatchObject({ point_from: "geocoder", latitude: 18.507 });
+    const [first, second] = nominatim.lookups;
+    expect(second!.at - first!.at).toBeGreaterThan(950);
+  });
+
+  it.each([
+    ["fails", found({}, 500), /answered 500/],
+    ["answers something else", found({ error: "?" }), /something else than places/],
+    ["does not answer in time", () => undefined, /did not answer/],
+  ])("is published where its PIN code is if the geocoder %s, which is logged", async (_what, answer, line) => {
+    app.allowErrors(line);
+    nominatim.answer = answer;
+    expect((await placed({ address: address() })).point_from).toBe("post-office");
+    // It is left alone for a minute.
+    await placed({ address: address() });
+    expect(nominatim.lookups).toHaveLength(1);
+  });
+
+  it("waits as long as the geocoder says if it has too many requests", async () => {
+    app.allowErrors(/answered 429/);
+    nominatim.answer = found({}, 429, { "Retry-After": "600" });
+    await placed({ address: address() });
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from next_at - now())::float8 as wait from geocoder_turns
+    `.execute(app.db);
+    expect(rows[0]!.wait).toBeGreaterThan(580);
+  });
+
+  it("sends its address to the geocoder, as the privacy page says", async () => {
+    expect((await owner.get("/privacy")).text("main")).toContain("we look up its address");
+  });
+});
