@@ -61,7 +61,7 @@ export function shownNotes(
 }
 
 /**
- * The note that more homes may fit, whose owners have left out a fact that is asked for.
+ * The note that more homes may fit, whose owners have left out a fact that is asked for, or that they are included.
  * @param counts of the search, and with those homes; null if they could not be counted in time
  * @param to the path of a search
  */
@@ -70,8 +70,9 @@ export function unsaidNotes(
   [found, withUnsaid]: [number | null, number | null],
   to: (search: Criteria) => string,
 ): SearchNote[] {
-  if (!asksUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
   const names = factsAsked(criteria).map((fact) => unsaidTexts.facts[fact]);
+  if (criteria.unsaid && names.length > 0) return [{ text: unsaidTexts.included(names), typed: "", place: "" }];
+  if (!asksUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
   const isKnown = found !== null && withUnsaid !== null && withUnsaid <= countedTo;
   const text = isKnown ? unsaidTexts.note(withUnsaid - found, names) : unsaidTexts.noteMany(names);
   return [{ text, typed: "", place: "", link: { text: unsaidTexts.show, to: to({ ...criteria, unsaid: true }) } }];

@@ -80,7 +80,9 @@ export async function readCanonicalSearch(
   );
   if (canonical === view.path(type, params.toString())) return search;
   // At once, since w3m takes two redirects of the same path for a loop.
-  if (mayBeReplaced(search.criteria) && (await countsInTime([search.criteria]))[0] === 0) {
+  const { criteria } = search;
+  if ((mayBeReplaced(criteria) || asksUnsaid(criteria)) && (await countsInTime([criteria]))[0] === 0) {
+    await includeUnsaid(search, view);
     await dropMissingWords(search, view);
   }
   // The form also sends its empty fields, so its searches are always redirected.
@@ -130,6 +132,17 @@ export async function dropMissingWords({ query, criteria }: SearchRequest, view:
   const notes = writeNotes({ ...noNotes, without: dropped, instead: instead ? placeLabel(instead) : "" });
   const address = view.path(criteria.type, [fields, notes].filter(Boolean).join("&"));
   throw redirect(`${address}#${resultsAnchor}`);
+}
+
+/**
+ * Redirects a search whose facts no home has to one that also finds homes that do not say whether they have them.
+ * @throws {Response} the redirect
+ */
+async function includeUnsaid({ query, criteria }: SearchRequest, view: SearchView): Promise<void> {
+  if (!asksUnsaid(criteria)) return;
+  const wider = { ...criteria, unsaid: true };
+  const [found] = await countsInTime([wider]);
+  if (found) throw redirect(`${view.path(criteria.type, writeSearch(wider, query.sort))}#${resultsAnchor}`);
 }
 
 /** Between words that are no places, "or" says nothing. */

@@ -90,10 +90,17 @@ describe("a filter by what owners tell", () => {
     const all = await page.follow("Show them too");
     expect(all.path).toBe("/category/rent?lift=yes&pets=yes&unsaid=yes");
     expect(names(all)).toEqual(["Bare", "Everything", "Silent", "Silent villa"]);
-    expect(note(all)).toBe("");
+    expect(note(all)).toBe("Some of these homes don't say (lift, pets). Ask the owner.");
     expect(all.form("Search").value("unsaid")).toBe("yes");
     const fewer = await all.follow("Remove: Including homes that don't say");
     expect(fewer.path).toBe("/category/rent?lift=yes&pets=yes");
+  });
+
+  it("includes homes that don't say, if no home does", async () => {
+    const page = await (await visitor.get("/category/rent")).form("Search").fill({ q: "gated, deposit 1000" }).submit();
+    expect(page.path).toContain("unsaid=yes");
+    expect(names(page).length).toBeGreaterThan(0);
+    expect(page.texts(".filter")).toContain("Remove: Including homes that don't say");
   });
 
   it("counts one more home, and none, in the right words", async () => {

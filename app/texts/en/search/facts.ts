@@ -43,4 +43,5 @@ export const unsaidTexts = {
     }),
   noteMany: (facts: string[]) => `Other homes may fit, but don't say (${facts.join(", ")}).`,
   show: "Show them too",
+  included: (facts: string[]) => `Some of these homes don't say (${facts.join(", ")}). Ask the owner.`,
 };
