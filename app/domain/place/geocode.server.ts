@@ -38,22 +38,24 @@ export async function geocoded(
   return null;
 }
 
-const recent = new Map<string, FoundArea[]>();
-/** A form that is sent again asks the same. What was found of a home is stored with it. */
+const recent = new Map<string, { areas: FoundArea[]; until: number }>();
+/** A form that is sent again asks the same, as does one for a neighbour. What was found of a home is stored with it. */
 const mostRecent = 200;
+/** In milliseconds. */
+const oneDay = 86_400_000;
 
 /** @returns null if it is not our turn soon */
 async function search(db: Db, query: GeocoderQuery): Promise<FoundArea[] | null> {
   const key = JSON.stringify(query);
   const known = recent.get(key);
-  if (known) return known;
+  if (known && known.until > Date.now()) return known.areas;
   const wait = await takeGeocoderTurn(db, longestWait);
   if (wait === null) return null;
   await sleep(wait);
   const areas = await searchGeocoder(query);
   const [oldest] = recent.keys();
   if (recent.size >= mostRecent && oldest !== undefined) recent.delete(oldest);
-  recent.set(key, areas);
+  recent.set(key, { areas, until: Date.now() + oneDay });
   return areas;
 }
 
