@@ -1,13 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PointAstray } from "#app/domain/place/distance.ts";
-import {
-  answerPath,
-  deleteListingPath,
-  duplicateListingPath,
-  editListingPath,
-  listingNumbersPath,
-} from "#app/paths.ts";
+import { answerPath, deleteListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { PointNotice } from "./point-notice.tsx";
@@ -44,9 +38,6 @@ export function OwnerPanel({ listing, note, astray, farOff }: OwnerPanelProps) {
         </Link>{" "}
         <Link to={listingNumbersPath(id)} className="button">
           {detailTexts.numbers}
-        </Link>{" "}
-        <Link to={duplicateListingPath(id)} className="button">
-          {detailTexts.duplicate}
         </Link>{" "}
         <Link to={deleteListingPath(id)} className="button">
           {detailTexts.delete}

@@ -14,7 +14,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
-import { editListingPath, listingPath } from "#app/paths.ts";
+import { duplicateListingPath, editListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form/form.tsx";
 import { formTitle } from "#app/ui/listing/form/step.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -90,6 +90,7 @@ export default function Edit() {
       token={actionData?.token ?? stored?.token ?? ""}
       tiles={tiles}
       placedBy={stored?.placedBy}
+      duplicate={duplicateListingPath(id)}
     />
   );
 }

@@ -17,7 +17,6 @@ export const detailTexts = {
   yours: "This is your listing",
   edit: "Edit listing",
   numbers: "Views and enquiries",
-  duplicate: "Duplicate this listing",
   delete: "Delete listing",
   unreachable: {
     title: "We can't load this listing",

@@ -43,6 +43,8 @@ interface ListingFormProps {
   tiles: TileSource;
   /** If it can be saved without being published: where its answers are summed up, once it was saved. */
   draft?: { answers: string | null } | null;
+  /** Where the listing is copied, if there is one. */
+  duplicate?: string | null;
 }
 
 /** What we write if it is empty, as long as the form is filled in by steps. */
@@ -59,6 +61,7 @@ export function ListingForm({
   tiles,
   placedBy,
   draft = null,
+  duplicate = null,
 }: ListingFormProps) {
   const { search } = useLocation();
   const step = readStep(new URLSearchParams(search));
@@ -79,7 +82,7 @@ export function ListingForm({
     <div className="page page-form">
       <h1>{heading}</h1>
       <ErrorSummary {...summary} fields={inOrder(fields)} />
-      <FormHead path={path} step={step} start={start} />
+      <FormHead {...{ path, step, duplicate, start }} />
       <PostForm
         action={action}
         encType="multipart/form-data"

@@ -30,11 +30,13 @@ interface FormHeadProps {
   /** The path of the whole form. */
   path: string;
   step: FormStep | null;
+  /** Where the listing is copied, if there is one. */
+  duplicate: string | null;
   start: { buildingFrom: string | null; last: { id: string; name: string } | null } | null;
 }
 
 /** What stands above the form: its parts, or which one it is, and the way to the other view. */
-export function FormHead({ path, step, start }: FormHeadProps) {
+export function FormHead({ path, step, duplicate, start }: FormHeadProps) {
   const last = start?.last ?? null;
   return (
     <div className="form-head">
@@ -55,6 +57,11 @@ export function FormHead({ path, step, start }: FormHeadProps) {
             name={() => <UserText text={last.name} />}
             fill={(part) => <a href={sameBuildingPath(path, last.id, step)}>{part}</a>}
           />
+        </p>
+      )}
+      {duplicate !== null && !step && (
+        <p>
+          <RichText text={texts.duplicate} copy={(part) => <a href={duplicate}>{part}</a>} />
         </p>
       )}
       <FilledIn text={texts.fromBuilding} from={start?.buildingFrom ?? null} />

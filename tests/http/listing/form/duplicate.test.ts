@@ -31,7 +31,7 @@ describe("a listing form that starts from an earlier listing", () => {
   it("is a copy with all values, without the photos, and says so", async () => {
     const id = await create({ ...contact, area: "150 gaj", "water-borewell": ["yes"] });
     const original = await owner.visitor.get(`/edit-listing/${id}`);
-    const question = await (await owner.visitor.get(`/category/sell/${id}`)).follow("Duplicate this listing");
+    const question = await original.follow("Duplicate this listing");
     expect(question.text("main")).toContain("Photos are not copied");
     const page = await question.form(duplicateTexts.button).submit(duplicateTexts.button);
     expect([page.path, page.flash]).toEqual([
