@@ -216,24 +216,29 @@ function MyListings({ listings }: { listings: OwnListings }) {
                 <MoreIcon name="pencil" />
                 <ActionLabel label={cardTexts.edit} name={card.name} />
               </Link>{" "}
-              <Link to={listingNumbersPath(card.id)} className="button button-small">
-                <ActionLabel label={cardTexts.numbers} name={card.name} />
-              </Link>{" "}
-              <PostForm action={duplicateListingPath(card.id)}>
-                <NonEmptyField />
-                <SubmitButton busy={duplicateTexts.busy} className="button button-small">
-                  <ActionLabel label={duplicateTexts.onCard} name={card.name} />
-                </SubmitButton>
-              </PostForm>{" "}
               <DeleteLink listing={card} className="button button-small" onOpen={setDeleting}>
                 <RareIcon name="bin" />
                 <ActionLabel label={cardTexts.delete} name={card.name} />
-              </DeleteLink>
-              <StatusButtons
-                listing={{ ...card, status: statuses[index]! }}
-                to="profile"
-                className="button button-small"
-              />
+              </DeleteLink>{" "}
+              <details className="card-more" open={statuses[index] !== "live"}>
+                <summary aria-label={profileTexts.moreFor(card.name)}>{profileTexts.more}</summary>
+                <div className="buttons">
+                  <Link to={listingNumbersPath(card.id)} className="button button-small">
+                    <ActionLabel label={cardTexts.numbers} name={card.name} />
+                  </Link>{" "}
+                  <PostForm action={duplicateListingPath(card.id)}>
+                    <NonEmptyField />
+                    <SubmitButton busy={duplicateTexts.busy} className="button button-small">
+                      <ActionLabel label={duplicateTexts.onCard} name={card.name} />
+                    </SubmitButton>
+                  </PostForm>{" "}
+                  <StatusButtons
+                    listing={{ ...card, status: statuses[index]! }}
+                    to="profile"
+                    className="button button-small"
+                  />
+                </div>
+              </details>
             </ListingCard>
           </li>
         ))}

@@ -100,6 +100,7 @@ export function action(call: ActionFunctionArgs) {
 function afterDraft(id: string, { button, step }: SubmittedForm) {
   const form = draftPath(id);
   if (button === "draft") return seeOther(step ? formStepPath(form, step) : form, { text: draftTexts.saved });
+  if (button === "whole") return seeOther(form);
   const next = !step || step.isCorrection ? null : button === "back" ? partBefore(step.part) : partAfter(step.part);
   return seeOther(next === null ? checkDraftPath(id) : formStepPath(form, { part: next }));
 }

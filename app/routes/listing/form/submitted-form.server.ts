@@ -159,7 +159,7 @@ export class SubmittedForm {
 
   /** Whether the form is to be kept as it is, with its errors. */
   get isKept(): boolean {
-    return this.button === "draft" || this.button === "back";
+    return this.button === "draft" || this.button === "back" || this.button === "whole";
   }
 
   /** Why the fields cannot be kept as typed: a text was so long that its end was cut off, or cannot be stored. */

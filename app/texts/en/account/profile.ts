@@ -18,6 +18,8 @@ export const profileTexts = {
     delete: "Delete my account",
   },
   listings: "My Listings",
+  more: "More",
+  moreFor: (name: string) => `More for ${name}`,
   homes: (count: number) => plural(count, { one: "# home", other: "# homes" }),
   none: {
     title: "No listings yet",

@@ -55,6 +55,14 @@ export function FormButtons({ heading, step, draft }: FormButtonsProps) {
           </SubmitButton>
         </>
       )}
+      {draft && step && !step.isCorrection && (
+        <>
+          {" "}
+          <SubmitButton {...button("whole")} className="button" formNoValidate>
+            {texts.whole}
+          </SubmitButton>
+        </>
+      )}
       {draft?.answers && step?.isCorrection && (
         <>
           {" "}

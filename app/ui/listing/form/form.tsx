@@ -82,7 +82,7 @@ export function ListingForm({
     <div className="page page-form">
       <h1>{heading}</h1>
       <ErrorSummary {...summary} fields={inOrder(fields)} />
-      <FormHead {...{ path, step, duplicate, start }} />
+      <FormHead {...{ path, step, duplicate, start }} bySteps={draft !== null} />
       <PostForm
         action={action}
         encType="multipart/form-data"

@@ -30,22 +30,20 @@ interface FormHeadProps {
   /** The path of the whole form. */
   path: string;
   step: FormStep | null;
+  /** Whether its parts can be saved one after the other. */
+  bySteps: boolean;
   /** Where the listing is copied, if there is one. */
   duplicate: string | null;
   start: { buildingFrom: string | null; last: { id: string; name: string } | null } | null;
 }
 
-/** What stands above the form: its parts, or which one it is, and the way to the other view. */
-export function FormHead({ path, step, duplicate, start }: FormHeadProps) {
+/** What stands above the form: its parts, or which one it is, and where its answers can come from. */
+export function FormHead({ path, step, bySteps, duplicate, start }: FormHeadProps) {
   const last = start?.last ?? null;
   return (
     <div className="form-head">
       {step ? <Position part={step.part} /> : <PartsNavigation />}
-      {step ? (
-        <p>
-          <RichText text={texts.onOnePage} whole={(part) => <a href={path}>{part}</a>} />
-        </p>
-      ) : (
+      {bySteps && !step && (
         <p className="by-steps">
           <RichText text={texts.bySteps} steps={(part) => <a href={formStepPath(path, { part: "home" })}>{part}</a>} />
         </p>

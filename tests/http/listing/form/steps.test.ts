@@ -119,6 +119,12 @@ describe("the listing form by steps", () => {
     expect((await draft())!.fields).toMatchObject({ name: "A House", address: "Somewhere" });
   });
 
+  it("lead to the whole form with what was typed, also if it has errors", async () => {
+    const page = await proceed(await owner.visitor.get(first), { name: "Unsaved", bedroom: "many" }, stepTexts.whole);
+    expect(page.path).toBe(draftPath(idOf(page)));
+    expect([page.form(form).value("name"), page.form(form).value("bedroom")]).toEqual(["Unsaved", "many"]);
+  });
+
   it("can be left at any part, and continued from the profile", async () => {
     let page = await proceed(await owner.visitor.get(first), { name: "Half a House" });
     page = await proceed(page, { address: "Somewhere" }, draftTexts.save);

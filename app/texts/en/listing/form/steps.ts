@@ -3,7 +3,7 @@ export const stepTexts = {
   nav: "Parts of this form",
   parts: { home: "Home details", place: "Location", price: "Price and contact", photos: "Photos" },
   bySteps: "Prefer short steps? <steps>Fill in one part at a time</steps>",
-  onOnePage: "Prefer one page? <whole>Show the whole form</whole>",
+  whole: "Show the whole form",
   position: (number: number, count: number, part: string) => `Part ${number} of ${count}: ${part}`,
   title: (heading: string, part: string) => `${heading}: ${part}`,
   continue: "Continue",
