@@ -124,7 +124,7 @@ describe("with script, small actions leave the page as it is", () => {
 
   it("another order of a search keeps the scroll position and is announced, and Back returns to the first", async () => {
     await live.open("/all?bedrooms=2");
-    await page.evaluate(() => window.scrollTo(0, 100));
+    await page.evaluate(() => window.scrollTo(0, 60));
     const [before] = await position();
     await page.getByRole("link", { name: "Price: low to high" }).click();
     await expect.poll(() => page.url()).toContain("sort=price-up");

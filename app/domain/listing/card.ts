@@ -2,7 +2,7 @@ import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { type Area, areaText } from "./facts/area.ts";
 import { type PriceTag, priceTag } from "./price.ts";
-import { type ShownTime, minuteOf, shortDay, timeAgo } from "#app/domain/site/time.ts";
+import { type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
 import { statusNotice } from "./status.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -44,7 +44,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     area: listing.facts.area === undefined ? undefined : areaText(listing.facts as Area),
     offer: offer || undefined,
     price: cardPrice(priceTag(listing)),
-    listedTime: { iso: minuteOf(listing.timestamp), ago: timeAgo(listing.timestamp, now) },
+    listedTime: briefTime(listing.timestamp, now),
     cover,
     notice: statusNotice(listing) ?? undefined,
     unconfirmed: listing.confirmed

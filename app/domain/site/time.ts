@@ -43,9 +43,10 @@ export function shownTime(time: Date, now: Date): ShownTime {
   return { iso: time.toISOString(), ago: timeAgo(time, now), full: fullDate(time) };
 }
 
-/** `2026-11-26T09:21Z` */
-export function minuteOf(time: Date): string {
-  return time.toISOString().replace(/:\d\d\.\d+/, "");
+/** The same in fewer bytes: the time `2026-11-26T09:21:37Z`, without a part of a second and without the full date. */
+export function briefTime(time: Date, now: Date): Omit<ShownTime, "full"> {
+  const second = new Date(Math.floor(time.getTime() / 1000) * 1000);
+  return { iso: second.toISOString().replace(".000", ""), ago: timeAgo(second, now) };
 }
 
 /** When {@link timeAgo} will say something else. */

@@ -39,7 +39,7 @@ export class FinishedPage {
 
   /** Until when what it says about times is true, in milliseconds since 1970, if made from `now` on. Not once compressed. */
   validUntil(now: Date): number {
-    const times = new Set(this.#body?.toString("latin1").match(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g));
+    const times = new Set(this.#body?.toString("latin1").match(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g));
     const changes = [...times].flatMap((time) => {
       const then = new Date(time);
       // A page of a closed listing shows when that was.
