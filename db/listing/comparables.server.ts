@@ -45,7 +45,7 @@ export function comparedPricesQuery(
       select asked, timestamp, id, user_id, ${carpetRate} as rate from listings
       where ${where} and ${status} and type = ${type} and bedroom = ${bedroom}::smallint
         and timestamp >= ${since}::timestamptz ${id === null ? sql`` : sql`and id <> ${id}::uuid`}
-        ${kind === undefined ? sql`` : sql`and coalesce(facts ->> 'home', ${kind}) = ${kind}`}
+        ${kind === undefined ? sql`` : sql`and coalesce(home_kind(facts, name), ${kind}) = ${kind}`}
       ${newest}
     )
   `;

@@ -6,7 +6,7 @@ import { cardsOf, storedPicture } from "#app/domain/listing/card.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
-import { type Box, type Point, writeBox } from "#app/domain/map/geometry.ts";
+import { type Box, pointOf, type Point, writeBox } from "#app/domain/map/geometry.ts";
 import { type HomeGroup, groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
 import { approximateText } from "#app/domain/map/approximate.ts";
 import { type HomeMarker, type MapHome, type MapMarkers, maxOnMap, searchInViewport } from "#app/domain/map/markers.ts";
@@ -237,10 +237,6 @@ function restOf({ criteria, query }: SearchRequest, { homes, all, cities }: Home
     return { cities: links, homes: others.length > links.length ? null : 0 };
   }
   return { cities: [], homes: all ? homes.length - groups.reduce((sum, group) => sum + group.homes.length, 0) : null };
-}
-
-function pointOf({ latitude, longitude }: Point): Point {
-  return { latitude, longitude };
 }
 
 /** @param listing undefined if it was deleted since its point was read */

@@ -14,6 +14,7 @@ import {
   anything,
   countText,
   asksUnsaid,
+  factsAsked,
   homes,
   sortsOf,
   usualSort,
@@ -81,8 +82,9 @@ export async function readCanonicalSearch(
   if (canonical === view.path(type, params.toString())) return search;
   // At once, since w3m takes two redirects of the same path for a loop.
   const { criteria } = search;
-  if ((mayBeReplaced(criteria) || asksUnsaid(criteria)) && (await countsInTime([criteria]))[0] === 0) {
-    await includeUnsaid(search, view);
+  const typed = hasTypedFacts(params, criteria);
+  if ((mayBeReplaced(criteria) || typed) && (await countsInTime([criteria]))[0] === 0) {
+    if (typed) await includeUnsaid(search, view);
     await dropMissingWords(search, view);
   }
   // The form also sends its empty fields, so its searches are always redirected.
@@ -134,12 +136,17 @@ export async function dropMissingWords({ query, criteria }: SearchRequest, view:
   throw redirect(`${address}#${resultsAnchor}`);
 }
 
+/** Whether facts are asked for in words, not only by filters: words never lead to an empty page. */
+function hasTypedFacts(params: URLSearchParams, criteria: Criteria): boolean {
+  const { criteria: chosen } = readSearch(params);
+  return asksUnsaid(criteria) && factsAsked(criteria).length > factsAsked({ ...anything, ...chosen }).length;
+}
+
 /**
  * Redirects a search whose facts no home has to one that also finds homes that do not say whether they have them.
  * @throws {Response} the redirect
  */
 async function includeUnsaid({ query, criteria }: SearchRequest, view: SearchView): Promise<void> {
-  if (!asksUnsaid(criteria)) return;
   const wider = { ...criteria, unsaid: true };
   const [found] = await countsInTime([wider]);
   if (found) throw redirect(`${view.path(criteria.type, writeSearch(wider, query.sort))}#${resultsAnchor}`);

@@ -5,7 +5,7 @@ export const relaxationTexts = {
   anyFurnishing: "Furnished or not",
   anyParking: "With or without parking",
   notOnlyOffers: "With or without an offer",
-  without: (filter: string) => `Without “${filter}”`,
+  without: (filter: string) => `Remove “${filter}”`,
   anyPrice: "Any price",
   city: (city: string) => `All of ${city}`,
   nearby: (city: string) => `Nearby: ${city}`,
