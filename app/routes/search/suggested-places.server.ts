@@ -7,7 +7,7 @@ import { countText } from "#app/domain/search/criteria.ts";
 import { placePath } from "#app/paths.ts";
 
 /** How many places the search form lists, how many are suggested while somebody types, and how many cities are linked. */
-const most = { listed: 10, suggested: 8, cities: 12 };
+const most = { listed: 8, suggested: 8, cities: 12 };
 
 interface Places {
   suggestions: Suggestion[];

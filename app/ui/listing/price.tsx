@@ -4,7 +4,7 @@ import { factTexts } from "#texts/listing/facts.ts";
 
 interface PriceProps {
   price: CardPrice;
-  /** Shows short prices. The full ones stay for screen readers, printers and text browsers, and as a hint. */
+  /** Shows short prices. The full ones stay for screen readers, printers and text browsers. */
   short?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Price({ price, short = false }: PriceProps) {
 function Amount({ full, short }: { full: string; short?: string | false | null }) {
   if (!short) return <span className="price-number">{full}</span>;
   return (
-    <span className="price-number" data-short={short} title={full}>
+    <span className="price-number" data-short={short}>
       <span>{full}</span>
     </span>
   );

@@ -202,7 +202,7 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
 /** Similar searches that have results, for one that has none. */
 export function Relaxations({ links }: { links: SearchLink[] }) {
   return (
-    <section className="results-relaxations panel" aria-labelledby="relaxations">
+    <section className="results-relaxations" aria-labelledby="relaxations">
       <LateStyles />
       <h2 id="relaxations">{texts.relaxations}</h2>
       {links.length > 0 ? <LinkList links={links} /> : <p>{texts.noRelaxations}</p>}
