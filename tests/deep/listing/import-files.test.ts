@@ -126,7 +126,7 @@ describe("npm run import", () => {
     const withoutPoint = (name: string, address: string) => `rent,${name},2,1,"${address}",Two rooms.,25000`;
     const { code, stdout, stderr } = await importing([
       "type,name,bedroom,bathroom,address,description,regularPrice",
-      withoutPoint("By PIN", "8 Mayur Colony, Kothrud, Pune 411038"),
+      withoutPoint("By post office", "8 Mayur Colony, Kothrud, Pune 411038"),
       withoutPoint("By city", "House 8, Pune"),
       withoutPoint("Nowhere", "House 8"),
     ]);
@@ -134,8 +134,8 @@ describe("npm run import", () => {
     expect(reported(stderr)).toEqual([`Refused: line 4, address "House 8": ${listingMessages.placeUnknown}`]);
     const listings = app.db.selectFrom("listings").select(["name", "point_from"]).orderBy("name");
     expect(await listings.execute()).toEqual([
-      { name: "By PIN", point_from: "pin" },
       { name: "By city", point_from: "city" },
+      { name: "By post office", point_from: "post-office" },
     ]);
   });
 
