@@ -46,6 +46,22 @@ export async function findDraft(db: Db, { id, userId }: { id: string; userId: st
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** The id of a draft of this user with exactly these fields and no photos; null if there is none. */
+export async function findSameDraft(
+  trx: Trx,
+  { userId, fields }: { userId: string; fields: Draft["fields"] },
+): Promise<string | null> {
+  const draft = await trx
+    .selectFrom("drafts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`fields = ${JSON.stringify(fields)}::jsonb and photos = '[]'::jsonb`)
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return draft?.id ?? null;
+}
+
 /** How many other drafts a user has. Locks the user, so that two forms at once cannot exceed a limit. */
 export async function countOtherDrafts(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<number> {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();

@@ -1,5 +1,5 @@
 import { homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { writeBox } from "#app/domain/map/geometry.ts";
+import { writeBox } from "#app/domain/map/viewport.ts";
 import type { World } from "./search-fill.ts";
 import { weighted } from "./search-world.ts";
 

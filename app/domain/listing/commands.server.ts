@@ -107,7 +107,7 @@ export async function revise(
   const target = { id, userId: owner.id, version };
   // Whoever changes the listing meanwhile raises its version: nothing is written then.
   const before = await findAssignedPlace(db, target);
-  const point = before && (await locateToSave(db, details, before));
+  const point = before && (await locateToSave(db, details, { ...before, facts: (await findListing(db, id))?.facts }));
   if (point && "refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 /**
- * The buttons at the end of the listing form, by name; `continue` and `back` are those of a step. w3m submits a form
- * without a button as soon as a file is chosen: that must not publish anything.
+ * The buttons at the end of the listing form, by name. `continue`, `back` and `whole` are those of a step; `whole` saves
+ * it and leads to the whole form. w3m submits a form without a button as soon as a file is chosen: that must not publish
+ * anything.
  */
 export const listingFormButtons = ["save", "check", "draft", "continue", "back", "whole"] as const;
 export type ListingFormButton = (typeof listingFormButtons)[number];

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { countOtherDrafts, deleteDraft, deleteOldDrafts, findDraft, putDraft } from "#db/listing/drafts.server.ts";
+import {
+  countOtherDrafts,
+  deleteDraft,
+  deleteOldDrafts,
+  findDraft,
+  findSameDraft,
+  putDraft,
+} from "#db/listing/drafts.server.ts";
 import { findListingByFormToken } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { discardUploads, photosOfForm } from "#app/domain/photo/commands.server.ts";
@@ -43,13 +50,22 @@ export async function saveDraft(
   }
 }
 
-/** Saves a new draft of this owner, without photos. @returns its id; null if there are too many */
-export async function newDraft(owner: { id: string }, typed: Record<string, string>): Promise<string | null> {
-  const id = randomUUID();
-  // As a browser sends a form: without what is empty or not ticked.
+/**
+ * Saves a new draft of this owner, without photos, unless there is one with exactly these fields: a button that is
+ * pressed twice makes one draft.
+ * @returns its id; null if there are too many
+ */
+export function newDraft(owner: { id: string }, typed: Record<string, string>): Promise<string | null> {
+  const target = { id: randomUUID(), userId: owner.id };
   const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
-  const outcome = await saveDraft(owner, { id, fields, photos: [] });
-  return outcome === "saved" ? id : null;
+  return db.transaction().execute(async (trx) => {
+    const others = await countOtherDrafts(trx, target);
+    const same = await findSameDraft(trx, { userId: owner.id, fields });
+    if (same !== null) return same;
+    if (others >= maxDrafts) return null;
+    await putDraft(trx, { ...target, fields, photos: [] });
+    return target.id;
+  });
 }
 
 /** A draft with its photos, and what it still needs before it can be published. */
@@ -83,7 +99,10 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
   const { data = null, error } = sentListingForm.safeParse(completed.fields);
   const fieldProblems: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) fieldProblems[String(path[0])] ??= message;
-  if (refused !== null) fieldProblems.address ??= refused;
+  // As a whole: its RERA number may contradict its place.
+  const unplaced = data && (await locate(db, data, null));
+  if (unplaced && "refused" in unplaced) fieldProblems[unplaced.field] ??= unplaced.reason;
+  else if (refused !== null) fieldProblems.address ??= refused;
   const problems = Object.values(fieldProblems);
   if (photos.length === 0) problems.push(photoMessages.photosMissing);
   const shown = data && point && (await foreseenHome(db, { ...data, ...point }));

@@ -13,3 +13,6 @@ export function readPoint(latitude: string, longitude: string): Point | null {
 export function writeDegrees(degrees: number): string {
   return String(Number(degrees.toFixed(6)));
 }
+
+/** An external page that finds coordinates (SPEC.md section 2, create listing). */
+export const coordinateFinderUrl = "https://www.latlong.net/";

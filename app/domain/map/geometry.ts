@@ -52,30 +52,6 @@ function numbersBetween(least: number, most: number): number[] {
   return Array.from({ length: Math.floor(most) - first + 1 }, (_, index) => first + index);
 }
 
-/** Reads a viewport from a URL, `south_west_north_east`. @returns null if it is invalid */
-export function readBox(text: string): Box | null {
-  const part = /^-?\d{1,3}(\.\d{1,10})?$/;
-  const parts = text.split("_");
-  if (parts.length !== 4 || !parts.every((degrees) => part.test(degrees))) return null;
-  const [south, west, north, east] = parts.map((degrees) => rounded(Number(degrees))) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const inRange = Math.max(-south, north) <= 90 && Math.max(Math.abs(west), Math.abs(east)) <= 180;
-  return south < north && west !== east && inRange ? { south, west, north, east } : null;
-}
-
-export function writeBox({ south, west, north, east }: Box): string {
-  return [south, west, north, east].map(rounded).join("_");
-}
-
-/** Five decimals are about a metre. */
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(5));
-}
-
 export interface Tile {
   zoom: number;
   column: number;
@@ -145,6 +121,3 @@ export function mapSiteUrl({ latitude, longitude }: Point, isExact = true): stri
   if (!isExact) return `https://www.openstreetmap.org/#map=13/${latitude}/${longitude}`;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
-
-/** An external page that finds coordinates (SPEC.md section 2, create listing). */
-export const coordinateFinderUrl = "https://www.latlong.net/";

@@ -253,3 +253,27 @@ export function onMosaic(
   if (right > columns || down < 0 || down > rows) return null;
   return { x: Math.round(right * tileSize), y: Math.round(down * tileSize) };
 }
+
+/** Reads a viewport from a URL, `south_west_north_east`. @returns null if it is invalid */
+export function readBox(text: string): Box | null {
+  const part = /^-?\d{1,3}(\.\d{1,10})?$/;
+  const parts = text.split("_");
+  if (parts.length !== 4 || !parts.every((degrees) => part.test(degrees))) return null;
+  const [south, west, north, east] = parts.map((degrees) => rounded(Number(degrees))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const inRange = Math.max(-south, north) <= 90 && Math.max(Math.abs(west), Math.abs(east)) <= 180;
+  return south < north && west !== east && inRange ? { south, west, north, east } : null;
+}
+
+export function writeBox({ south, west, north, east }: Box): string {
+  return [south, west, north, east].map(rounded).join("_");
+}
+
+/** Five decimals are about a metre. */
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(5));
+}

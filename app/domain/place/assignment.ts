@@ -25,6 +25,8 @@ export interface HomeToAssign extends Point {
 /** A home as it is stored, with its place. */
 export interface PreviousHome extends AssignedPlace, HomePoint {
   address: string;
+  /** With its registration number; not read if it does not matter. */
+  facts?: { rera?: string };
 }
 
 /**

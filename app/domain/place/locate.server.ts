@@ -32,7 +32,7 @@ export interface Unplaced {
 /**
  * The point of a home: the owner's, or one derived from the address and the place. A derived point stays as long as they
  * stay the same.
- * @param before the home as it is stored; an address that was accepted stays accepted
+ * @param before the home as it is stored; an address that was accepted stays accepted, and a RERA number with it
  */
 export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | null): Promise<HomePoint | Unplaced> {
   const directories = { cities: await gazetteer(), offices: await postOffices() };
@@ -40,7 +40,8 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
   const isAccepted = before?.address === home.address;
   const contradiction = isAccepted ? null : contradictionIn(named, directories);
   if (contradiction !== null) return refusal(contradiction);
-  const wrongNumber = numberContradiction(named, directories);
+  const hasOldNumber = isAccepted && before.facts?.rera === home.facts?.rera;
+  const wrongNumber = hasOldNumber ? null : numberContradiction(named, directories);
   if (wrongNumber !== null) return { refused: "place", field: "rera", reason: wrongNumber };
   return (
     ownersPoint(home) ??
@@ -90,7 +91,7 @@ function numberContradiction({ home, city, pin }: NamedPlace, { offices }: Direc
   const ofPin = isInCity ? pin?.state : null;
   const states = ofPin ? new Set([ofPin]) : city ? statesAround(city, offices) : new Set<string>();
   const state = reraElsewhere(number, states);
-  return state && unplacedTexts.reraElsewhere({ state, states: [...states].sort().join(", ") });
+  return state && unplacedTexts.reraElsewhere(state, [...states].sort());
 }
 
 function ownersPoint({ latitude, longitude }: PlaceInWords): HomePoint | null {

@@ -1,5 +1,6 @@
 import { searchMessages } from "#texts/search/messages.ts";
-import { type Box, readBox, writeBox } from "#app/domain/map/geometry.ts";
+import type { Box } from "#app/domain/map/geometry.ts";
+import { readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { placeLabel, placeSeparator } from "#app/domain/place/place.ts";
 import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";

@@ -6,7 +6,7 @@ import { cardsOf, storedPicture } from "#app/domain/listing/card.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
-import { type Box, pointOf, writeBox } from "#app/domain/map/geometry.ts";
+import { type Box, pointOf } from "#app/domain/map/geometry.ts";
 import { type HomeGroup, groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
 import { approximateText } from "#app/domain/map/approximate.ts";
 import { type HomeMarker, type MapHome, type MapMarkers, maxOnMap, searchInViewport } from "#app/domain/map/markers.ts";
@@ -21,6 +21,7 @@ import {
   moved,
   onMosaic,
   world,
+  writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
 import { sourcesOf } from "#app/domain/photo/picture.ts";

@@ -168,7 +168,7 @@ describe("a home without coordinates", () => {
     const page = await createListing(owner, { ...home, address, rera: "PRM/KA/RERA/1251/446/PR/171015/000123" });
     expect([page.status, page.fieldError("rera")]).toEqual([
       422,
-      "This is a RERA number of Karnataka, but the home is in Maharashtra. Correct the number, or leave it empty",
+      "This RERA number is from Karnataka, not Maharashtra. Correct it, or leave it empty",
     ]);
     const created = await page.form("Create listing").fill({ rera: "P52100009876" }).submit("Create listing");
     expect((await stored(listingId(created))).from).toBe("post-office");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, type Point, readBox, tileSize, writeBox } from "#app/domain/map/geometry.ts";
+import { type Box, type Point, tileSize } from "#app/domain/map/geometry.ts";
 import {
   type Direction,
   areaMosaic,
@@ -16,7 +16,9 @@ import {
   moved,
   onMosaic,
   normalizedBox,
+  readBox,
   world,
+  writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
 

@@ -4,7 +4,7 @@ import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaText } from "./area.ts";
-import type { HomeFacts } from "./facts.ts";
+import { type HomeFacts, offerFacts } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";
 
 /** A fact in words, for a listing's page. */
@@ -116,30 +116,28 @@ function writtenFloor({ floor, floors }: HomeFacts): string | undefined {
   return floor === 0 ? texts.groundOf(floors) : texts.floorOf(String(floor), floors);
 }
 
-/** The facts of the offer; the others are those of the home. */
-const offerFacts: readonly (keyof HomeFacts)[] = [
-  "deposit",
-  "maintenance",
-  "negotiable",
-  "availableFrom",
-  "tenants",
-  "pets",
-];
-
 /** The facts of a home or those of its offer. */
 export function partOfFacts(facts: HomeFacts, part: "home" | "offer"): HomeFacts {
   const entries = Object.entries(facts) as [keyof HomeFacts, unknown][];
   return Object.fromEntries(entries.filter(([name]) => offerFacts.includes(name) === (part === "offer")));
 }
 
-/** The terms of what an owner has not told of a home: those that most visitors ask for, and the others that apply. */
+/**
+ * The terms of what an owner has not told of a home: those that most visitors ask for, and the others that apply.
+ * @param unclear the names of facts that were told, but are not understood
+ */
 export function missingFacts(
   facts: HomeFacts,
-  { type, parking, furnished }: { type: ListingType; parking: boolean; furnished: boolean },
+  {
+    type,
+    parking,
+    furnished,
+    unclear,
+  }: { type: ListingType; parking: boolean; furnished: boolean; unclear: readonly string[] },
   part: "home" | "offer",
 ): { asked: string[]; others: string[] } {
   const applies = (name: keyof HomeFacts) => {
-    if (name === "negotiable" || name === "availableFrom") return false;
+    if (name === "negotiable" || name === "availableFrom" || unclear.includes(name)) return false;
     if (name === "furnishing" || name === "furniture") return furnished;
     if (name === "parkingFor") return parking;
     return type === "rent" || !["deposit", "tenants", "pets"].includes(name);

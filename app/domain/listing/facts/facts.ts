@@ -61,9 +61,21 @@ const homeFieldNames = [
   "rera",
 ] as const;
 const termFieldNames = ["deposit", "maintenance", "negotiable", "availableFrom", "pets"] as const;
+/** The fields that are typed, not chosen. */
+export const typedFactNames = [
+  "area",
+  "floor",
+  "floors",
+  "built",
+  "rera",
+  "deposit",
+  "maintenance",
+  "availableFrom",
+] as const satisfies FactFieldName[];
 export type FactFieldName = (typeof homeFieldNames)[number] | (typeof termFieldNames)[number] | FactItemName;
 
-const isTermItem = (name: FactItemName) => name.startsWith("tenants-");
+const termLists: FactList[] = ["tenants"];
+const isTermItem = (name: FactItemName) => termLists.some((list) => name.startsWith(`${list}-`));
 /** The names of the form's fields, in its order. */
 export const factFieldNames: Record<"home" | "terms", readonly FactFieldName[]> = {
   home: [...homeFieldNames, ...factItemNames.filter((name) => !isTermItem(name))],
@@ -108,3 +120,6 @@ export interface HomeFacts {
   /** The registration number of its project (Real Estate (Regulation and Development) Act, 2016), as typed. */
   rera?: string;
 }
+
+/** The facts of the offer; the others are those of the home. */
+export const offerFacts: readonly string[] = [...termFieldNames, ...termLists];

@@ -1,6 +1,6 @@
 import { describeFacts, missingFacts, partOfFacts } from "#app/domain/listing/facts/described.ts";
-import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
-import { type FactFields, factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
+import { type HomeFacts, offerFacts, typedFactNames } from "#app/domain/listing/facts/facts.ts";
+import { type FactFields, factFields, factsOf, isInMonths } from "#app/domain/listing/facts/fields.ts";
 import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { factFormTexts } from "#texts/listing/facts/form.ts";
@@ -37,9 +37,9 @@ interface FormToSum extends CompletedForm {
 
 /** Everything that a listing form says, part by part, and the terms of what visitors will ask for. */
 export function sumUp(form: FormToSum): { parts: AnsweredPart[]; asked: string[] } {
-  const { fields } = form;
-  const facts = readFacts(fields);
-  const context = contextOf(fields);
+  const unclear = unclearFacts(form);
+  const facts = readFacts(form.fields, unclear);
+  const context = { ...contextOf(form.fields), unclear };
   const ofHome = missingFacts(facts, context, "home");
   const ofOffer = missingFacts(facts, context, "offer");
   const told = (part: "home" | "offer", asked: string[]): Answer[] => [
@@ -47,7 +47,7 @@ export function sumUp(form: FormToSum): { parts: AnsweredPart[]; asked: string[]
       .filter(({ isKnown }) => isKnown)
       .map(({ term, text }) => ({ term, text, note: null })),
     ...asked.map((term) => ({ term, text: null, note: null })),
-    ...unclearFacts(form, part),
+    ...unclear.filter((name) => partOfFact(name) === part).map((name) => typedFact(form, name)),
   ];
   const parts: AnsweredPart[] = [
     { part: "home", answers: [...homeAnswers(form), ...told("home", ofHome.asked)], others: ofHome.others },
@@ -69,7 +69,7 @@ export function sumUp(form: FormToSum): { parts: AnsweredPart[]; asked: string[]
 function homeAnswers(form: FormToSum): Answer[] {
   const { type, name = "", bedroom = "" } = form.fields;
   const bedrooms = answer(form, "bedroom", labels.bedrooms);
-  const inName = form.written.includes("name") ? null : bedroomsIn(name);
+  const inName = form.autoFilled.includes("name") ? null : bedroomsIn(name);
   const differs = inName !== null && Number(bedroom) !== inName;
   return [
     answer(form, "type", labels.type, type === "rent" ? labels.rent : type === "sell" ? labels.sell : null),
@@ -133,7 +133,7 @@ function contactAnswers(form: FormToSum): Answer[] {
 
 /** @param text by default, as typed */
 function answer(form: FormToSum, name: string, term: string, text = typedText(form, name)): Answer {
-  const note = form.problems[name] ?? (form.written.includes(name) ? texts.written : null);
+  const note = form.problems[name] ?? (form.autoFilled.includes(name) ? texts.written : null);
   return { term, text, note };
 }
 
@@ -153,22 +153,31 @@ function priceInWords(typed: string, type: string | undefined): string | null {
   return type === "rent" ? factTexts.monthly(formatRupees(price)) : formatRupees(price);
 }
 
-/** The optional facts that are understood. */
-function readFacts(fields: Record<string, string>): HomeFacts {
+type TypedFactName = (typeof typedFactNames)[number];
+
+/** The optional facts, without those that are not understood. */
+function readFacts(fields: Record<string, string>, unclear: readonly string[]): HomeFacts {
   const read = Object.entries(factFields).map(([name, field]) => {
-    const { data } = field.safeParse(fields[name]);
+    const { data } = field.safeParse(unclear.includes(name) ? undefined : fields[name]);
     return [name, data ?? null];
   });
   return factsOf({ ...(Object.fromEntries(read) as FactFields), ...contextOf(fields) });
 }
 
-/** Those that are not, as typed. */
-function unclearFacts({ fields, problems }: FormToSum, part: "home" | "offer"): Answer[] {
-  const ofOffer = ["deposit", "maintenance", "availableFrom"];
-  const names = (
-    ["area", "floor", "floors", "built", "rera", "deposit", "maintenance", "availableFrom"] as const
-  ).filter((name) => problems[name] !== undefined && ofOffer.includes(name) === (part === "offer"));
-  return names.map((name) => ({ term: factFormTexts[name], text: fields[name] ?? null, note: problems[name] ?? null }));
+/** The facts that cannot be told: those with an error, and a deposit of some rents while the rent is not known. */
+function unclearFacts({ fields, problems }: FormToSum): TypedFactName[] {
+  const { type, regularPrice = "" } = fields;
+  const isOpen = type !== "sell" && parsePrice(regularPrice) === null;
+  const isOpenDeposit = isOpen && isInMonths(factFields.deposit.safeParse(fields.deposit).data);
+  return typedFactNames.filter((name) => problems[name] !== undefined || (name === "deposit" && isOpenDeposit));
+}
+
+function typedFact({ fields, problems }: FormToSum, name: TypedFactName): Answer {
+  return { term: factFormTexts[name], text: fields[name] ?? null, note: problems[name] ?? null };
+}
+
+function partOfFact(name: string): "home" | "offer" {
+  return offerFacts.includes(name) ? "offer" : "home";
 }
 
 function contextOf({

@@ -29,6 +29,3 @@ export const partFields: Record<FormPart, readonly string[]> = {
   price,
   photos: [],
 };
-
-/** Fields that may be empty as long as the form is filled in by steps: what is missing is then written from the rest. */
-export const writtenFields: readonly string[] = ["name", "description"];

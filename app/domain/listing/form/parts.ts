@@ -2,6 +2,9 @@
 export const formParts = ["home", "place", "price", "photos"] as const;
 export type FormPart = (typeof formParts)[number];
 
+/** Fields that may be empty as long as the form is filled in by steps: we then fill them in from the rest. */
+export const autoFilled: readonly string[] = ["name", "description"];
+
 /** A part of the form as a page of its own. */
 export interface FormStep {
   part: FormPart;

@@ -15,7 +15,7 @@ export interface PlaceNames {
 export interface CompletedForm {
   fields: Fields;
   /** The names of the fields that were filled in. */
-  written: string[];
+  autoFilled: string[];
 }
 
 /** The longest name of a listing, in characters. */
@@ -28,12 +28,12 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
   const bedroom: Fields = isEmpty("bedroom") && inName !== null ? { bedroom: String(inName) } : {};
   const known = { ...typed, ...bedroom };
   const home = homeInWords(known, place);
-  const written: Fields = {
+  const filled: Fields = {
     ...bedroom,
     ...(home !== null && isEmpty("name") && { name: home }),
     ...(home !== null && isEmpty("description") && { description: descriptionOf(home, known) }),
   };
-  return { fields: { ...typed, ...written }, written: Object.keys(written) };
+  return { fields: { ...typed, ...filled }, autoFilled: Object.keys(filled) };
 }
 
 /** How many bedrooms a text tells, such as `2 BHK` or `3 bedroom`; null if none. */

@@ -25,7 +25,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { type Handlers, editorAction } from "./editor.server.ts";
 import { requireDraft } from "../own-listing.server.ts";
-import { startOfDraft, startOfForm } from "./start.server.ts";
+import { findBuilding, startOfDraft, startOfForm } from "./start.server.ts";
 import { type SubmittedForm, toFormPhotos } from "./submitted-form.server.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -64,7 +64,10 @@ export function action(call: ActionFunctionArgs) {
   }
   const handlers: Handlers = {
     async findStored({ owner, token }) {
-      return token && findDraft(db, { id: token.id, userId: owner.id });
+      const draft = token && (await findDraft(db, { id: token.id, userId: owner.id }));
+      if (draft) return draft;
+      const building = await findBuilding(owner, new URL(call.request.url).searchParams.get("from"));
+      return building && { fields: building.values, photos: [] };
     },
     async issueToken() {
       const viewer = await viewerOf(call);

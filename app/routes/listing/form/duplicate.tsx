@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { findContact } from "#db/listing/contacts.server.ts";
+import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
@@ -38,7 +39,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (listing?.userId !== user.id) return redirectHome(listing ? "not-yours" : "not-found");
     const contact = await findContact(db, listing.id);
     if (!contact) return redirectHome("not-found");
-    const id = await newDraft(user, await valuesOf(listing, contact));
+    const id = await newDraft(user, valuesOf(await describedByOwner(db, listing), contact));
     if (id === null) return form.refuse({ "": [draftTexts.tooMany(maxDrafts)] });
     return seeOther(draftPath(id), { text: texts.done(listing.name) });
   });

@@ -39,7 +39,7 @@ export async function loader(call: LoaderFunctionArgs) {
   const contact = await findContact(db, listing.id);
   if (!contact) throw await redirectHome("not-found");
   const stored = {
-    defaults: await valuesOf(listing, contact),
+    defaults: valuesOf(listing, contact),
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken(call),
@@ -69,7 +69,8 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   const findStored: Handlers["findStored"] = async ({ owner }) => {
     const listing = isId(id) ? await findListing(db, id) : null;
     const contact = listing?.userId === owner.id ? await findContact(db, id) : null;
-    return listing && contact && { fields: await valuesOf(listing, contact), photos: listing.photos };
+    if (!listing || !contact) return null;
+    return { fields: valuesOf(await describedByOwner(db, listing), contact), photos: listing.photos };
   };
   return editorAction({ request, context }, id, { accept, findStored });
 }

@@ -9,8 +9,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
 import { whereabouts } from "#app/domain/listing/drafts.server.ts";
-import { writtenFields } from "#app/domain/listing/form/part-fields.ts";
-import type { FormPart } from "#app/domain/listing/form/parts.ts";
+import { type FormPart, autoFilled } from "#app/domain/listing/form/parts.ts";
 import type { Problems } from "#app/http/site/form.server.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
 import { type Body, readBody } from "#app/http/site/body.server.ts";
@@ -85,7 +84,7 @@ export async function editorAction(call: Call, listingId: string | null, handler
   const submitted = new SubmittedForm(whole, call.context, {
     signedIn,
     step,
-    mayBeEmpty: handlers.saveDraft ? writtenFields : [],
+    mayBeEmpty: handlers.saveDraft ? autoFilled : [],
   });
   try {
     if (failure !== null) throw failure as Error;
@@ -107,26 +106,14 @@ async function wholeForm(call: Call, body: Body, part: FormPart, { findStored }:
 
 const signedOut = [listingMessages.sessionEnded, siteMessages.signInAgain];
 
-async function respond(
-  call: Call,
-  submitted: SubmittedForm,
-  body: Body,
-  listingId: string | null,
-  { accept, saveDraft, issueToken = () => issueFormToken(call) }: Handlers,
-) {
-  const { token, details, button } = submitted;
+async function respond(call: Call, submitted: SubmittedForm, body: Body, listingId: string | null, handlers: Handlers) {
+  const { token, button } = submitted;
   const viewer = await viewerOf(call);
   // If the session has expired, the token identifies the user, so that their photos are kept.
   const owner = viewer ?? (token && (await userOfToken(token)));
   if (!owner) return submitted.refuse({ "": signedOut });
-
-  if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)]))) {
-    return submitted.refuse({ "": [accountMessages.tooManyRequests] }, { status: 429 });
-  }
-  if (listingId !== null) {
-    const listing = isId(listingId) ? await findListing(db, listingId) : null;
-    if (listing?.userId !== owner.id) return redirectHome(listing ? "not-yours" : "not-found");
-  }
+  const barred = await refuseSender({ owner, submitted, body, listingId });
+  if (barred) return barred;
 
   const target = listingId === null ? { formToken: token?.id ?? "" } : { id: listingId };
   const { photos, problems } = await collectPhotos(owner, submitted.uploaded, body, target, {
@@ -138,37 +125,65 @@ async function respond(
   if (!viewer) return submitted.refuse({ "": signedOut, images: problems });
   if (token?.userId !== viewer.id) {
     const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
+    const issueToken = handlers.issueToken ?? (() => issueFormToken(call));
     return submitted.refuse({ "": [reason], images: problems }, { token: await issueToken() });
   }
-  if (submitted.mapButton !== null) {
-    await submitted.pressMap(submitted.mapButton, owner);
+  if (submitted.mapButton !== null) await submitted.pressMap(submitted.mapButton, owner);
+  const onlyRearranges = submitted.photoButton !== null || (body.files.length > 0 && button === null);
+  if (submitted.mapButton !== null || onlyRearranges) {
     return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
   }
-  const changesPhotosOnly = submitted.photoButton !== null || (body.files.length > 0 && button === null);
-  if (changesPhotosOnly) return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
-  const form = { owner: viewer, photos, formToken: token.id };
-  const part = submitted.step?.part ?? null;
+  return save({ owner: viewer, photos, formToken: token.id, problems }, submitted, handlers);
+}
+
+/** Refuses the form of a user who sends too many photos, or who does not own the listing; null otherwise. */
+async function refuseSender(sent: { owner: Viewer; submitted: SubmittedForm; body: Body; listingId: string | null }) {
+  const { owner, submitted, body, listingId } = sent;
+  if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)]))) {
+    return submitted.refuse({ "": [accountMessages.tooManyRequests] }, { status: 429 });
+  }
+  if (listingId === null) return null;
+  const listing = isId(listingId) ? await findListing(db, listingId) : null;
+  return listing?.userId === owner.id ? null : redirectHome(listing ? "not-yours" : "not-found");
+}
+
+/** A form whose sender may save it, with the errors of its photos. */
+interface FormToSave {
+  owner: Viewer;
+  photos: Photo[];
+  formToken: string;
+  problems: string[];
+}
+
+/** Saves a form as its button says: as it is, a step of it, as a draft to be checked, or as the listing. */
+async function save({ problems, ...form }: FormToSave, submitted: SubmittedForm, { accept, saveDraft }: Handlers) {
+  const draft = { ...form, fields: submitted.typed };
   if (submitted.isKept && saveDraft) {
     const reasons = { ...submitted.problemsOfDraft, ...(problems.length > 0 && { images: problems }) };
-    if (Object.keys(reasons).length > 0) return submitted.refuse(reasons);
-    return saveDraft({ ...form, fields: submitted.typed }, submitted);
+    return Object.keys(reasons).length > 0 ? submitted.refuse(reasons) : saveDraft(draft, submitted);
   }
-  // A listing that was imported has no photos: its other parts can be changed all the same.
-  const needsPhotos = part === null || part === "photos";
-  if (needsPhotos && photos.length === 0 && problems.length === 0) problems.push(photoMessages.photosMissing);
-  if (problems.length > 0) return submitted.refuse({ images: problems });
+  const part = submitted.step?.part ?? null;
+  const wrongPhotos = problemsOfPhotos({ photos: form.photos, problems }, part);
+  if (wrongPhotos.length > 0) return submitted.refuse({ images: wrongPhotos });
   if (part !== null && saveDraft) {
     const reasons = { ...submitted.problemsOfStep, ...(part === "place" && (await problemsOfPlace(submitted))) };
-    if (Object.keys(reasons).length > 0) return submitted.refuse(reasons);
-    return saveDraft({ ...form, fields: submitted.typed }, submitted);
+    return Object.keys(reasons).length > 0 ? submitted.refuse(reasons) : saveDraft(draft, submitted);
   }
+  const { details } = submitted;
   if (!details) return submitted.refuse(submitted.problemsElsewhere);
-  if (button === "check" && saveDraft) {
+  if (submitted.button === "check" && saveDraft) {
     const point = await locate(db, details, null);
-    if ("refused" in point) return submitted.refuse({ address: [point.reason] });
-    return saveDraft({ ...form, fields: submitted.typed }, submitted);
+    return "refused" in point ? submitted.refuse({ [point.field]: [point.reason] }) : saveDraft(draft, submitted);
   }
   return accept({ ...form, details, version: submitted.version }, submitted);
+}
+
+/** What is wrong with the photos of a form, or of the part of it that was sent. */
+function problemsOfPhotos({ photos, problems }: Pick<FormToSave, "photos" | "problems">, part: FormPart | null) {
+  // A listing that was imported has no photos: its other parts can be changed all the same.
+  const needsPhotos = part === null || part === "photos";
+  const areMissing = needsPhotos && photos.length === 0 && problems.length === 0;
+  return areMissing ? [photoMessages.photosMissing] : problems;
 }
 
 /** Why a home cannot be placed, at its address. */

@@ -20,20 +20,29 @@ export interface FormStart {
 /** The start of a new listing's form. @param from the listing of the owner in whose building the home is, by its id */
 export async function startOfForm(owner: { id: string }, from: string | null): Promise<FormStart> {
   const last = await lastListing(owner);
-  const building = from !== null && isId(from) ? await findListing(db, from) : null;
-  const own = building?.userId === owner.id ? building : null;
+  const building = await findBuilding(owner, from);
   const contact = await startOfContact(last);
   return {
     fields: {
       ...initialValues.home,
       ...initialValues.price,
       ...contact.fields,
-      ...(own && buildingValues(await describedByOwner(db, own))),
+      ...building?.values,
     },
     contactFrom: contact.from,
-    buildingFrom: own?.name ?? null,
-    last: own ? null : last,
+    buildingFrom: building?.name ?? null,
+    last: building ? null : last,
   };
+}
+
+/** What a home shares with a listing of the owner in the same building. @param from the listing's id */
+export async function findBuilding(
+  owner: { id: string },
+  from: string | null,
+): Promise<{ name: string; values: Record<string, string> } | null> {
+  const listing = from !== null && isId(from) ? await findListing(db, from) : null;
+  if (listing?.userId !== owner.id) return null;
+  return { name: listing.name, values: buildingValues(await describedByOwner(db, listing)) };
 }
 
 /** A draft's form: parts that its owner has not seen yet start like those of a new listing. */
@@ -65,9 +74,9 @@ async function startOfContact(last: { id: string; name: string } | null) {
   return isUsual ? { fields: {}, from: null } : { fields: contactValues(written(contact)), from: last.name };
 }
 
-/** The values of a listing's form. */
-export async function valuesOf(listing: Listing, contact: ContactChoice): Promise<Record<string, string>> {
-  return formValues(await describedByOwner(db, listing), written(contact));
+/** The values of a listing's form. @param described the listing as its owner described it */
+export function valuesOf(described: Listing, contact: ContactChoice): Record<string, string> {
+  return formValues(described, written(contact));
 }
 
 function written({ phone, ...contact }: ContactChoice) {

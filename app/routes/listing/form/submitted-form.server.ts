@@ -134,9 +134,13 @@ export class SubmittedForm {
     return data(this.#actionData({ initialValue: { ...this.#input(), ...this.#point } }));
   }
 
-  /** Shows the form again with these errors at its fields, and with its own validation errors unless it is a draft. */
-  refuse(problems: Problems, { status, ...overrides }: RefuseOptions = {}) {
+  /**
+   * Shows the form again with these errors at its fields, and with its own validation errors unless it is a draft. Those
+   * of fields that a step does not have are errors of the form as a whole.
+   */
+  refuse(found: Problems, { status, ...overrides }: RefuseOptions = {}) {
     const { submission, truncated } = this.#checked;
+    const problems = this.step ? withinStep(this.step, found) : found;
     const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
     const ownErrors = this.isKept ? this.problemsOfDraft : this.step ? this.problemsOfStep : null;
     const form = ownErrors
@@ -209,4 +213,13 @@ export class SubmittedForm {
       map: this.#map,
     };
   }
+}
+
+function withinStep({ part }: FormStep, problems: Problems): Problems {
+  const isShown = (name: string) => (name === "images" ? part === "photos" : partFields[part].includes(name));
+  const [own, others] = [true, false].map((shown) =>
+    Object.entries(problems).filter(([name]) => isShown(name) === shown),
+  );
+  const texts = others!.flatMap(([, reasons]) => reasons);
+  return { ...Object.fromEntries(own!), ...(texts.length > 0 && { "": texts }) };
 }

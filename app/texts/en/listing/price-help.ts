@@ -38,7 +38,7 @@ export const comparablesTexts = {
   homes: (count: number, newestOnly: boolean) =>
     newestOnly ? `the newest ${count} homes` : plural(count, { one: "# home", other: "# homes" }),
   carpet: (amounts: string, homes: string, own: string) =>
-    `For a square foot of carpet area: <strong>${amounts}</strong> (${homes} that give it). This home asks ${own}.`,
+    `Per sq ft of carpet area: <strong>${amounts}</strong> (${homes}). This home: ${own}.`,
   instead: (locality: string, city: string) =>
     `There are too few homes like this in ${locality} to compare, so this is for all of ${city}.`,
   own: {

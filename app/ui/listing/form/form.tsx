@@ -1,7 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { type FormPart, readStep, formStepPath } from "#app/domain/listing/form/parts.ts";
+import {
+  type FormPart,
+  type FormStep,
+  autoFilled,
+  formStepPath,
+  readStep,
+  sameBuildingPath,
+} from "#app/domain/listing/form/parts.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 
 import type { TileSource } from "#app/ui/map/static-map.tsx";
@@ -47,9 +54,6 @@ interface ListingFormProps {
   duplicate?: string | null;
 }
 
-/** What we write if it is empty, as long as the form is filled in by steps. */
-const mayBeEmpty = ["name", "description"];
-
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
 export function ListingForm({
   heading,
@@ -64,18 +68,21 @@ export function ListingForm({
   duplicate = null,
 }: ListingFormProps) {
   const { search } = useLocation();
-  const step = readStep(new URLSearchParams(search));
+  const query = new URLSearchParams(search);
+  const [step, building] = [readStep(query), query.get("from")];
   const writesMissing = step !== null && draft !== null;
   const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
     id: "listing",
     lastResult: state?.form,
     defaultValue: defaults,
     schema: () => import("#app/domain/listing/form.ts").then(({ listingForm }) => listingForm),
-    part: step && { mayBeEmpty: writesMissing ? mayBeEmpty : [] },
+    part: step && { mayBeEmpty: writesMissing ? autoFilled : [] },
   });
   // A later token (boot.js reloads the data) would allow the same form to create a second listing.
   const [firstToken] = useState(token);
-  const action = step ? formStepPath(path, step) : path;
+  // The building's values in other parts of the form are saved together with this one.
+  const stepPath = (one: FormStep) => (building ? sameBuildingPath(path, building, one) : formStepPath(path, one));
+  const action = step ? stepPath(step) : path;
   const shows = (part: FormPart) => !step || step.part === part;
   const isSale = step !== null && fields.type.initialValue === "sell";
   return (

@@ -1,5 +1,4 @@
-import { coordinateFinderUrl } from "#app/domain/map/geometry.ts";
-import { readPoint } from "#app/domain/map/coordinates.ts";
+import { coordinateFinderUrl, readPoint } from "#app/domain/map/coordinates.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";

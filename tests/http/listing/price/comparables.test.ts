@@ -111,14 +111,14 @@ describe("the prices of homes like one", () => {
       ...homesAsking([12_000]),
     ].map((home, index) => ({ ...home, user_id: owners[index]! }));
     const { texts } = await shown(others, carpet(800));
-    expect(texts[1]).toBe("For a square foot of carpet area: ₹63 to ₹84 (6 homes that give it). This home asks ₹75.");
+    expect(texts[1]).toBe("Per sq ft of carpet area: ₹63 to ₹84 (6 homes). This home: ₹75.");
     expect(texts[0]).toMatch(/ \(9 homes, /);
   });
 
   it("are compared by carpet area in any unit", async () => {
     const others = homesAsking([9000, 9000, 9000, 9000, 9000], carpet(100, "sq-yd"));
     expect((await shown(others, { ...carpet(100, "sq-yd"), regular_price: 7425 })).texts[1]).toBe(
-      "For a square foot of carpet area: ₹10 (5 homes that give it). This home asks ₹8.25.",
+      "Per sq ft of carpet area: ₹10 (5 homes). This home: ₹8.25.",
     );
   });
 

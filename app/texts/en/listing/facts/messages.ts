@@ -8,7 +8,7 @@ export const factMessages = {
   floor: "Enter a floor, such as 3, 3 of 7, ground or basement",
   floors: "Enter the number of floors, from 1 to 200",
   floorAbove: "The floor can't be higher than the number of floors",
-  floorsDiffer: "The floor says another number of floors. Correct one of them",
+  floorsDiffer: "The two fields give different numbers of floors. Correct one",
   built: "Enter the year, such as 2015, or the age, such as 8 years",
   day: "Enter a day up to two years ahead, such as 31/01/2027",
   rera: "Enter the number as it is registered, such as P51800001234",

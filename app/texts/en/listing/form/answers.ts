@@ -14,7 +14,7 @@ export const answerTexts = {
   exactly: "The exact location",
   areaOnly: "Only the area, about 300 m",
   price: "Price",
-  was: (price: string, before: string) => `${price} instead of ${before}`,
+  was: (price: string, before: string) => `${price} (was ${before})`,
   photos: (count: number, most: number) => `${count} of ${most} photos`,
   whatsApp: (phone: string) => `${phone}, also on WhatsApp`,
   email: "E-mail address",

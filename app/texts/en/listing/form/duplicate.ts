@@ -1,8 +1,7 @@
 /** A copy of an owner's listing as a new draft. */
 export const duplicateTexts = {
   title: "Duplicate this listing?",
-  question:
-    "A draft with all its answers opens in the form, for another home. Photos are not copied: add those of the other home.",
+  question: "We copy the answers into a new draft. Photos are not copied.",
   button: "Duplicate this listing",
   busy: "Duplicating ...",
   onCard: (name: string) => `<shown>Duplicate</shown> ${name}`,
