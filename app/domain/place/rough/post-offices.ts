@@ -50,9 +50,9 @@ export function officeKey(slug: string): string {
   return spellingOf(slug.replace(/y(?=-|$)/g, "i"));
 }
 
-/** The words that a name of several begins with. */
+/** The words that a name of several begins with, up to the first six. */
 export function beginningsOf(slug: string): string[] {
-  const words = slug.split("-");
+  const words = slug.split("-", 7);
   return words.slice(1).map((_word, index) => words.slice(0, index + 1).join("-"));
 }
 
