@@ -61,6 +61,8 @@ interface UsersTable {
   email_proven_at: Date | null;
   /** Set by `npm run user -- disable`. */
   disabled_at: Date | null;
+  /** The secret from which the shifts of area-only homes are derived. */
+  shift_key: Generated<string>;
   /** Whether enquiries to the user are usually read within a day. Maintenance keeps it up to date. */
   reads_promptly: Generated<boolean>;
   /** Set by `npm run user -- admin`. */
@@ -170,6 +172,8 @@ interface EnquiriesTable {
   status: ColumnType<EnquiryStatus, EnquiryStatus | undefined, EnquiryStatus>;
   /** When the owner first marked it as read or archived it. */
   handled_at: Date | null;
+  /** Whether the e-mail that confirms it has a link to the exact address. */
+  tells_address: Generated<boolean>;
   /** When its sender first saw the exact address of an area-only home. */
   address_told_at: Date | null;
   created_at: Generated<Date>;

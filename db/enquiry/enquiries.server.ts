@@ -28,6 +28,7 @@ export async function insertEnquiry(
       phone: enquiry.phone,
       message: enquiry.message,
       visit_on: enquiry.visitOn,
+      tells_address: enquiry.tellsAddress,
       status: sql<EnquiryStatus>`case when exists(${blocked}) then 'spam' else 'new' end`,
     })
     .onConflict((conflict) => conflict.column("form_token").doNothing())
@@ -54,10 +55,10 @@ export async function findEnquiryByFormToken(
 export async function findSentEnquiry(
   db: Db,
   { id, listingId, ownerId }: { id: string; listingId: string; ownerId: string },
-): Promise<{ id: string; email: string; status: EnquiryStatus } | null> {
+): Promise<{ id: string; email: string; status: EnquiryStatus; tellsAddress: boolean } | null> {
   const row = await db
     .selectFrom("enquiries")
-    .select(["id", "email", "status"])
+    .select(["id", "email", "status", "tells_address as tellsAddress"])
     .where("id", "=", id)
     .where("listing_id", "=", listingId)
     .where("owner_id", "=", ownerId)

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
-import type { Shift } from "#app/domain/listing/area-only/shift.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 const columns = [
@@ -48,25 +46,13 @@ export async function describedByOwner(db: Db, listing: Listing): Promise<Listin
   return (await asDescribed(db, [listing]))[0]!;
 }
 
-/** Homes within so many metres of each other are at one place. */
-const samePlace = 50;
-
-/** The shift of a home of this owner at the same place; null if there is none. */
-export async function findShiftNear(
-  db: Db,
-  { userId, point }: { userId: string; point: Point },
-): Promise<Shift | null> {
-  const { latitude, longitude } = point;
-  const { rows } = await sql<Shift>`
-    select north, east from exact_places join listings on listings.id = listing_id
-    where user_id = ${userId}::uuid and 111195 * sqrt((exact_places.latitude - ${latitude}::float8) ^ 2
-      + ((exact_places.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8))) ^ 2) < ${samePlace}
-    order by timestamp limit 1
-  `.execute(db);
-  return rows[0] ?? null;
+/** The secret from which the shifts of an owner's homes are derived. */
+export async function findShiftKey(db: Db, owner: { id: string }): Promise<string> {
+  const row = await db.selectFrom("users").select("shift_key").where("id", "=", owner.id).executeTakeFirstOrThrow();
+  return row.shift_key;
 }
 
-/** Stores the exact places of listings; the shift of a listing that has one stays. */
+/** Stores the exact places of listings. */
 export async function putExactPlaces(trx: Trx, places: (ExactPlace & { listingId: string })[]): Promise<void> {
   if (places.length === 0) return;
   await trx
@@ -90,6 +76,8 @@ export async function putExactPlaces(trx: Trx, places: (ExactPlace & { listingId
         longitude: row.ref("excluded.longitude"),
         point_from: row.ref("excluded.point_from"),
         point_radius_km: row.ref("excluded.point_radius_km"),
+        north: row.ref("excluded.north"),
+        east: row.ref("excluded.east"),
       })),
     )
     .execute();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { squaresIn } from "#app/domain/map/geometry.ts";
+import { kilometresPerDegree, squaresIn } from "#app/domain/map/geometry.ts";
 import type { Listing, ListingSummary } from "#app/domain/listing/listing.ts";
 import type { Db } from "#db/schema.ts";
 import { isLive } from "./live.server.ts";
@@ -12,8 +12,6 @@ export type SimilarTo = Pick<Listing, "id" | "type" | "latitude" | "longitude" |
 const comparedInSquare = 200;
 /** In kilometres: homes further away are no alternative. */
 const maxKilometres = 50;
-/** A degree of latitude, in kilometres. */
-const degree = 111.2;
 
 /**
  * Homes similar to one: of its type, near it, at a similar price, and live. Those within 30 % of its price come
@@ -24,7 +22,10 @@ export async function similarListings(db: Db, to: SimilarTo, limit: number): Pro
   const price = to.discountedPrice ?? to.regularPrice;
   // Within a city the Earth is flat, and degrees of longitude are narrower than those of latitude by a constant factor.
   const narrowing = Math.cos((latitude * Math.PI) / 180);
-  const [high, wide] = [maxKilometres / degree, maxKilometres / degree / Math.max(narrowing, 0.01)];
+  const [high, wide] = [
+    maxKilometres / kilometresPerDegree,
+    maxKilometres / kilometresPerDegree / Math.max(narrowing, 0.01),
+  ];
   const squares = squaresIn({
     south: Math.max(latitude - high, -90),
     north: Math.min(latitude + high, 90),
@@ -33,7 +34,7 @@ export async function similarListings(db: Db, to: SimilarTo, limit: number): Pro
   });
   const { rows } = await sql<CardRow>`
     with near as (
-      select home.*, ${degree}::float8 * sqrt(
+      select home.*, ${kilometresPerDegree}::float8 * sqrt(
         (latitude - ${latitude}::float8) ^ 2 + ((longitude - ${longitude}::float8) * ${narrowing}::float8) ^ 2
       ) as km
       from unnest(${squares}::integer[]) as square cross join lateral (

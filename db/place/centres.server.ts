@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { kilometresPerDegree } from "#app/domain/map/geometry.ts";
 import type { LocalityCentre } from "#app/domain/place/rough/point.ts";
 import { isLive } from "#db/listing/live.server.ts";
 import type { Db } from "#db/schema.ts";
@@ -28,7 +29,7 @@ export async function localityCentre(
         percentile_cont(0.5) within group (order by longitude) as longitude
       from homes
     ), distances as (
-      select 111.2 * sqrt((homes.latitude - middle.latitude) ^ 2
+      select ${kilometresPerDegree}::float8 * sqrt((homes.latitude - middle.latitude) ^ 2
         + ((homes.longitude - middle.longitude) * cos(radians(middle.latitude))) ^ 2) as km
       from homes cross join middle
     )

@@ -73,7 +73,7 @@ export interface ListingToPlace {
 }
 
 /**
- * Listings whose owner has not entered a place, ordered by id.
+ * Listings whose owner has not entered a place and that are not area-only, ordered by id.
  * @param which only those from before places existed, or all
  */
 export function findToPlace(
@@ -82,15 +82,19 @@ export function findToPlace(
   after: string | null,
   limit: number,
 ): Promise<ListingToPlace[]> {
-  return db
-    .selectFrom("listings")
-    .select(["id", "address", "latitude", "longitude"])
-    .$if(which === "unplaced", (query) => query.where("place_from", "is", null).where("city_id", "is", null))
-    .$if(which === "all", (query) => query.where(sql<boolean>`place_from is distinct from 'owner'`))
-    .$if(after !== null, (query) => query.where("id", ">", after))
-    .orderBy("id")
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("listings")
+      .select(["id", "address", "latitude", "longitude"])
+      // What visitors see of its address may name no place.
+      .where("area_only", "=", false)
+      .$if(which === "unplaced", (query) => query.where("place_from", "is", null).where("city_id", "is", null))
+      .$if(which === "all", (query) => query.where(sql<boolean>`place_from is distinct from 'owner'`))
+      .$if(after !== null, (query) => query.where("id", ">", after))
+      .orderBy("id")
+      .limit(limit)
+      .execute()
+  );
 }
 
 /**

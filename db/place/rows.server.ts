@@ -68,6 +68,28 @@ export async function knownLocalities(db: Db, places: NewPlace[]): Promise<Set<N
   return new Set(rows.map(({ index }) => places[index - 1]!));
 }
 
+/**
+ * Whether live homes of at least two owners other than this one are in a locality, by any spelling of its name or as the
+ * area of others: it is no building then that only the owner names.
+ */
+export async function isSharedLocality(
+  db: Db,
+  { citySlug, localitySlug }: NewPlace,
+  owner: { id: string },
+): Promise<boolean> {
+  const slug = localitySlug ?? "";
+  const others = (home: string, besides: RawBuilder<unknown>) => sql`
+    select from listings as ${sql.ref(home)} where place_id = place.id and ${isLive} and user_id <> ${owner.id}::uuid ${besides}
+  `;
+  const { rows } = await sql`
+    select from places as place where city_slug = ${citySlug} and locality is not null
+      and names && array[${nameOf(slug)}, ${`~${spellingOf(slug)}`}]
+      and exists (${others("one", sql`and exists (${others("other", sql`and other.user_id <> one.user_id`)})`)})
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Inserts the rows of known cities. Existing rows get their other names and position, and become known. */
 export async function addCities(db: Db, cities: NewPlace[]): Promise<void> {
   await db

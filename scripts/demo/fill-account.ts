@@ -80,7 +80,7 @@ async function sendEnquiry(
 ): Promise<void> {
   const listing = await homeOf(owner, home);
   const formToken = demoToken(`enquiry of ${email}`);
-  const ids = { listingId: listing.id, ownerId: owner.id, formToken };
+  const ids = { listingId: listing.id, ownerId: owner.id, formToken, tellsAddress: false };
   const visitOn =
     visitInDays === undefined
       ? null

@@ -37,8 +37,8 @@ function sign(id: string, secret: string): string {
 export interface LinkedAddress {
   enquiryId: string;
   listing: Listing;
-  /** Whether its owner tells the address now. */
-  isTold: boolean;
+  /** Whether the address is told now, or why not. Spammers must not notice, so theirs is withheld like others. */
+  state: "told" | "expired" | "withheld";
 }
 
 /**
@@ -53,13 +53,13 @@ export async function findLinkedAddress(token: string): Promise<LinkedAddress | 
   if (!enquiryId || !enquiry || !listing || listing.status === "hidden") return null;
   const isRecent = enquiry.createdAt.getTime() > Date.now() - addressDays * 86_400_000;
   const isWanted = listing.areaOnly && listing.tellsAddress && listing.status === "live";
-  const isTold = isWanted && isRecent && enquiry.status !== "spam" && listing.userId === enquiry.ownerId;
-  return { enquiryId, listing, isTold };
+  const isTold = isWanted && enquiry.status !== "spam" && listing.userId === enquiry.ownerId;
+  return { enquiryId, listing, state: !isRecent ? "expired" : isTold ? "told" : "withheld" };
 }
 
 /** The exact place that a link leads to, which its owner then sees in the enquiry; null if it is not told. */
-export async function tellAddress({ enquiryId, listing, isTold }: LinkedAddress): Promise<ExactPlace | null> {
-  const place = isTold ? await findExactPlace(db, listing.id) : null;
+export async function tellAddress({ enquiryId, listing, state }: LinkedAddress): Promise<ExactPlace | null> {
+  const place = state === "told" ? await findExactPlace(db, listing.id) : null;
   if (place) await noteAddressTold(db, enquiryId);
   return place;
 }

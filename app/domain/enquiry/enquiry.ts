@@ -34,6 +34,8 @@ export interface NewEnquiry extends EnquiryDetails {
   listingId: string;
   ownerId: string;
   formToken: string;
+  /** Whether the e-mail that confirms it has a link to the exact address. */
+  tellsAddress: boolean;
 }
 
 /** An enquiry in an owner's inbox. */

@@ -48,7 +48,7 @@ export async function publish(
   { details, photos, formToken }: { details: ListingDetails; photos: Photo[]; formToken: string },
 ): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" }> {
   const formDigest = digest(details, photos);
-  const point = await locateToSave(db, details, null);
+  const point = await locateToSave(db, owner, details, null);
   if ("refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
@@ -107,7 +107,8 @@ export async function revise(
   const target = { id, userId: owner.id, version };
   // Whoever changes the listing meanwhile raises its version: nothing is written then.
   const before = await findAssignedPlace(db, target);
-  const point = before && (await locateToSave(db, details, { ...before, facts: (await findListing(db, id))?.facts }));
+  const stored = before && { ...before, facts: (await findListing(db, id))?.facts };
+  const point = stored && (await locateToSave(db, owner, details, stored));
   if (point && "refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {

@@ -14,9 +14,10 @@ import { discardUploads, photosOfForm } from "#app/domain/photo/commands.server.
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
+import type { HomeToAssign } from "#app/domain/place/assignment.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
 import { foreseenPlace } from "#app/domain/place/commands.server.ts";
-import { foreseenHome } from "./area-only/shown-place.server.ts";
+import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { publish } from "./commands.server.ts";
 import { type Draft, draftDays, maxDrafts } from "./draft.ts";
 import { listingFields } from "./form.ts";
@@ -77,7 +78,7 @@ export interface CheckedDraft extends CompletedForm {
   /** Where the home is; null while that cannot be said. */
   point: HomePoint | null;
   place: PlaceNames | null;
-  /** The home as visitors would see it: of one that is area-only, with another shift each time. */
+  /** The home as visitors would see it. */
   shown: LocatedDetails | null;
   problems: string[];
   /** The first error of each field, by its name. */
@@ -94,7 +95,11 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
     { formToken: id },
   );
   const photos = found.map((photo) => ({ ...photo, alt: draft.photos.find((one) => one.id === photo.id)?.alt ?? "" }));
-  const { point, place, refused } = await whereabouts(draft.fields);
+  const { point, place, refused } = await whereabouts(
+    draft.fields,
+    // Our own words must not name the building that visitors do not see.
+    draft.fields.areaOnly === "yes" ? (home) => foreseenNames(db, owner, home) : undefined,
+  );
   const completed = completeForm(draft.fields, place);
   const { data = null, error } = sentListingForm.safeParse(completed.fields);
   const fieldProblems: Record<string, string> = {};
@@ -105,19 +110,24 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
   else if (refused !== null) fieldProblems.address ??= refused;
   const problems = Object.values(fieldProblems);
   if (photos.length === 0) problems.push(photoMessages.photosMissing);
-  const shown = data && point && (await foreseenHome(db, { ...data, ...point }));
+  const shown = data && point && (await foreseenHome(db, owner, { ...data, ...point }));
   return { draft, photos, ...completed, details: data, point, shown, place, problems, fieldProblems };
 }
 
-/** Where the home of a form is, as far as its place can be read. @returns also why it cannot be said, for the owner */
+/**
+ * Where the home of a form is, as far as its place can be read.
+ * @param namesOf the names of its place
+ * @returns also why it cannot be said, for the owner
+ */
 export async function whereabouts(
   fields: Record<string, string>,
+  namesOf = (home: HomeToAssign): Promise<PlaceNames | null> => foreseenPlace(db, home),
 ): Promise<{ point: HomePoint | null; place: PlaceNames | null; refused: string | null }> {
   const { success, data } = placeWords.safeParse(fields);
   if (!success) return { point: null, place: null, refused: null };
   const point = await locate(db, data, null);
   if ("refused" in point) return { point: null, place: null, refused: point.reason };
-  return { point, place: await foreseenPlace(db, { ...data, ...point, before: null }), refused: null };
+  return { point, place: await namesOf({ ...data, ...point, before: null }), refused: null };
 }
 
 const { address, city, locality, latitude, longitude } = listingFields.shape;

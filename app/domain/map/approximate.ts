@@ -1,5 +1,6 @@
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
+import { areaRadiusKm } from "#app/domain/listing/area-only/shift.ts";
 import type { PlaceChoice } from "#app/domain/listing/listing.ts";
 import { tileSize } from "./geometry.ts";
 import { areaZoom, detailZoom } from "./zoom.ts";
@@ -41,10 +42,18 @@ const largestRadius = 10;
 /** What is said of a point on a map; null for the owner's own. @param city of the home, if known */
 export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
   if (pointRadiusKm === null) return null;
-  if (pointFrom === "area") return approximateTexts.areaOnly.within(radiusText(pointRadiusKm));
+  if (pointFrom === "area") {
+    const text = approximateTexts.areaOnly.within(radiusText(pointRadiusKm));
+    return isGeocodedArea(pointRadiusKm) ? approximateTexts.credit(text) : text;
+  }
   if (isSomewhere({ pointFrom, pointRadiusKm }) && city !== null) return approximateTexts.somewhereIn(city);
   const text = approximateTexts.within(radiusText(pointRadiusKm));
   return pointFrom === "geocoder" ? approximateTexts.credit(text) : text;
+}
+
+/** Only the geocoder's points are shifted that are no more exact than a radius, which is then added to that of the area. */
+function isGeocodedArea(radiusKm: number): boolean {
+  return radiusKm > areaRadiusKm + 0.01;
 }
 
 /** How the home was placed on the map, for its owner; null if the owner gave the point. @param city if known */

@@ -5,6 +5,9 @@ export const tileSize = 256;
 /** Web Mercator ends here: it has no tiles closer to the poles. */
 export const mercatorLimit = 85.05112878;
 
+/** A degree of latitude, or of longitude at the equator. */
+export const kilometresPerDegree = 111.195;
+
 export interface Point {
   latitude: number;
   longitude: number;

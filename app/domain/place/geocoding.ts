@@ -1,4 +1,4 @@
-import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { type Point, kilometresBetween, kilometresPerDegree } from "#app/domain/map/geometry.ts";
 import { readAddress } from "./address.ts";
 import type { HomePoint } from "./home-point.ts";
 
@@ -54,7 +54,7 @@ function withoutFlat(part: string): string {
 }
 
 function areaOf({ latitude, longitude, pointRadiusKm }: HomePoint): FoundArea {
-  const north = (pointRadiusKm ?? 1) / 111.2;
+  const north = (pointRadiusKm ?? 1) / kilometresPerDegree;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   return {
     latitude,

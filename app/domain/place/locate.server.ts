@@ -1,5 +1,6 @@
 import { localityCentre } from "#db/place/centres.server.ts";
 import type { Db } from "#db/schema.ts";
+import { foreseenAddress } from "#app/domain/listing/area-only/shown-place.server.ts";
 import { reraElsewhere } from "#app/domain/listing/facts/rera.ts";
 import { pointOf } from "#app/domain/map/geometry.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
@@ -52,16 +53,21 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
 }
 
 /**
- * The same for a form that is to be saved: a new derived point is refined by the geocoder. Not within a transaction.
+ * The same for a form that is to be saved: a new derived point is refined by the geocoder, which is only asked for what
+ * visitors see of an area-only home. Not within a transaction.
  */
 export async function locateToSave(
   db: Db,
-  home: PlaceInWords,
+  owner: { id: string },
+  home: PlaceInWords & { areaOnly: boolean },
   before: PreviousHome | null,
 ): Promise<HomePoint | Unplaced> {
   const point = await locate(db, home, before);
   if ("refused" in point || point.pointFrom === "owner" || isPointOf(before, point)) return point;
-  return (await geocoded(db, home, point)) ?? point;
+  const address = home.areaOnly
+    ? await foreseenAddress(db, owner, { ...home, ...pointOf(point), before })
+    : home.address;
+  return (await geocoded(db, { ...home, address }, point)) ?? point;
 }
 
 function isPointOf(before: PreviousHome | null, point: HomePoint): boolean {

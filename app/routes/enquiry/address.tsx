@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { findLinkedAddress, tellAddress } from "#app/domain/enquiry/address.server.ts";
+import { addressDays, findLinkedAddress, type LinkedAddress, tellAddress } from "#app/domain/enquiry/address.server.ts";
 import { mapSiteUrl } from "#app/domain/map/geometry.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/account/limits.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
@@ -21,11 +21,17 @@ export const links = () => styleLinks(formStyles);
 /** Opening the page shows and changes nothing: mail programs open links to check them. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   // During an outage, the button is shown again without the listing.
-  if (hadOutage(context)) return { listing: null, isTold: true };
+  if (hadOutage(context)) return { listing: null, whyNot: null };
   const linked = await findLinkedAddress(params.token ?? "");
-  if (!linked) return { listing: null, isTold: null };
+  if (!linked) return { listing: null, whyNot: texts.unknown };
   const { id, type, name, address } = linked.listing;
-  return { listing: { id, type, name, address }, isTold: linked.isTold };
+  return { listing: { id, type, name, address }, whyNot: whyNot(linked) };
+}
+
+/** Why there is no address; null if it is told. */
+function whyNot({ state }: LinkedAddress): string | null {
+  if (state === "expired") return texts.expired(addressDays);
+  return state === "told" ? null : texts.withheld;
 }
 
 /** Answers with the address itself, so that no URL leads to it and nothing stores it. */
@@ -36,7 +42,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     const uses = [byAddress("addressesByAddress", request), byListing("addressesByListing", linked.listing.id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [texts.tooMany] }, 429);
     const place = await tellAddress(linked);
-    if (!place) return form.refuse({ "": [texts.notTold] });
+    if (!place) return form.refuse({ "": [whyNot(linked) ?? texts.withheld] });
     const isExact = place.pointFrom === "owner";
     return data({ form: null, place: { address: place.address, map: mapSiteUrl(place, isExact), isExact } });
   });
@@ -46,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, { title: data?.listing ? texts.pageTitle(data.listing.name) : texts.title, noindex: true });
 
 export default function Address() {
-  const { listing, isTold } = useLoaderData<typeof loader>();
+  const { listing, whyNot } = useLoaderData<typeof loader>();
   const answer = usePageActionData<typeof action>();
   const { token = "" } = useParams();
   const place = answer && "place" in answer ? answer.place : null;
@@ -71,10 +77,10 @@ export default function Address() {
           </p>
           <p>{texts.keep}</p>
         </div>
-      ) : isTold ? (
+      ) : whyNot === null ? (
         <OneButtonForm action={addressPath(token)} question={texts.question} button={texts.button} busy={texts.busy} />
       ) : (
-        problems.length === 0 && <p className="panel">{isTold === null ? texts.unknown : texts.notTold}</p>
+        problems.length === 0 && <p className="panel">{whyNot}</p>
       )}
       {listing && (
         <p>

@@ -14,7 +14,9 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: privacyTexts.title, description: privacyTexts.description, address: privacyPath });
 
 export function loader() {
-  return { geocoder: env.GEOCODER_URL !== undefined };
+  const geocoder = env.GEOCODER_URL;
+  if (geocoder === undefined) return { geocoder: null };
+  return { geocoder: privacyTexts.geocoder(/(?:^|\.)openstreetmap\.org$/.test(new URL(geocoder).hostname)) };
 }
 
 export default function Privacy() {
@@ -25,7 +27,7 @@ export default function Privacy() {
       {privacyTexts.sections.map(({ heading, paragraphs, hasGeocoder }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {[...paragraphs, ...(geocoder && hasGeocoder ? [privacyTexts.geocoder] : [])].map((text) => (
+          {[...paragraphs, ...(geocoder && hasGeocoder ? [geocoder] : [])].map((text) => (
             <p key={text}>
               <RichText text={text} contact={(part) => <Link to={contactPath}>{part}</Link>} />
             </p>

@@ -39,9 +39,7 @@ describe("a home without coordinates at a site with a geocoder", () => {
     const id = await list({ address: address() });
     expect(await storedListing(app, id)).toMatchObject({ ...street, point_from: "geocoder" });
     const text = (await owner.get(`/category/rent/${id}`)).text("main .map figcaption");
-    expect(text).toContain(
-      "Approximate: within about 400 m of here (address found in OpenStreetMap © its contributors)",
-    );
+    expect(text).toContain("Approximate: within about 400 m of here (© OpenStreetMap contributors)");
     expect((await owner.get(`/edit-listing/${id}`)).text("main")).toContain("Placed on the map by its address");
   });
 
@@ -117,7 +115,16 @@ describe("a home without coordinates at a site with a geocoder", () => {
     expect(rows[0]!.wait).toBeGreaterThan(580);
   });
 
+  it("is looked up without its building if only its area is shown, whose circle credits OpenStreetMap", async () => {
+    const id = await list({ address: "Flat 4B, Zyxwood Heights, 12 Paud Road, Kothrud, Pune 411038", areaOnly: "yes" });
+    expect(nominatim.lookups.map(({ query }) => query.q)).toEqual(["Paud Road, Kothrud, Pune"]);
+    expect((await storedListing(app, id))!.point_from).toBe("area");
+    expect((await owner.get(`/category/rent/${id}`)).text("main .map figcaption")).toContain(
+      "Somewhere in this circle, about 700 m around (© OpenStreetMap contributors). The owner does not show",
+    );
+  });
+
   it("sends its address to the geocoder, as the privacy page says", async () => {
-    expect((await owner.get("/privacy")).text("main")).toContain("we look up its address");
+    expect((await owner.get("/privacy")).text("main")).toContain("we ask an address search service for it");
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isSamePlace, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
 import { leastComponent, randomShift, shifted, shiftLength } from "#app/domain/listing/area-only/shift.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 
@@ -41,5 +42,20 @@ describe("the shift of an area-only home", () => {
   it("stays on the map at the poles and at the date line", () => {
     expect(shifted({ latitude: 90, longitude: 180 }, { north: 200, east: 50 }).latitude).toBe(90);
     expect(shifted({ latitude: 0, longitude: 179.9999 }, { north: 100, east: 200 }).longitude).toBeLessThan(-179.99);
+  });
+});
+
+describe("the shift of a place", () => {
+  const place = { latitude: 19.05387, longitude: 72.83126 };
+  const beside = { latitude: 19.05391, longitude: 72.83129 };
+  const elsewhere = { latitude: 19.05487, longitude: 72.83126 };
+
+  it("is the same for one owner's homes there, and another one elsewhere and for another owner", () => {
+    const shift = shiftAt("one owner's secret", place);
+    expect(shiftAt("one owner's secret", beside)).toEqual(shift);
+    expect(isSamePlace(place, beside)).toBe(true);
+    expect(isSamePlace(place, elsewhere)).toBe(false);
+    expect(shiftAt("one owner's secret", elsewhere)).not.toEqual(shift);
+    expect(shiftAt("another owner's secret", place)).not.toEqual(shift);
   });
 });

@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/map/geometry.ts";
+import { kilometresPerDegree, type Point } from "#app/domain/map/geometry.ts";
 
 /** The radius of the area that visitors see of a home, in kilometres. */
 export const areaRadiusKm = 0.3;
@@ -25,7 +25,7 @@ export function randomShift(random: () => number): Shift {
   }
 }
 
-const metresPerDegree = 111_195;
+const metresPerDegree = 1000 * kilometresPerDegree;
 
 /** A point moved by so much, with five decimals (about a metre). */
 export function shifted({ latitude, longitude }: Point, { north, east }: Shift): Point {

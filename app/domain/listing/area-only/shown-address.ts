@@ -35,6 +35,8 @@ function partsOf(address: string): string[] {
 const wordSet = (list: string) => new Set(list.split(/\s+/));
 
 const roads = wordSet("road rd street st marg avenue ave path salai sarani highway expressway boulevard");
+/** A name that needs the word before it: `Golf Course Road`. */
+const generic = wordSet("course circular ring link station lake church temple market college");
 /** A road of this name is anywhere. */
 const anonymous = wordSet("main cross service approach internal link side public village");
 /** Words before a number, and of a name that is not a road's alone. */
@@ -61,10 +63,27 @@ function roadIn(part: string): string | null {
   const name = start < 0 ? [] : words.slice(start);
   const slugged = name.map(plain);
   const most = titles.has(slugged[0]!) ? 4 : 3;
-  if (name.length < 2 || name.length > most || !roads.has(slugged[slugged.length - 1]!)) return null;
+  const isShort = /^[A-Z]{2,4}$/.test(name[name.length - 2] ?? "");
+  if (name.length < 2 || (name.length > most && !isShort) || !roads.has(slugged[slugged.length - 1]!)) return null;
   if (name.some(isHouse) || slugged.some((word) => landmarks.has(word)) || anonymous.has(slugged[0]!)) return null;
-  // Not what stands before it without a comma: `Hill View MG Road`.
-  return (/^[A-Z]{2,4}$/.test(name[name.length - 2]!) ? name.slice(-2) : name).join(" ");
+  return withoutBuilding(name, { prefix: words.slice(0, start), slugged })?.join(" ") ?? null;
+}
+
+/**
+ * A road without what stands before it without a comma: `Hill View MG Road`, `Flat 3 Rose Carter Road`. A number is
+ * usually that of the house in the road.
+ * @returns null if that may be a part of its name
+ */
+function withoutBuilding(
+  name: string[],
+  { prefix, slugged }: { prefix: string[]; slugged: string[] },
+): string[] | null {
+  const last = name.length - 1;
+  if (/^[A-Z]{2,4}$/.test(name[last - 1]!)) return name.slice(-2);
+  if (prefix.length === 0 || last < 2) return name;
+  if (titles.has(slugged[last - 2]!)) return name.slice(-3);
+  if (!generic.has(slugged[last - 1]!)) return name.slice(-2);
+  return prefix.every((word) => /^\d+[a-z]?(?:\/\d+)?$/i.test(word)) ? name.slice(-3) : null;
 }
 
 /** A sector, phase or stage, unless the name of the locality contains it; null if the part is none. */
@@ -88,23 +107,18 @@ export function withoutName(address: string, name: string): string {
 
 /** Endings of names that only areas have. */
 const endings =
-  /(?:nagar|nagara|colony|layout|vihar|puram|pura|palya|halli|pally|palli|guda|gunj|ganj|peth|pet|wadi|vadi|gaon|kunj|bagh|extension|village|town|road|marg|sector|phase|stage)(?:-(?:north|south|east|west))?(?:-(?:sector|phase|stage|block|part|extension))?(?:-\w{1,3})?$/;
+  /(?:nagar|nagara|colony|layout|vihar|puram|pura|pur|palya|halli|pally|palli|guda|gunj|ganj|peth|pet|wadi|vadi|gaon|kunj|bagh|extension|village|town|sector|phase|stage)(?:-(?:north|south|east|west))?(?:-(?:sector|phase|stage|block|part|extension))?(?:-\w{1,3})?$/;
 
 /**
- * Whether a name in an address is an area's, not a building's: by its ending, or since the address names something
- * smaller before it (`Lake Homes, Powai`, but not `Flat 3, Lake Homes`).
+ * Whether a name in an address is an area's, not a building's: by its ending, as a road of the address, or since a road
+ * is before it (`MG Road, Camp`, but not `Flat 3, Lake Homes` or `Sai Krupa, Lake Homes`).
  */
 export function isAreaName(name: string, address: string): boolean {
   const slug = placeSlug(name);
   if (endings.test(slug) || isNumberedPart(name)) return true;
   const parts = partsOf(address);
-  const index = parts.findIndex((part) => placeSlug(part).includes(slug));
-  return !/\d/.test(name) && parts.slice(0, Math.max(index, 0)).some(isNamed);
-}
-
-/** Whether a part is more than the number of a house or a landmark. */
-function isNamed(part: string): boolean {
-  const words = part.split(" ").map(plain);
-  if (landmarks.has(words[0]!)) return false;
-  return words.some((word) => /^\p{L}[\p{L}\p{M}]{2}/u.test(word) && !ofHouses.has(word));
+  const roadsOf = (some: string[]) => some.flatMap((part) => roadIn(part) ?? []);
+  if (roads.has(slug.split("-").at(-1)!)) return slugs(roadsOf(parts)).includes(slug);
+  const index = parts.findIndex((part) => placeSlug(part) === slug);
+  return !slug.split("-").some((word) => ofHouses.has(word)) && roadsOf(parts.slice(0, Math.max(index, 0))).length > 0;
 }

@@ -1,22 +1,22 @@
-import { randomInt } from "node:crypto";
-import { findExactPlace, findShiftNear } from "#db/listing/exact-places.server.ts";
+import { findExactPlace, findShiftKey } from "#db/listing/exact-places.server.ts";
 import type { PlaceOfListing } from "#db/place/listing-places.server.ts";
-import { knownLocalities } from "#db/place/rows.server.ts";
+import { isSharedLocality } from "#db/place/rows.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { areaOnlyTexts } from "#texts/listing/area-only/page.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import { assignPlace, type HomeToAssign, type PreviousHome } from "#app/domain/place/assignment.ts";
-import { assignPlaces, cityRow } from "#app/domain/place/commands.server.ts";
+import { assignPlaces, cityRow, foreseenPlace } from "#app/domain/place/commands.server.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/home-point.ts";
 import { officeOf } from "#app/domain/place/rough/post-offices.ts";
 import type { LocatedDetails } from "../listing.ts";
 import type { ExactPlace } from "./exact-place.ts";
-import { areaRadiusKm, randomShift, type Shift, shifted } from "./shift.ts";
-import { isAreaName, shownAddress, withoutName } from "./shown-address.ts";
+import { isSamePlace, shiftAt } from "./place-shift.server.ts";
+import { areaRadiusKm, type Shift, shifted } from "./shift.ts";
+import { isAreaName, type PlaceNames, shownAddress, withoutName } from "./shown-address.ts";
 
-/** A home as its owner described it, and as it is stored. */
+/** A home to save: what its owner entered, and its previous state. */
 interface HomeToShow {
   details: LocatedDetails;
   before: PreviousHome | null;
@@ -48,7 +48,7 @@ export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToS
     }
     const point = shownPoint(details, shift);
     const home = { ...details, ...point };
-    shown.push({ details: home, toAssign: await withoutBuildings(trx, { ...home, before }), exact });
+    shown.push({ details: home, toAssign: await withoutBuildings(trx, owner, { ...home, before }), exact });
   }
   const places = await assignPlaces(
     trx,
@@ -63,18 +63,30 @@ export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToS
   });
 }
 
-/** How a home that is not saved yet would be shown. Its point gets another shift with each call. */
-export async function foreseenHome(db: Db, details: LocatedDetails): Promise<LocatedDetails> {
+/** How a home that is not saved yet would be shown. */
+export async function foreseenHome(db: Db, owner: { id: string }, details: LocatedDetails): Promise<LocatedDetails> {
   if (!details.areaOnly) return details;
-  const home = { ...details, ...shownPoint(details, randomShift(random)) };
-  const { whereabouts } = assignPlace(await withoutBuildings(db, { ...home, before: null }), await gazetteer());
-  const names = { city: whereabouts?.city.name ?? null, locality: whereabouts?.locality ?? null };
-  return { ...home, address: shownAddress(details.address, names) || areaOnlyTexts.noAddress };
+  const home = { ...details, ...shownPoint(details, shiftAt(await findShiftKey(db, owner), details)) };
+  return { ...home, address: (await foreseenAddress(db, owner, { ...home, before: null })) || areaOnlyTexts.noAddress };
+}
+
+/** What visitors would see of the address of an area-only home; an empty text if nothing of it is recognised. */
+export async function foreseenAddress(db: Db, owner: { id: string }, home: HomeToAssign): Promise<string> {
+  const names = await foreseenNames(db, owner, home);
+  return shownAddress(home.address, names ?? { city: null, locality: null });
+}
+
+/** The names of the place that an area-only home would get, without buildings; null if no city is known. */
+export async function foreseenNames(
+  db: Db,
+  owner: { id: string },
+  home: HomeToAssign,
+): Promise<(PlaceNames & { city: string }) | null> {
+  return foreseenPlace(db, await withoutBuildings(db, owner, home));
 }
 
 /**
- * The shift of a home: the one it has, or that of a home of the same owner at the same place, since visitors who see
- * several could find its point in their middle.
+ * The shift of a home: the one it has, until it moves, or that of its place.
  * @returns null if it is not, and never was, area-only
  */
 async function shiftOf(
@@ -84,21 +96,15 @@ async function shiftOf(
   listingId: string | null,
 ): Promise<Shift | null> {
   const stored = listingId === null ? null : await findExactPlace(trx, listingId);
-  if (stored) return { north: stored.north, east: stored.east };
-  if (!details.areaOnly) return null;
-  return (await findShiftNear(trx, { userId: owner.id, point: details })) ?? randomShift(random);
+  if (stored && isSamePlace(stored, details)) return { north: stored.north, east: stored.east };
+  return stored || details.areaOnly ? shiftAt(await findShiftKey(trx, owner), details) : null;
 }
 
-/** Not to be guessed from other shifts. */
-function random(): number {
-  return randomInt(2 ** 47) / 2 ** 47;
-}
-
-/** Points of these are derived from what visitors see of the address. */
-const told: PointSource[] = ["locality", "pin", "post-office", "city"];
+/** Points of these are too rough to tell the house: their radius is larger than that of an area. */
+const roughSources: PointSource[] = ["locality", "pin", "post-office", "city"];
 
 function shownPoint(point: HomePoint, shift: Shift): HomePoint {
-  if (told.includes(point.pointFrom)) return point;
+  if (roughSources.includes(point.pointFrom)) return point;
   const { latitude, longitude } = shifted(point, shift);
   return { latitude, longitude, pointFrom: "area", pointRadiusKm: areaRadiusKm + (point.pointRadiusKm ?? 0) };
 }
@@ -108,22 +114,27 @@ const mostNames = 5;
 
 /**
  * A home whose locality is not taken from its address if it may be a building: unless its owner has entered it, its name
- * is that of an area, a post office of its city has it, or other homes are there.
+ * is that of an area, a post office of its city has it, or homes of others are there.
  */
-async function withoutBuildings(db: Db, home: HomeToAssign): Promise<HomeToAssign> {
+async function withoutBuildings(db: Db, owner: { id: string }, home: HomeToAssign): Promise<HomeToAssign> {
   const [known, offices] = await Promise.all([gazetteer(), postOffices()]);
   let reduced = home;
   for (let tried = 0; tried < mostNames; tried++) {
     const { whereabouts, from } = assignPlace(reduced, known);
-    const locality = whereabouts?.locality ?? null;
-    if (!whereabouts || locality === null || (from === "owner" && home.locality !== undefined)) return reduced;
-    const { city } = whereabouts;
-    const slug = placeSlug(locality);
-    const office = officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0);
-    if (isAreaName(locality, reduced.address) || office) return reduced;
-    const row = { ...cityRow(city, known), locality, localitySlug: slug };
-    if ((await knownLocalities(db, [row])).size > 0) return reduced;
-    reduced = { ...reduced, address: withoutName(reduced.address, locality) };
+    if (!whereabouts || (from === "owner" && home.locality !== undefined)) return reduced;
+    const { city, locality, unlessKnown = null } = whereabouts;
+    const isArea = async (name: string) => {
+      const slug = placeSlug(name);
+      if (isAreaName(name, home.address) || officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0))
+        return true;
+      return isSharedLocality(db, { ...cityRow(city, known), locality: name, localitySlug: slug }, owner);
+    };
+    const names = [unlessKnown, locality].filter((name) => name !== null);
+    const areas = await Promise.all(names.map(isArea));
+    const building = names.find((_, index) => !areas[index]);
+    if (building === undefined) return reduced;
+    reduced = { ...reduced, address: withoutName(reduced.address, building) };
   }
+  // What is left may name yet another building; the point tells the city.
   return { ...reduced, address: "" };
 }

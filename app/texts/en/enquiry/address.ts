@@ -4,27 +4,29 @@ import { plural } from "../plural.ts";
 export const addressTexts = {
   title: "Exact address",
   pageTitle: (listing: string) => `Exact address: ${listing}`,
-  question:
-    "The owner of this home tells the exact address to people who sent an enquiry, and sees that you asked for it.",
+  question: "The owner shares the exact address with you, and will see that you opened it.",
   button: "Show the exact address",
   busy: "Loading ...",
   /** After the address. */
   map: "Open in OpenStreetMap",
   approximate: "The point on the map is approximate.",
-  keep: "Please don't pass it on: the owner shows everybody else only the area.",
-  notTold: "The owner doesn't show the exact address of this home any more. Ask in your next message.",
+  keep: "Please keep this address to yourself. Other visitors see only the area.",
+  expired: (days: number) => `This link worked for ${linkDays(days)}. Message the owner for the address.`,
+  withheld: "The exact address isn't available right now. Message the owner to ask for it.",
   unknown: "This link has expired, or the home has been removed.",
   tooMany: "We can't show more addresses right now. Try again in an hour.",
   toListing: "Go to the listing",
   /** On the page after an enquiry. */
-  sent: (days: number) =>
-    `It has a link to the exact address of this home, for ${plural(days, { one: "# day", other: "# days" })}.`,
+  sent: (days: number) => `It has a link to the exact address. The link works for ${linkDays(days)}.`,
   /** In the e-mail that confirms the enquiry. */
   link: "See the exact address",
-  linkHint: (days: number) =>
-    `The owner tells you the exact address. The link works for ${plural(days, { one: "# day", other: "# days" })}.`,
+  linkHint: (days: number) => `The owner shares the exact address with you. This link works for ${linkDays(days)}.`,
   /** For the owner, in the e-mail with the enquiry and in the inbox. */
-  toOwner: "Our confirmation has a link to the exact address of your home, as you chose.",
+  toOwner: "As you chose, we e-mailed them a link to your exact address.",
   told: "Exact address",
   toldAt: (day: string) => `Seen on ${day}`,
 };
+
+function linkDays(days: number): string {
+  return plural(days, { one: "# day", other: "# days" });
+}

@@ -27,7 +27,7 @@ export const listingMessages = {
   longitudeRange: "Enter a longitude from -180 to 180, such as 72.8777",
   latitudeMissing: "Enter the latitude, too, or leave both empty",
   longitudeMissing: "Enter the longitude, too, or leave both empty",
-  areaOnlyMissing: "Choose how exactly visitors see where the home is",
+  areaOnlyMissing: "Choose what location visitors see",
   placeUnknown: "We can't find this place. Add its PIN code, or enter the city below",
   cityUnclear: "Enter the name of a city, such as Pune",
   cityLong: "Use at most 60 characters for the city",

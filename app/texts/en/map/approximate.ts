@@ -5,13 +5,13 @@ export const approximateTexts = {
   within: (distance: string) => `Approximate: within about ${distance} of here`,
   somewhereIn: (city: string) => `Approximate: somewhere in ${city}`,
   /** After what is said of a point by OpenStreetMap's geocoder, as its licence asks. */
-  credit: (text: string) => `${text} (address found in OpenStreetMap © its contributors)`,
+  credit: (text: string) => `${text} (© OpenStreetMap contributors)`,
   image: (name: string) => `Map of the area around ${name}`,
   about: (distance: string) => `about ${distance}`,
   /** A home whose owner shows only the area. */
   areaOnly: {
-    within: (distance: string) => `Somewhere within about ${distance} of the middle of this circle`,
-    told: "The owner tells the exact address after an enquiry.",
+    within: (distance: string) => `Somewhere in this circle, about ${distance} around`,
+    told: "Send an enquiry to get the exact address.",
     notTold: "The owner does not show the exact address.",
   },
   /** For its owner, in the form. */
@@ -24,6 +24,5 @@ export const approximateTexts = {
     city: (distance: string) => `Placed on the map only by its city, accurate to about ${distance}.`,
   },
   /** For its owner, if the area is too large to be useful. */
-  onlySomewhereIn: (city: string) =>
-    `We only know that it is somewhere in ${city}. Add its PIN code, or set the exact point below.`,
+  onlySomewhereIn: (city: string) => `We can place it only in ${city}. Add the PIN code, or set the point below.`,
 };

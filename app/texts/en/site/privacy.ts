@@ -4,8 +4,8 @@ export const privacyTexts = {
   title: "Privacy",
   description: `What ${productName} stores about you, and for how long.`,
   /** Under "If you list a home", at a site with a geocoder. */
-  geocoder:
-    "If you enter no coordinates, we look up its address with a geocoder when you submit the form: its street, locality and city, without flat or house number, your name or your IP address.",
+  geocoder: (isOpenStreetMap: boolean) =>
+    `If you set no point on the map, we ask ${isOpenStreetMap ? "OpenStreetMap's address search" : "an address search service"} for it when you submit the form. We send the building, street, locality and city, but no flat or house number, and nothing about you. If you show only the area, we send no building either.`,
   sections: [
     {
       heading: "If you only browse",
@@ -38,7 +38,7 @@ export const privacyTexts = {
       hasGeocoder: true,
       paragraphs: [
         "Your listing is public. So are your name and e-mail address in its contact box. If you hide your e-mail address on a listing, only visitors who have sent you an enquiry about that home see it there.",
-        "If you show only the area of a home, visitors see a circle of about 300 m and an address without the house. We store the exact address and point apart from that, and show them only to you, and, if you choose so, to people who sent you an enquiry. We delete them with the listing or your account.",
+        "If you show only the area of a home, visitors see a circle of about 300 m and an address without the house. We store the exact address separately. Only you see it, and people who enquire if you allow it. We delete them with the listing or your account.",
         "If you add a phone number, visitors see it after they press Show number. We delete the number when you delete the listing or your account.",
         "For each day, we count how often your listing is viewed and saved and its number is shown, but not by whom. The counts are only for you, and we delete them with the listing.",
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',

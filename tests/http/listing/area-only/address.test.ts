@@ -3,6 +3,7 @@ import { foreseenHome } from "#app/domain/listing/area-only/shown-place.server.t
 import { listingForm } from "#app/domain/listing/form.ts";
 import { locate } from "#app/domain/place/locate.server.ts";
 import { areaOnlyFlat } from "../../../support/listing/area-only.ts";
+import { newOwner } from "../../../support/listing/form.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 
 /** What owners write, and what visitors of an area-only home read. */
@@ -29,7 +30,7 @@ const addresses: [string, string][] = [
   ["27th Main, HSR Layout Sector 2, Bengaluru 560102", "HSR Layout Sector 2, Bengaluru 560102"],
   ["Door No. 8-2-293/82/A, Road No 36, Jubilee Hills, Hyderabad 500033", "Jubilee Hills, Hyderabad 500033"],
   ["Plot No 112, Kavuri Hills, Madhapur, Hyderabad, Telangana 500081", "Madhapur, Hyderabad 500081"],
-  ["Flat 502, Aparna Sarovar, Nallagandla, Hyderabad", "Nallagandla, Hyderabad"],
+  ["Flat 502, Aparna Sarovar, Nallagandla, Hyderabad", "Hyderabad"],
   ["Old No 12, New No 27, 3rd Street, Anna Nagar East, Chennai 600102", "Anna Nagar East, Chennai 600102"],
   ["7/3 Dr Radhakrishnan Salai, Mylapore, Chennai 600004", "Dr Radhakrishnan Salai, Mylapore, Chennai 600004"],
   ["15, Besant Avenue Road, Adyar, Chennai 600020", "Besant Avenue Road, Adyar, Chennai 600020"],
@@ -52,33 +53,42 @@ const addresses: [string, string][] = [
   ["Flat 2A, Skyline Ivy, Kakkanad, Kochi 682030", "Kakkanad, Kochi 682030"],
   ["TC 9/1234, Kowdiar, Thiruvananthapuram 695003", "Thiruvananthapuram 695003"],
   ["H-12, Shipra Sun City, Indirapuram, Ghaziabad 201014", "Indirapuram, Ghaziabad 201014"],
-  ["Villa Rosa, House 214, Assagao, Bardez, Goa 403507", "Bardez, Goa 403507"],
+  ["Villa Rosa, House 214, Assagao, Bardez, Goa 403507", "Goa 403507"],
   ["3 Rue Dumas, White Town, Puducherry 605001", "White Town, Puducherry 605001"],
   ["45, Gomti Nagar Extension, Lucknow 226010", "Gomti Nagar Extension, Lucknow 226010"],
   ["Qtr No 12, Block B, Saheed Nagar, Bhubaneswar 751007", "Saheed Nagar, Bhubaneswar 751007"],
   ["Plot 5, Vijay Nagar, Scheme 54, Indore 452010", "Vijay Nagar, Indore 452010"],
-  ["Oak Cottage, Landour, Mussoorie", "Landour, Mussoorie"],
+  ["Oak Cottage, Landour, Mussoorie", "Mussoorie"],
   ["घर नं 12, कोथरूड, पुणे ४११०३८", "कोथरूड, Pune 411038"],
   ["mumbai", "Mumbai"],
   ["Flat 9, Gulmohar; MG Road; Camp; Pune", "MG Road, Camp, Pune"],
   ["402, Sea Breeze, opp. Juhu Beach, Juhu Tara Road, Juhu, Mumbai 400049", "Juhu Tara Road, Juhu, Mumbai 400049"],
-  ["Hill View MG Road, Camp, Pune 411001", "Camp, Pune 411001"],
+  ["Hill View MG Road, Camp, Pune 411001", "MG Road, Camp, Pune 411001"],
   ["Hillview MG Road, Camp, Pune 411001", "MG Road, Camp, Pune 411001"],
   ["16/2 Mahatma Gandhi Road, Bengaluru 560001", "Mahatma Gandhi Road, Bengaluru 560001"],
   ["Flat 12 (Wing B), Evershine Nagar, Malad (W), Mumbai 400064", "Malad West, Mumbai 400064"],
+  ["B-12, Sai Krupa, Lake Homes, Mumbai", "Mumbai"],
+  ["12 Rose Carter Road, Mumbai", "Carter Road, Mumbai"],
+  ["14 Hill Road, Lake Homes, Mumbai", "Hill Road, Mumbai"],
+  ["Flat 3 Rose Carter Road, Bandra West, Mumbai", "Carter Road, Bandra West, Mumbai"],
+  ["Flat 3 Rose Link Road, Bandra West, Mumbai", "Bandra West, Mumbai"],
   ["Mumbai, Bandra West, 14 Hill Road, Flat 9", "Hill Road, Bandra West, Mumbai"],
 ];
 
 describe("the address of an area-only home", () => {
   let app: App;
-  beforeAll(async () => void (app = await sharedApp()));
+  let owner: { id: string };
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await newOwner(app);
+  });
   afterAll(() => app?.stop());
 
   async function shown(address: string): Promise<string> {
     const details = listingForm.parse({ ...areaOnlyFlat, address, latitude: "", longitude: "" });
     const point = await locate(app.db, details, null);
     if ("refused" in point) throw new Error(`${address}: ${point.reason}`);
-    return (await foreseenHome(app.db, { ...details, ...point })).address;
+    return (await foreseenHome(app.db, owner, { ...details, ...point })).address;
   }
 
   it.each(addresses)("%s is shown as %s", async (address, expected) => {

@@ -54,7 +54,7 @@ describe("the exact place of area-only homes", () => {
     app = await sharedApp();
     await app.db.deleteFrom("listings").execute();
     owner = await newOwner(app, "Meera Nair");
-    await fixShift(app, owner.id, { north: 140, east: -170 });
+    await fixShift(app, owner.id);
     const photos = [await realPhoto("gps_mumbai.jpg")];
     ids = [
       await publishAreaOnly(owner.visitor, { name: "Neem House", tellsAddress: "yes", images: photos }),

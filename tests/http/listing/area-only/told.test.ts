@@ -82,6 +82,17 @@ describe("the exact address of an area-only home", () => {
     expect([link, page.text("main").includes("exact address")]).toEqual([null, false]);
   });
 
+  it("is promised on the page after an enquiry as in the e-mail, whatever its owner chooses later", async () => {
+    const promised = async (path: string) =>
+      (await new Visitor(app.url).get(path)).text("main").includes("exact address");
+    const told = await enquire();
+    await set({ tells_address: false });
+    const notTold = await enquire();
+    await set({ tells_address: true });
+    expect(await Promise.all([told, notTold].map(({ page }) => promised(page.path)))).toEqual([true, false]);
+    expect([told.link !== null, notTold.link !== null]).toEqual([true, false]);
+  });
+
   it.each([
     ["its owner has changed their mind", { tells_address: false }],
     ["the home is paused", { status: "paused" }],
@@ -96,8 +107,8 @@ describe("the exact address of an area-only home", () => {
     await set(columns);
     const page = await press(opened);
     expect([page.status, page.html.includes(secret)]).toEqual([422, false]);
-    expect(page.text("main")).toContain(addressTexts.notTold);
-    expect((await open(link)).text("main")).toContain(addressTexts.notTold);
+    expect(page.text("main")).toContain(addressTexts.withheld);
+    expect((await open(link)).text("main")).toContain(addressTexts.withheld);
   });
 
   it("is not told once the home is hidden because of reports", async () => {
@@ -110,14 +121,14 @@ describe("the exact address of an area-only home", () => {
     const { link, enquiryId } = await enquire();
     const created_at = new Date(Date.now() - addressDays * 86_400_000);
     await app.db.updateTable("enquiries").set({ created_at }).where("id", "=", enquiryId).execute();
-    expect((await open(link)).text("main")).toContain(addressTexts.notTold);
+    expect((await open(link)).text("main")).toContain(addressTexts.expired(addressDays));
   });
 
   it("is not told to a sender whose enquiry is spam, who gets a link like everybody", async () => {
     const { link, enquiryId } = await enquire();
     const page = await owner.visitor.get(enquiryPath(enquiryId));
     await page.form("Mark as spam").submit("Mark as spam");
-    expect((await open(link)).text("main")).toContain(addressTexts.notTold);
+    expect((await open(link)).text("main")).toContain(addressTexts.withheld);
     const email = `asha-area-${senders}@example.org`;
     const again = await sendEnquiry(app, id, { email });
     expect(again.text("main")).toContain(addressTexts.sent(addressDays));

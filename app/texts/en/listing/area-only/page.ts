@@ -3,7 +3,7 @@ export const areaOnlyTexts = {
   /** In place of an address of which nothing is known. */
   noAddress: "Address not shown",
   /** For its owner, beside the status. */
-  forOwner: (address: string) => `Visitors see only the area. The exact address, which only you see here: ${address}`,
+  forOwner: (address: string) => `Visitors see only the area. Only you see this address: ${address}`,
   forOwnerTelling: (address: string) =>
     `Visitors see only the area, and people who send you an enquiry get a link to the exact address: ${address}`,
 };
