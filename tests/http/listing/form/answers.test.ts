@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
 import { answerTexts } from "#texts/listing/form/answers.ts";
+import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
+import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { flat, listingId, newOwner, smallPhoto, storedListing } from "../../../support/listing/form.ts";
 import type { Fields } from "../../../support/http/client.ts";
 import type { Page } from "../../../support/http/page.ts";
@@ -78,6 +80,50 @@ describe("the answers of a listing form", () => {
     expect(answers(page).Price).toBe("about 20k? Enter a price, such as 25,000 or 45 lakh");
     expect(answers(page).Area).toContain("big Enter an area");
     expect(page.texts("main button")).toEqual([]);
+  });
+
+  it("show a deposit in months as it was typed while the rent is not known", async () => {
+    const page = await draft({ ...flat, regularPrice: "", deposit: "2 months" });
+    expect(page.texts(".answers dt").filter((term) => term.startsWith("Deposit"))).toEqual([factFormTexts.deposit]);
+    expect(answers(page)[factFormTexts.deposit]).toBe("2 months");
+    expect(page.text("main")).not.toContain("No deposit");
+  });
+
+  it("do not call an answer with an error missing as well", async () => {
+    const page = await draft({ ...flat, area: "big", deposit: "some", rera: "none" });
+    const terms = page.texts(".answers dt");
+    expect(terms.filter((term) => /^(Area|Deposit|RERA)/.test(term))).toEqual([
+      factFormTexts.area,
+      factFormTexts.rera,
+      factFormTexts.deposit,
+    ]);
+    expect(page.text("main")).toContain(answerTexts.asked(["Floor", "Maintenance"]));
+    expect(page.texts(".answered-part .hint:last-child").join(" ")).not.toContain("RERA");
+  });
+
+  describe("with a RERA number of another state", () => {
+    const rera = "PRM/KA/RERA/1251/446/PR/171015/000123";
+    const reason = unplacedTexts.reraElsewhere("Karnataka", ["Gujarat", "Maharashtra"]);
+
+    it("say so, and cannot be published", async () => {
+      const page = await draft({ ...flat, rera, images: [await smallPhoto("1.jpg")] });
+      expect(page.texts("main .panel li")).toEqual([reason]);
+      expect(page.texts("main button")).toEqual([]);
+      expect(answers(page)[factFormTexts.rera]).toBe(`${rera} ${reason}`);
+      const corrected = await (
+        await page.follow("Change Home details")
+      )
+        .form("main form[enctype]")
+        .fill({ rera: "" })
+        .submit("Save and check");
+      const listing = await corrected.form("Create listing").submit("Create listing");
+      expect(listing.flash).toBe("Congratulation! Listing created");
+    });
+
+    it("are refused at that number", async () => {
+      const page = await check({ rera });
+      expect([page.status, page.fieldError("rera"), page.fieldError("address")]).toEqual([422, reason, null]);
+    });
   });
 
   it("say which of them we wrote, and take the owner's own words instead", async () => {

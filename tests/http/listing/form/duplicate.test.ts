@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sameBuildingPath } from "#app/domain/listing/form/parts.ts";
+import { formStepPath, sameBuildingPath } from "#app/domain/listing/form/parts.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { createListingPath, duplicateListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
+import { stepTexts } from "#texts/listing/form/steps.ts";
 import {
   createListing,
   flat,
@@ -52,6 +54,18 @@ describe("a listing form that starts from an earlier listing", () => {
     expect(page.flash).toBe(duplicateTexts.done(villa.name));
   });
 
+  it("is copied once, however often the button is pressed, until the copy is changed", async () => {
+    const copy = duplicateListingPath(await create());
+    const press = () => owner.visitor.post(copy, { confirm: "yes" });
+    const paths = (await Promise.all([press(), press()])).map(({ path }) => path);
+    const page = await press();
+    expect([...paths, page.path]).toEqual([page.path, page.path, page.path]);
+    expect(await drafts()).toHaveLength(1);
+    await page.form("Create listing").fill({ name: "Upper Floor" }).submit("Save as draft");
+    expect((await press()).path).not.toBe(page.path);
+    expect(await drafts()).toHaveLength(2);
+  });
+
   it("is not copied by others", async () => {
     const id = await create();
     const stranger = await newOwner(app, "Ravi Rao");
@@ -67,8 +81,13 @@ describe("a listing form that starts from an earlier listing", () => {
 
   it("is not copied while its owner has too many drafts", async () => {
     const id = await create();
-    for (let count = 0; count < maxDrafts; count++)
-      await owner.visitor.post(duplicateListingPath(id), { confirm: "yes" });
+    const rows = Array.from({ length: maxDrafts }, (_, index) => ({
+      id: randomUUID(),
+      user_id: owner.id,
+      fields: JSON.stringify({ name: `Home ${index}` }),
+      photos: "[]",
+    }));
+    await app.db.insertInto("drafts").values(rows).execute();
     const page = await owner.visitor.post(duplicateListingPath(id), { confirm: "yes" });
     expect([page.status, page.text(".error-summary")]).toEqual([
       422,
@@ -117,6 +136,29 @@ describe("a listing form that starts from an earlier listing", () => {
     const stranger = await newOwner(app, "Ravi Rao");
     const other = await stranger.visitor.get(sameBuildingPath(createListingPath, id, null));
     expect(other.form("Create listing").value("address")).toBe("");
+  });
+
+  it("fills in the building in a step, too, and keeps all of it", async () => {
+    await create({ floors: "7", lift: "yes" });
+    let page = await owner.visitor.get(formStepPath(createListingPath, { part: "home" }));
+    page = await page.follow("Fill in its address");
+    const form = "main form[enctype]";
+    page = await page.form(form).fill({ bedroom: "many" }).submit(stepTexts.continue);
+    expect(page.status).toBe(422);
+    page = await page.form(form).fill({ bedroom: "2" }).submit(stepTexts.continue);
+    expect([page.form(form).value("address"), page.form(form).value("latitude")]).toEqual([villa.address, "19.076"]);
+    const [draft] = await drafts();
+    expect(draft!.fields).toMatchObject({ bedroom: "2", floors: "7", lift: "yes", address: villa.address });
+  });
+
+  it("fills in no building of others in a step", async () => {
+    const id = await create();
+    const stranger = await newOwner(app, "Ravi Rao");
+    let page = await stranger.visitor.get(
+      sameBuildingPath(createListingPath, id, { part: "home", isCorrection: false }),
+    );
+    page = await page.form("main form[enctype]").submit(stepTexts.continue);
+    expect(page.form("main form[enctype]").value("address")).toBe("");
   });
 
   it("never overwrites what was typed in a draft", async () => {

@@ -4,6 +4,7 @@ import { checkDraftPath, createListingPath, draftPath, editListingPath } from "#
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import {
   createListing,
@@ -204,6 +205,45 @@ describe("the listing form by steps", () => {
       const id = listingId(await createListing(owner.visitor, flat));
       const refused = await (await edit(id, "home")).form(form).fill({ name: "" }).submit("Update listing");
       expect([refused.status, refused.fieldError("name")]).toEqual([422, listingMessages.listingNameMissing]);
+    });
+
+    it("say at their top what is wrong in another part", async () => {
+      const id = listingId(await createListing(owner.visitor, { ...flat, rera: "P51800001234" }));
+      const refused = await (
+        await edit(id, "place")
+      )
+        .form(form)
+        .fill({ address: "8 Church Street, Bengaluru", city: "", locality: "" })
+        .submit("Update listing");
+      expect([refused.status, refused.errorSummary]).toEqual([
+        422,
+        [{ field: "", text: unplacedTexts.reraElsewhere("Maharashtra", ["Karnataka", "Tamil Nadu"]) }],
+      ]);
+      expect(refused.$(".error-summary a")).toHaveLength(0);
+    });
+
+    it("change a price although its RERA number was accepted before we compared it with the place", async () => {
+      const id = listingId(await createListing(owner.visitor, flat));
+      const rera = "PRM/KA/RERA/1251/446/PR/171015/000123";
+      await app.db
+        .updateTable("listings")
+        .set({ facts: JSON.stringify({ rera }) })
+        .where("id", "=", id)
+        .execute();
+      const listing = await (
+        await edit(id, "price")
+      )
+        .form(form)
+        .fill({ regularPrice: "26000" })
+        .submit("Update listing");
+      expect(listing.flash).toBe("Congratulation! Listing updated");
+      expect(await storedListing(app, id)).toMatchObject({ regular_price: 26_000, facts: { rera } });
+      const other = { rera: "PRM/KA/RERA/1251/446/PR/171015/000999" };
+      const refused = await (await edit(id, "home")).form(form).fill(other).submit("Update listing");
+      expect([refused.status, refused.fieldError("rera")]).toEqual([
+        422,
+        unplacedTexts.reraElsewhere("Karnataka", ["Gujarat", "Maharashtra"]),
+      ]);
     });
 
     it("do not change it if it was changed meanwhile", async () => {
