@@ -118,7 +118,8 @@ export function isAreaName(name: string, address: string): boolean {
   if (endings.test(slug) || isNumberedPart(name)) return true;
   const parts = partsOf(address);
   const roadsOf = (some: string[]) => some.flatMap((part) => roadIn(part) ?? []);
-  if (roads.has(slug.split("-").at(-1)!)) return slugs(roadsOf(parts)).includes(slug);
+  const words = slug.split("-");
+  if (roads.has(words[words.length - 1]!)) return slugs(roadsOf(parts)).includes(slug);
   const index = parts.findIndex((part) => placeSlug(part) === slug);
-  return !slug.split("-").some((word) => ofHouses.has(word)) && roadsOf(parts.slice(0, Math.max(index, 0))).length > 0;
+  return !words.some((word) => ofHouses.has(word)) && roadsOf(parts.slice(0, Math.max(index, 0))).length > 0;
 }
