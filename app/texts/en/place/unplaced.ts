@@ -1,6 +1,7 @@
-import { locale } from "../plural.ts";
-
-const oneOf = new Intl.ListFormat(locale, { type: "disjunction" });
+/** `Delhi, Haryana or Uttar Pradesh` */
+function oneOf(names: string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((text) => text !== "").join(" or ");
+}
 
 /** Why the place of a home cannot be right, for its owner. Only the server knows. */
 export const unplacedTexts = {
@@ -8,5 +9,5 @@ export const unplacedTexts = {
   pinElsewhere: ({ pin, where, city }: Record<"pin" | "where" | "city", string>) =>
     `PIN ${pin} is in ${where}, not in ${city}. Check the PIN or the city`,
   reraElsewhere: (state: string, states: string[]) =>
-    `This RERA number is from ${state}, not ${oneOf.format(states)}. Correct it, or leave it empty`,
+    `This RERA number is from ${state}, not ${oneOf(states)}. Correct it, or leave it empty`,
 };
