@@ -185,7 +185,9 @@ describe("a home without coordinates", () => {
     const id = await list({ address: "8 Temple Lane, Unheard Layout, Bengaluru 560001" });
     expect((await stored(id)).from).toBe("pin");
     expect((await owner.get(`/category/rent/${id}`)).text("main")).toContain("Approximate: somewhere in Bengaluru");
-    expect((await owner.get(`/edit-listing/${id}`)).text("main")).toContain("somewhere in Bengaluru. Add its PIN code");
+    expect((await owner.get(`/edit-listing/${id}`)).text("main")).toContain(
+      "We can place it only in Bengaluru. Add its locality",
+    );
   });
 
   it.each([
