@@ -65,7 +65,7 @@ describe("the card of a listing", () => {
     const { page } = await card({ timestamp });
     const time = page.$(".card time");
     expect(time.text()).toBe(ago);
-    expect(time.attr("datetime")).toBe(`${timestamp.toISOString().slice(0, 16)}Z`);
+    expect(time.attr("datetime")).toBe(`${timestamp.toISOString().slice(0, 19)}Z`);
   });
 
   it("has no button for visitors except Save", async () => {
