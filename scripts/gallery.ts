@@ -9,7 +9,6 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import * as paths from "#app/paths.ts";
-import { resultsAnchor } from "#app/ui/search/form.tsx";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
 import { demoOwners } from "./demo/listings.ts";
 import { isMain, projectRoot, UserError, runMain } from "./main.ts";
@@ -35,7 +34,7 @@ const shots: Shot[] = [
   { name: "list", show: open(`${paths.allPath}?place=Mumbai`), screen: "desktop", scheme: "dark" },
   {
     name: "list-phone",
-    show: open(`${paths.categoryPath("rent")}#${resultsAnchor}`),
+    show: open(paths.categoryPath("rent")),
     screen: "phone",
     scheme: "light",
   },
