@@ -16,7 +16,7 @@ export interface ComparedHome {
   id: string | null;
   type: ListingType;
   bedroom: number;
-  /** The kind of home; undefined if its owner has not told it. */
+  /** The kind of home; undefined if its owner has not given it. */
   kind?: HomeKind;
   place: { citySlug: string; localitySlug: string | null };
 }

@@ -26,7 +26,7 @@ export interface ListingsTable {
   point_radius_km: number | null;
   /** Whether the point is shifted and the address shortened; the exact ones are in `exact_places`. */
   area_only: Generated<boolean>;
-  /** Whether the senders of enquiries are told the exact address. */
+  /** Whether the exact address is shared with people who send an enquiry. */
   tells_address: Generated<boolean>;
   /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
   city: string | null;

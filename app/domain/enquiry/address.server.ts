@@ -37,12 +37,12 @@ function sign(id: string, secret: string): string {
 export interface LinkedAddress {
   enquiryId: string;
   listing: Listing;
-  /** Whether the address is told now, or why not. Spammers must not notice, so theirs is withheld like others. */
+  /** Whether the address is shared now, or why not. For spammers it is withheld without a reason, so that they do not notice. */
   state: "told" | "expired" | "withheld";
 }
 
 /**
- * The home of a link. Its address is told while the home is live, its owner wants that and is the one who got the
+ * The home of a link. Its address is shared while the home is live, its owner wants that and is the one who got the
  * enquiry, and did not mark it as spam, for {@link addressDays} days.
  * @returns null if there is none
  */
@@ -57,7 +57,7 @@ export async function findLinkedAddress(token: string): Promise<LinkedAddress | 
   return { enquiryId, listing, state: !isRecent ? "expired" : isTold ? "told" : "withheld" };
 }
 
-/** The exact place that a link leads to, which its owner then sees in the enquiry; null if it is not told. */
+/** The exact place that a link leads to, which its owner then sees in the enquiry; null if it is not shared. */
 export async function tellAddress({ enquiryId, listing, state }: LinkedAddress): Promise<ExactPlace | null> {
   const place = state === "told" ? await findExactPlace(db, listing.id) : null;
   if (place) await noteAddressTold(db, enquiryId);

@@ -18,7 +18,7 @@ export interface Card {
   address: string;
   bedroom: number;
   bathroom: number;
-  /** `850 sq ft`, if its owner has told it. */
+  /** `850 sq ft`, if its owner has given it. */
   area?: string;
   offer?: true;
   price: CardPrice;

@@ -54,7 +54,7 @@ export interface ContactChoice {
 export interface PlaceChoice {
   /** Whether they see only an area of about 300 m, and the address without the house. */
   areaOnly: boolean;
-  /** Whether those who send an enquiry are told the exact address; only with `areaOnly`. */
+  /** Whether the exact address is shared with people who send an enquiry; only with `areaOnly`. */
   tellsAddress: boolean;
 }
 

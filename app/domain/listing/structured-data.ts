@@ -106,7 +106,7 @@ const kinds = {
   plot: "Accommodation",
 } as const;
 
-/** The kind of home that its owner told, else the one that its name suggests. */
+/** The kind of home that its owner gave, else the one that its name suggests. */
 function kindOfHome({ name, facts }: Pick<Listing, "name" | "facts">): (typeof kinds)[HomeKind] {
   if (facts.home) return kinds[facts.home];
   const [isApartment, isHouse] = [apartment.test(name), house.test(name)];

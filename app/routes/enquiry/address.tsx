@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { listing: { id, type, name, address }, whyNot: whyNot(linked) };
 }
 
-/** Why there is no address; null if it is told. */
+/** Why the address is not shown; null if it is. */
 function whyNot({ state }: LinkedAddress): string | null {
   if (state === "expired") return texts.expired(addressDays);
   return state === "told" ? null : texts.withheld;

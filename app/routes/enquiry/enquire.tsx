@@ -161,7 +161,7 @@ interface SentProps {
   toSender: Delivery;
   /** The owner's, if the listing hides it; null for blocked senders. */
   email: string | null;
-  /** Where they find the exact address, if it is told. */
+  /** Says that the e-mail has a link to the exact address, if it has. */
   address: string | null;
 }
 

@@ -12,13 +12,13 @@ export interface DescribedFact {
   icon: string;
   term: string;
   text: string;
-  /** Whether the owner has told it. */
+  /** Whether the owner has given it. */
   isKnown: boolean;
   /** Where the owner's claim can be looked up. */
   link?: { text: string; url: string };
 }
 
-/** What is said to be missing if the owner has not told it, since most visitors would ask. */
+/** What is said to be missing if the owner has not given it, since most visitors would ask. */
 const expected: Record<ListingType, readonly (keyof HomeFacts)[]> = {
   rent: ["area", "deposit", "maintenance", "floor"],
   sell: ["area", "maintenance", "floor", "built"],
@@ -123,8 +123,8 @@ export function partOfFacts(facts: HomeFacts, part: "home" | "offer"): HomeFacts
 }
 
 /**
- * The terms of what an owner has not told of a home: those that most visitors ask for, and the others that apply.
- * @param unclear the names of facts that were told, but are not understood
+ * The terms of what an owner has not said about a home: those that most visitors ask for, and the others that apply.
+ * @param unclear the names of facts that were entered, but are not understood
  */
 export function missingFacts(
   facts: HomeFacts,

@@ -83,7 +83,7 @@ export const factFieldNames: Record<"home" | "terms", readonly FactFieldName[]> 
 };
 
 /**
- * What an owner may tell of a home beyond SPEC.md's fields. All of it is optional: what is missing was not told. Amounts
+ * What an owner may say about a home beyond SPEC.md's fields. All of it is optional: what is missing was not given. Amounts
  * are whole rupees.
  */
 export interface HomeFacts {

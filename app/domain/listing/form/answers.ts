@@ -164,7 +164,7 @@ function readFacts(fields: Record<string, string>, unclear: readonly string[]): 
   return factsOf({ ...(Object.fromEntries(read) as FactFields), ...contextOf(fields) });
 }
 
-/** The facts that cannot be told: those with an error, and a deposit of some rents while the rent is not known. */
+/** The facts that are not understood: those with an error, and a deposit of some rents while the rent is not known. */
 function unclearFacts({ fields, problems }: FormToSum): TypedFactName[] {
   const { type, regularPrice = "" } = fields;
   const isOpen = type !== "sell" && parsePrice(regularPrice) === null;

@@ -37,7 +37,7 @@ interface FormHeadProps {
   start: { buildingFrom: string | null; last: { id: string; name: string } | null } | null;
 }
 
-/** What stands above the form: its parts, or which one it is, and where its answers can come from. */
+/** The head of the form: links to its parts, or the current step, and links that fill it in from other listings. */
 export function FormHead({ path, step, bySteps, duplicate, start }: FormHeadProps) {
   const last = start?.last ?? null;
   return (
