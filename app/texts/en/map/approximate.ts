@@ -24,5 +24,6 @@ export const approximateTexts = {
     city: (distance: string) => `Placed on the map only by its city, accurate to about ${distance}.`,
   },
   /** For its owner, if the area is too large to be useful. */
-  onlySomewhereIn: (city: string) => `We can place it only in ${city}. Add its locality and PIN code, or set the point below.`,
+  onlySomewhereIn: (city: string) =>
+    `We can place it only in ${city}. Add its locality and PIN code, or set the point below.`,
 };
