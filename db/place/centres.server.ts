@@ -34,7 +34,7 @@ export async function localityCentre(
       from homes cross join middle
     )
     select latitude, longitude, count(*)::integer as homes,
-      greatest(1.5, 2 * percentile_cont(0.95) within group (order by km)) as "radiusKm"
+      greatest(2.5, 2 * percentile_cont(0.95) within group (order by km)) as "radiusKm"
     from middle cross join distances where km < ${widest}
     group by latitude, longitude
   `.execute(db);

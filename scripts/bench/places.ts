@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { type Directories, namePlace, placeWithoutPoint } from "#app/domain/place/rough/named-place.ts";
-import type { PostOffices } from "#app/domain/place/rough/post-offices.ts";
-import { pointOfPlace } from "#app/domain/place/rough/point.ts";
+import type { PostOffices } from "#app/domain/place/rough/directory.ts";
+import { type LocalityCentre, pointOfPlace } from "#app/domain/place/rough/point.ts";
 import { type Gazetteer, radiusOf } from "#app/domain/place/whereabouts.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices, readPins } from "#app/services/place/post-offices.server.ts";
@@ -24,21 +24,28 @@ const leftOut = 300;
 const fewestPeople = 100_000;
 
 /**
- * Measures how far the points that are derived from addresses are from known ones, without any homes to learn from.
+ * Measures how far the points that are derived from addresses are from known ones.
  * @param file the addresses of a JSON file, as a list of `{ address, latitude, longitude }`, instead of our own
+ * @param homesFile the homes whose points the site knows, as another such file; none by default. A home that is measured
+ *   does not tell its own point.
  */
-export async function measurePlaces(file = process.argv[3]): Promise<void> {
+export async function measurePlaces([file, homesFile] = process.argv.slice(3)): Promise<void> {
   const cities = await gazetteer();
   const directories = { cities, offices: await postOffices() };
   if (file !== undefined) {
-    const homes = JSON.parse(readFileSync(file, "utf8")) as Known[];
-    report(texts.sets.file, homes, directories);
-    return report(texts.sets.fileWithoutPin, homes.map(withoutPin), directories);
+    const addresses = readAddresses(file);
+    const homes = homesFile === undefined ? noHomes : byLocality(readAddresses(homesFile), directories);
+    report(texts.sets.file, addresses, directories, homes);
+    return report(texts.sets.fileWithoutPin, addresses.map(withoutPin), directories, homes);
   }
   report(texts.sets.demo, demoListings, directories);
   report(texts.sets.demoWithoutPin, demoListings.map(withoutPin), directories);
   const { offices, rest } = leaveOut(readDirectory(), cities);
   report(texts.sets.offices, offices, { cities, offices: rest });
+}
+
+function readAddresses(file: string): Known[] {
+  return JSON.parse(readFileSync(file, "utf8")) as Known[];
 }
 
 function withoutPin({ address, latitude, longitude }: Known): Known {
@@ -68,17 +75,65 @@ function leaveOut(all: PostOffice[], { cities }: Gazetteer): { offices: Known[];
   };
 }
 
-function derive(address: string, directories: Directories): HomePoint | null {
-  const place = placeWithoutPoint(namePlace({ address }, undefined, directories), null, directories);
-  return pointOfPlace({ ...place, centre: null }, directories.offices);
+/** The homes that the site knows, by city and locality. */
+type KnownHomes = ReadonlyMap<string, readonly Known[]>;
+const noHomes: KnownHomes = new Map();
+
+function byLocality(homes: readonly Known[], directories: Directories): KnownHomes {
+  const localities = new Map<string, Known[]>();
+  for (const home of homes) {
+    const locality = localityOf(placeOf(home, directories));
+    localities.set(locality, [...(localities.get(locality) ?? []), home]);
+  }
+  return localities;
 }
 
-function report(set: string, homes: readonly Known[], directories: Directories): void {
-  const placed = homes.flatMap((home) => {
-    const point = derive(home.address, directories);
+type Place = ReturnType<typeof placeOf>;
+
+function placeOf({ address }: Known, directories: Directories) {
+  return placeWithoutPoint(namePlace({ address }, undefined, directories), null, directories);
+}
+
+const localityOf = ({ citySlug, localitySlug }: Place) => `${citySlug} ${localitySlug}`;
+
+function derive(home: Known, directories: Directories, homes: KnownHomes): HomePoint | null {
+  const place = placeOf(home, directories);
+  const others = (homes.get(localityOf(place)) ?? []).filter((other) => kilometresBetween(other, home) > 0);
+  const centre = place.localitySlug === null ? null : centreOf(others);
+  return pointOfPlace({ ...place, centre }, directories.offices);
+}
+
+/** The centre of a locality, as db/place/centres.server.ts computes it. */
+function centreOf(homes: readonly Known[]): LocalityCentre | null {
+  const middle = {
+    latitude: quantile(
+      homes.map(({ latitude }) => latitude),
+      0.5,
+    ),
+    longitude: quantile(
+      homes.map(({ longitude }) => longitude),
+      0.5,
+    ),
+  };
+  const distances = homes.map((home) => kilometresBetween(home, middle)).filter((km) => km < 25);
+  if (distances.length === 0) return null;
+  return { ...middle, homes: distances.length, radiusKm: Math.max(2.5, 2 * quantile(distances, 0.95)) };
+}
+
+/** A value between those of a list, as PostgreSQL's percentile_cont computes it. */
+function quantile(values: readonly number[], fraction: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const position = fraction * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(position)] ?? NaN, sorted[Math.ceil(position)] ?? NaN];
+  return below + (above - below) * (position % 1);
+}
+
+function report(set: string, addresses: readonly Known[], directories: Directories, homes = noHomes): void {
+  const placed = addresses.flatMap((home) => {
+    const point = derive(home, directories, homes);
     return point ? [{ ...home, point, off: kilometresBetween(home, point) }] : [];
   });
-  console.log(texts.result(set, { ...summary(placed), count: homes.length, placed: placed.length }));
+  console.log(texts.result(set, { ...summary(placed), count: addresses.length, placed: placed.length }));
   for (const source of new Set(placed.map(({ point }) => point.pointFrom))) {
     console.log(texts.bySource(source, summary(placed.filter(({ point }) => point.pointFrom === source))));
   }

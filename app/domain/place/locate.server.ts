@@ -10,7 +10,7 @@ import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { hasBrokenPin } from "./address.ts";
 import type { PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
-import { isFarFromCity, pinElsewhere, statesAround } from "./rough/contradictions.ts";
+import { isFarFromCity, pinElsewhere } from "./rough/contradictions.ts";
 import { geocoded } from "./geocode.server.ts";
 import { type HomePoint, homePointOf } from "./home-point.ts";
 import {
@@ -21,6 +21,7 @@ import {
   placeWithoutPoint,
 } from "./rough/named-place.ts";
 import { pointOfPlace } from "./rough/point.ts";
+import { statesAround } from "./rough/states.ts";
 
 /** Why the place of a home cannot be accepted, for its owner. */
 export interface Unplaced {

@@ -4,7 +4,7 @@ import {
   officeKey,
   type PinPoint,
   type PostOffices,
-} from "#app/domain/place/rough/post-offices.ts";
+} from "#app/domain/place/rough/directory.ts";
 
 /** The content of `gazetteer/pins.json`. */
 export interface PinsFile {
@@ -43,6 +43,7 @@ export function readPins({ states, pins: lines }: PinsFile): PostOffices {
         latitude: point.latitude + Number(north) / 1000,
         longitude: point.longitude + Number(east) / 1000,
         radiusKm: point.radiusKm,
+        state: point.state,
       };
       add(named, officeKey(slug), office);
       for (const words of beginningsOf(slug)) add(beginning, officeKey(words), office);

@@ -21,6 +21,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 const home = { ...flat, latitude: "", longitude: "" };
 const kothrud = { latitude: 18.507, longitude: 73.807 };
 const mumbai = { latitude: 19.076, longitude: 72.878 };
+const vikasPuri = { latitude: 28.639, longitude: 77.075 };
 const byPin = "8 Mayur Colony, Pune 411038";
 
 describe("a home without coordinates", () => {
@@ -61,6 +62,19 @@ describe("a home without coordinates", () => {
     const { point, from } = await stored(await list({ address: "House 8", locality: "Kothrud", city: "Pune" }));
     expect(from).toBe("post-office");
     expect(kilometresBetween(point, kothrud)).toBeLessThan(2);
+  });
+
+  it("is placed by the post office of its locality, written in one word or two", async () => {
+    const { point, from } = await stored(await list({ address: "14 Main Road, Vikaspuri, New Delhi" }));
+    expect(from).toBe("post-office");
+    expect(kilometresBetween(point, vikasPuri)).toBeLessThan(2);
+  });
+
+  it.each([
+    ["of a namesake in the next state", "G-15, Hudson Lane, Vijay Nagar, New Delhi"],
+    ["of what it is near to", "WZ-167, near Sabzi Mandi, New Delhi"],
+  ])("is not placed by the post office %s", async (_office, address) => {
+    expect((await stored(await list({ address }))).from).toBe("city");
   });
 
   it("is placed in its city if nothing else is known", async () => {

@@ -1,7 +1,7 @@
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { placeSlug } from "../address.ts";
 import { farFromCity } from "../distance.ts";
-import type { PinPoint, PostOffices, RoughPoint } from "./post-offices.ts";
+import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
 import { citiesNamed, type City, cityAt, type Gazetteer, isNear } from "../whereabouts.ts";
 
 /** Nobody means a village by the name of a city of this size. */
@@ -39,19 +39,4 @@ export function pinElsewhere(
   const town = cityAt(pin, cities);
   const where = [town?.name, pin.state].filter((name) => name !== undefined && name !== null && name !== city.name);
   return where.length > 0 ? { pin: pin.pin, where: [...new Set(where)].join(", "), city: city.name } : null;
-}
-
-const statesOfCities = new WeakMap<City, Set<string>>();
-
-/** The states with PINs in or around a city: Delhi's suburbs are in two more. */
-export function statesAround(city: City, { pins }: PostOffices): Set<string> {
-  const known = statesOfCities.get(city);
-  if (known) return known;
-  const states = new Set<string>();
-  for (const pin of pins.values()) {
-    if (pin.state === null || Math.abs(pin.latitude - city.latitude) > 1 || !isNear(city, pin)) continue;
-    states.add(pin.state);
-  }
-  statesOfCities.set(city, states);
-  return states;
 }

@@ -1,14 +1,8 @@
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { isFarFromCity } from "./contradictions.ts";
 import type { HomePoint, PointSource } from "../home-point.ts";
-import {
-  doubtfulRadius,
-  type OfficeArea,
-  officeOf,
-  type PinPoint,
-  type PostOffices,
-  type RoughPoint,
-} from "./post-offices.ts";
+import { type PinPoint, type PostOffices, type RoughPoint } from "./directory.ts";
+import { doubtfulRadius, type OfficeArea, officeOf } from "./post-offices.ts";
 import { type City, radiusOf } from "../whereabouts.ts";
 
 /** The homes with exact points in a locality. */
@@ -81,7 +75,7 @@ function isApart(one: RoughPoint, other: RoughPoint): boolean {
 
 /** How far from its centre people name a city in their address, in kilometres. */
 function reachOf(city: City): number {
-  return city.population === 0 ? 70 : 1.5 * radiusOf(city) + 5;
+  return city.population === 0 ? 70 : 1.5 * radiusOf(city) + 8;
 }
 
 function asHomePoint({ latitude, longitude, radiusKm }: RoughPoint, pointFrom: PointSource): HomePoint {

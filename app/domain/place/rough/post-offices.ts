@@ -1,40 +1,17 @@
-import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { type AddressPart, readAddress } from "../address.ts";
 import { middleOf } from "../place.ts";
-import { spellingOf } from "../spelling.ts";
 import { type City, namesOf, radiusOf } from "../whereabouts.ts";
-
-/** A point, and within how many kilometres of it something lies. */
-export interface RoughPoint extends Point {
-  radiusKm: number;
-}
-
-/** Where the addresses of a PIN are. */
-export interface PinPoint extends RoughPoint {
-  pin: string;
-  /** Null if the directory does not say. */
-  state: string | null;
-}
-
-/** A post office, with the radius of its PIN. */
-export interface NamedOffice extends RoughPoint {
-  pin: string;
-}
-
-/** India Post's directory. */
-export interface PostOffices {
-  pins: ReadonlyMap<string, PinPoint>;
-  /** The offices with a name, by its {@link officeKey}. */
-  named: ReadonlyMap<string, readonly NamedOffice[]>;
-  /** The offices whose names begin with some words, such as those of `dwarka-sec-6` with `dwarka`. */
-  beginning: ReadonlyMap<string, readonly NamedOffice[]>;
-}
+import { type NamedOffice, officeKey, type PinPoint, type PostOffices, type RoughPoint } from "./directory.ts";
+import { stateOf } from "./states.ts";
 
 const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extension|east|west|north|south|colony)$/;
 /** A part without its number. */
 const partOnly = /^(?:sector|phase|stage|block|part)$/;
 /** What ends like this is not where its first words are: Mathura Road, Mandi House. */
 const namedAfter = /-(?:road|rd|marg|house|highway|expressway|bypass|street|station|chowk|circle|industrial-area)$/;
+/** What begins like this names another place that the home is near. */
+const landmark = /^(?:near|nr|opp|opposite|behind|beside|next|adjacent)-/;
 /** How many words at the end of a part can be the name of a locality. */
 const mostWords = 3;
 /** How far beyond a city's radius its localities lie, in kilometres. */
@@ -45,19 +22,8 @@ export interface OfficeArea extends RoughPoint {
   pins: string[];
 }
 
-/** The name of an office as it is compared: by ear, and with `Velachery` as `Velacheri`. */
-export function officeKey(slug: string): string {
-  return spellingOf(slug.replace(/y(?=-|$)/g, "i"));
-}
-
-/** The words that a name of several begins with, up to the first six. */
-export function beginningsOf(slug: string): string[] {
-  const words = slug.split("-", 7);
-  return words.slice(1).map((_word, index) => words.slice(0, index + 1).join("-"));
-}
-
-/** What is known of an address without a point. */
-interface NamedPlace {
+/** What is known of a home without a point. */
+interface HomeInWords {
   address: string;
   /** The slug of its locality. */
   localitySlug: string | null;
@@ -66,25 +32,25 @@ interface NamedPlace {
 }
 
 /**
- * The post office of the locality that an address names, in its city or around its PIN; null if there is none. The last
- * parts of an address are the widest, so that they come last. A numbered or an outer part of a locality has the office
+ * The post office of the locality that an address names, in its city and state or around its PIN; null if there is none. The
+ * last parts of an address are the widest, so that they come last. A numbered or an outer part of a locality has the office
  * of the whole: `Koramangala` for `Koramangala 4th Block`. A locality without an office of its name may have those of
  * its parts.
  * @param nearPin within how many kilometres of the PIN
  */
-export function officeOf(place: NamedPlace, offices: PostOffices, nearPin: number): OfficeArea | null {
+export function officeOf(place: HomeInWords, offices: PostOffices, nearPin: number): OfficeArea | null {
   const { address, localitySlug, city, pin } = place;
   const cityKeys = new Set(city ? namesOf(city).map(officeKey) : []);
   const isNear = (office: NamedOffice) =>
-    pin
-      ? kilometresBetween(pin, office) <= nearPin
-      : city !== null && kilometresBetween(city, office) <= radiusOf(city) + margin;
+    pin ? kilometresBetween(pin, office) <= nearPin : city !== null && isInCity(office, city, offices);
   const only = (found: readonly NamedOffice[] = []) => {
     const near = found.filter(isNear);
     const own = near.filter((office) => office.pin === pin?.pin);
     return around(own.length > 0 ? own : near);
   };
-  const parts = readAddress(address).parts.reverse();
+  const parts = readAddress(address)
+    .parts.filter(({ slug }) => !landmark.test(slug))
+    .reverse();
   const names = [...(localitySlug === null ? [] : [localitySlug]), ...parts.flatMap(namesAtEnd)];
   const wholeNames = names.filter((name) => name === localitySlug || parts.some(({ slug }) => slug === name));
   const first = (keys: string[], index: PostOffices["named"]) =>
@@ -93,6 +59,12 @@ export function officeOf(place: NamedPlace, offices: PostOffices, nearPin: numbe
     first(keysOf(names, cityKeys), offices.named) ??
     (pin ? null : first(keysOf(wholeNames, cityKeys), offices.beginning))
   );
+}
+
+function isInCity(office: NamedOffice, city: City, offices: PostOffices): boolean {
+  const state = stateOf(city, offices);
+  const isElsewhere = state !== null && office.state !== null && office.state !== state;
+  return !isElsewhere && kilometresBetween(city, office) <= radiusOf(city) + margin;
 }
 
 function keysOf(slugs: string[], except: ReadonlySet<string>): string[] {
