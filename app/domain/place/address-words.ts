@@ -3,7 +3,7 @@ export const wordSet = (list: string) => new Set(list.trim().split(/\s+/));
 
 /** What stands before a landmark: `near`, `opp`. */
 export const landmarkWords = wordSet(
-  "near nr opp opposite behind bh beside besides next adjacent adj facing off above below",
+  "near nr opp opposite behind bh beside besides next adjacent adj facing off above below close",
 );
 
 /** What stands before the number of a flat, a house or a plot. */

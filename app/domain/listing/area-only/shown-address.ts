@@ -44,10 +44,7 @@ const ofHouses = new Set([
   ...buildingWords,
   ...wordSet("h nos number homes complex lane gali galli new old first second third"),
 ]);
-const landmarks = new Set([
-  ...landmarkWords,
-  ...wordSet("close landmark junction corner from to at on between towards"),
-]);
+const landmarks = new Set([...landmarkWords, ...wordSet("landmark junction corner from to at on between towards")]);
 const titles = wordSet(
   "dr doctor sir sri shri shree smt sant swami pandit pt mahatma lala raja rani maharaja netaji justice",
 );
