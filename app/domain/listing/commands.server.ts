@@ -55,6 +55,7 @@ export async function publish(
     db.transaction().execute(async (trx) => {
       // As when a draft is saved: of two tabs, one waits for the other before it has locked anything.
       await lockUser(trx, owner.id);
+      if (await findListingByFormToken(trx, { userId: owner.id, formToken })) return null;
       const [home] = await shownHomes(trx, owner, [
         { details: { ...details, ...point }, before: null, listingId: null },
       ]);

@@ -68,6 +68,7 @@ describe("'Delete my account'", () => {
       create trigger refuse_deletion before delete on users for each row when (old.id = ${sql.lit(id)})
         execute function refuse_deletion()
     `.execute(app.db);
+    app.allowErrors(/refused/);
     const refused = await confirm(visitor, goodPassword);
     await sql`drop function refuse_deletion cascade`.execute(app.db);
     expect(refused.status).toBe(500);
