@@ -6,7 +6,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { createListing, flat, listingId, newOwner } from "../../../support/listing/form.ts";
-import { Visitor } from "../../../support/http/visitor.ts";
+import type { Visitor } from "../../../support/http/visitor.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
