@@ -3,7 +3,7 @@ import type { Listing } from "#app/domain/listing/listing.ts";
 import { pointAstray } from "#app/domain/place/distance.ts";
 import { isOwnersPoint } from "#app/domain/place/home-point.ts";
 import { deleteListingPath, duplicateListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
-import { ownerLinkTexts as texts } from "#texts/listing/owner-links.ts";
+import { ownerLinkTexts as texts } from "#texts/listing/page/owner-links.ts";
 
 /** What only the owner sees on the page of a listing. */
 export async function forOwner(listing: Listing) {
