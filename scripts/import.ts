@@ -126,7 +126,13 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
     if ("problems" in outcome) {
       show(report.refuse(row, outcome.problems));
     } else if (point && "refused" in point) {
-      show(report.refuse(row, [{ column: "address", text: point.reason }]));
+      const { address = [], rera = [] } = point.problems;
+      show(
+        report.refuse(
+          row,
+          [...address, ...rera].map((text) => ({ column: "address", text })),
+        ),
+      );
     } else {
       const { doubts, assumed } = outcome;
       const details = { ...outcome.details, ...point! };

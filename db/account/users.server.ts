@@ -1,6 +1,6 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import type { Db, Schema } from "#db/schema.ts";
+import type { Db, Schema, Trx } from "#db/schema.ts";
 
 const lowerEmail = sql<string>`lower(email)`;
 
@@ -122,13 +122,19 @@ export async function setDisabled(
 }
 
 /**
+ * Locks a user until the end of the transaction: what is decided by counting or finding their rows stays true. Before all
+ * other locks, so that no two wait for each other.
+ */
+export async function lockUser(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+/**
  * Deletes an account with its sessions and codes; its listings lose their owner. They are locked before the account, in
  * the same order as an edit of a listing does.
  */
-export function deleteUser(db: Kysely<Schema>, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await trx.selectFrom("listings").select("id").where("user_id", "=", id).orderBy("id").forUpdate().execute();
-    const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", id).executeTakeFirst();
-    return numDeletedRows > 0n;
-  });
+export async function deleteUser(trx: Trx, id: string): Promise<boolean> {
+  await trx.selectFrom("listings").select("id").where("user_id", "=", id).orderBy("id").forUpdate().execute();
+  const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -75,19 +75,18 @@ export async function setFrequency(
     .execute();
 }
 
-/** With its e-mails that have not been sent. */
+/** An alert with its e-mails that have not been sent. */
 export async function deleteAlert(db: Db, id: string): Promise<void> {
   await db.deleteFrom("alerts").where("id", "=", id).execute();
 }
 
-/** All alerts of the address that has this alert. */
-/** With their e-mails that have not been sent. */
+/** All alerts of the address that has this alert, with their e-mails that have not been sent. */
 export async function deleteAlertsOfSameAddress(db: Db, id: string): Promise<void> {
   const email = db.selectFrom("alerts").select("email").where("id", "=", id);
   await db.deleteFrom("alerts").where("email", "=", email).execute();
 }
 
-/** With their e-mails that have not been sent. */
+/** All alerts of an address, with their e-mails that have not been sent. */
 export async function deleteAlertsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom("alerts").where("email", "=", email).execute();
 }

@@ -62,9 +62,8 @@ export async function findSameDraft(
   return draft?.id ?? null;
 }
 
-/** How many other drafts a user has. Locks the user, so that two forms at once cannot exceed a limit. */
+/** How many other drafts a user has, who is locked (`lockUser`): two forms at once cannot exceed a limit. */
 export async function countOtherDrafts(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<number> {
-  await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom("drafts")
     .select((select) => select.fn.countAll<number>().as("count"))

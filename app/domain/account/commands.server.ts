@@ -132,8 +132,8 @@ export async function requiredConfirmation(user: Viewer): Promise<"password" | "
 }
 
 /**
- * Deletes an account with its sessions and codes, and the alerts of its address if that is proven, at once. Its listings leave all lists, and are deleted after 30 days
- * (DESIGN.md section 7).
+ * Deletes an account with its sessions and codes, and the alerts of its address if that is proven: all of it or nothing.
+ * Its listings leave all lists, and are deleted after 30 days (DESIGN.md section 7).
  */
 export async function closeAccount(
   user: Viewer,
@@ -147,10 +147,12 @@ export async function closeAccount(
   } else if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
     return { refused: "wrong-email" };
   }
-  // Before the account: nothing may contain the address afterwards.
-  await allowRecipient(db, user.email);
-  if (account.emailProven) await deleteAlertsOf(db, emailKey(user.email));
-  await deleteUser(db, user.id);
+  // Nothing may contain the address afterwards.
+  await db.transaction().execute(async (trx) => {
+    await allowRecipient(trx, user.email);
+    if (account.emailProven) await deleteAlertsOf(trx, emailKey(user.email));
+    await deleteUser(trx, user.id);
+  });
   return { closed: true };
 }
 

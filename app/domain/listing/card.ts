@@ -1,6 +1,6 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
-import { type Area, areaText } from "./facts/area.ts";
+import { areaOf, areaText } from "./facts/area.ts";
 import { type PriceTag, priceTag } from "./price.ts";
 import { type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
 import { statusNotice } from "./status.ts";
@@ -34,6 +34,7 @@ export interface Card {
 /** A listing's card with the URLs of its cover. */
 export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date): Card {
   const { id, type, name, address, bedroom, bathroom, offer } = listing;
+  const area = areaOf(listing.facts);
   return {
     id,
     type,
@@ -41,7 +42,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     address,
     bedroom,
     bathroom,
-    area: listing.facts.area === undefined ? undefined : areaText(listing.facts as Area),
+    area: area ? areaText(area) : undefined,
     offer: offer || undefined,
     price: cardPrice(priceTag(listing)),
     listedTime: briefTime(listing.timestamp, now),

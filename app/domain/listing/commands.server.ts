@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lockUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
 import {
   deleteListing,
@@ -14,7 +15,6 @@ import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/owner
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
-import { findAssignedPlace } from "#db/place/listing-places.server.ts";
 import { arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
 import {
   type ContactChoice,
@@ -32,6 +32,7 @@ import type { Photo } from "#app/domain/photo/rules.ts";
 import { hasPlaceFields } from "#app/domain/place/commands.server.ts";
 import { locateToSave, type Unplaced } from "#app/domain/place/locate.server.ts";
 import { type ShownHome, shownHomes } from "./area-only/shown-place.server.ts";
+import { findHomeBefore } from "./form/placement.server.ts";
 
 type CreatedListing = { listing: { id: string; type: ListingType } };
 
@@ -52,12 +53,14 @@ export async function publish(
   if ("refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
+      // As when a draft is saved: of two tabs, one waits for the other before it has locked anything.
+      await lockUser(trx, owner.id);
+      if (await findListingByFormToken(trx, { userId: owner.id, formToken })) return null;
       const [home] = await shownHomes(trx, owner, [
         { details: { ...details, ...point }, before: null, listingId: null },
       ]);
       const [listing] = await insertHomes(trx, [{ ...home!, userId: owner.id, formToken, formDigest }]);
       if (!listing) return null;
-      // Before the photos, in the order in which a draft is saved: two forms do not wait for each other.
       await deleteDraft(trx, { id: formToken, userId: owner.id });
       await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
       return { listing };
@@ -106,9 +109,8 @@ export async function revise(
 > {
   const target = { id, userId: owner.id, version };
   // Whoever changes the listing meanwhile raises its version: nothing is written then.
-  const before = await findAssignedPlace(db, target);
-  const stored = before && { ...before, facts: (await findListing(db, id))?.facts };
-  const point = stored && (await locateToSave(db, owner, details, stored));
+  const before = await findHomeBefore(target);
+  const point = before && (await locateToSave(db, owner, details, before));
   if (point && "refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {

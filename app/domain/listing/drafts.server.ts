@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import { lockUser } from "#db/account/users.server.ts";
 import {
   countOtherDrafts,
   deleteDraft,
@@ -14,14 +14,12 @@ import { discardUploads, photosOfForm } from "#app/domain/photo/commands.server.
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
-import type { HomeToAssign } from "#app/domain/place/assignment.ts";
-import { locate } from "#app/domain/place/locate.server.ts";
-import { foreseenPlace } from "#app/domain/place/commands.server.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { publish } from "./commands.server.ts";
-import { type Draft, draftDays, maxDrafts } from "./draft.ts";
-import { listingFields } from "./form.ts";
+import { type Draft, draftDays, maxDrafts, savedBy } from "./draft.ts";
+import { listingFieldNames } from "./form.ts";
 import { sentListingForm } from "./form.server.ts";
+import { placeHome } from "./form/placement.server.ts";
 import { type CompletedForm, type PlaceNames, completeForm } from "./form/written.ts";
 import type { ListingDetails, LocatedDetails } from "./listing.ts";
 
@@ -30,19 +28,21 @@ class PhotosGone extends Error {}
 
 /**
  * Saves a listing form as it is, in place of what was saved of it before.
- * @param form its id is that of its token
+ * @param form its id is that of its token, and `openedAt` when that was issued, in milliseconds
  */
 export async function saveDraft(
   owner: { id: string },
-  form: { id: string; fields: Record<string, string>; photos: Photo[] },
+  form: { id: string; openedAt: number; fields: Record<string, string>; photos: Photo[] },
 ): Promise<"saved" | "too-many" | "photos-gone" | "already-created"> {
   const target = { id: form.id, userId: owner.id };
+  const fields = { ...form.fields, [savedBy]: String(form.openedAt) };
   const photos = form.photos.map(({ id, alt }) => ({ id, alt }));
   try {
     return await db.transaction().execute(async (trx) => {
+      await lockUser(trx, owner.id);
       if ((await countOtherDrafts(trx, target)) >= maxDrafts) return "too-many";
       if (await findListingByFormToken(trx, { userId: owner.id, formToken: form.id })) return "already-created";
-      if (!(await putDraft(trx, { ...target, fields: form.fields, photos }))) throw new PhotosGone();
+      if (!(await putDraft(trx, { ...target, fields, photos }))) throw new PhotosGone();
       return "saved";
     });
   } catch (error) {
@@ -60,6 +60,7 @@ export function newDraft(owner: { id: string }, typed: Record<string, string>): 
   const target = { id: randomUUID(), userId: owner.id };
   const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
   return db.transaction().execute(async (trx) => {
+    await lockUser(trx, owner.id);
     const others = await countOtherDrafts(trx, target);
     const same = await findSameDraft(trx, { userId: owner.id, fields });
     if (same !== null) return same;
@@ -95,43 +96,20 @@ export async function checkDraft(owner: { id: string }, id: string): Promise<Che
     { formToken: id },
   );
   const photos = found.map((photo) => ({ ...photo, alt: draft.photos.find((one) => one.id === photo.id)?.alt ?? "" }));
-  const { point, place, refused } = await whereabouts(
-    draft.fields,
+  const { point, place, ...placement } = await placeHome(draft.fields, {
     // Our own words must not name the building that visitors do not see.
-    draft.fields.areaOnly === "yes" ? (home) => foreseenNames(db, owner, home) : undefined,
-  );
+    namesOf: draft.fields.areaOnly === "yes" ? (home) => foreseenNames(db, owner, home) : undefined,
+  });
   const completed = completeForm(draft.fields, place);
   const { data = null, error } = sentListingForm.safeParse(completed.fields);
   const fieldProblems: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) fieldProblems[String(path[0])] ??= message;
-  // As a whole: its RERA number may contradict its place.
-  const unplaced = data && (await locate(db, data, null));
-  if (unplaced && "refused" in unplaced) fieldProblems[unplaced.field] ??= unplaced.reason;
-  else if (refused !== null) fieldProblems.address ??= refused;
+  for (const [name, [reason]] of Object.entries(placement.problems)) fieldProblems[name] ??= reason!;
   const problems = Object.values(fieldProblems);
   if (photos.length === 0) problems.push(photoMessages.photosMissing);
   const shown = data && point && (await foreseenHome(db, owner, { ...data, ...point }));
   return { draft, photos, ...completed, details: data, point, shown, place, problems, fieldProblems };
 }
-
-/**
- * Where the home of a form is, as far as its place can be read.
- * @param namesOf the names of its place
- * @returns also why it cannot be said, for the owner
- */
-export async function whereabouts(
-  fields: Record<string, string>,
-  namesOf = (home: HomeToAssign): Promise<PlaceNames | null> => foreseenPlace(db, home),
-): Promise<{ point: HomePoint | null; place: PlaceNames | null; refused: string | null }> {
-  const { success, data } = placeWords.safeParse(fields);
-  if (!success) return { point: null, place: null, refused: null };
-  const point = await locate(db, data, null);
-  if ("refused" in point) return { point: null, place: null, refused: point.reason };
-  return { point, place: await namesOf({ ...data, ...point, before: null }), refused: null };
-}
-
-const { address, city, locality, latitude, longitude } = listingFields.shape;
-const placeWords = z.object({ address, city, locality, latitude, longitude });
 
 /**
  * Publishes a draft, which is deleted then. A repeat gets the listing that the draft became.
@@ -142,14 +120,43 @@ export async function publishDraft(
   owner: { id: string },
   { id, checkedAt }: { id: string; checkedAt: string },
 ): Promise<Awaited<ReturnType<typeof publish>> | null> {
+  const outcome = await publishChecked(owner, { id, checkedAt });
+  if (outcome !== null && !("refused" in outcome)) return outcome;
+  // A button that is pressed twice sends two requests at once: what the other one has published is no problem.
+  const listing = await findListingByFormToken(db, { userId: owner.id, formToken: id });
+  return listing ? { listing } : outcome;
+}
+
+async function publishChecked(
+  owner: { id: string },
+  { id, checkedAt }: { id: string; checkedAt: string },
+): Promise<Awaited<ReturnType<typeof publish>> | null> {
   const checked = await checkDraft(owner, id);
-  if (!checked) {
-    const listing = await findListingByFormToken(db, { userId: owner.id, formToken: id });
-    return listing && { listing };
-  }
-  if (!checked.details || checked.problems.length > 0) return null;
+  if (!checked?.details || checked.problems.length > 0) return null;
   if (checked.draft.updatedAt.toISOString() !== checkedAt) return null;
   return publish(owner, { details: checked.details, photos: checked.photos, formToken: id });
+}
+
+/**
+ * Whether another form has changed a draft since this one was opened, for example in another tab: saving this one would
+ * lose what was typed there. A form that comes back by the browser's back button is the one that saved it.
+ * @param form.openedAt when it was opened, in milliseconds: also its mark, since no two are opened at once
+ */
+export async function isSavedElsewhere(
+  owner: { id: string },
+  form: { id: string; openedAt: number; fields: Record<string, string>; photos: Photo[] },
+): Promise<boolean> {
+  const draft = await findDraft(db, { id: form.id, userId: owner.id });
+  if (!draft || draft.updatedAt.getTime() <= form.openedAt || draft.fields[savedBy] === String(form.openedAt))
+    return false;
+  const said = (fields: Record<string, string>, photos: { id: string; alt: string }[]) =>
+    JSON.stringify([
+      Object.entries(fields)
+        .filter(([name, value]) => value !== "" && listingFieldNames.includes(name))
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+      photos.map(({ id, alt }) => [id, alt]),
+    ]);
+  return said(draft.fields, draft.photos) !== said(form.fields, form.photos);
 }
 
 /** Deletes a draft of the owner, with its photos. @returns false if there is none */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
 import { type ListingDetails, listingTypes, maxRooms } from "./listing.ts";
-import { type FactFields, depositIn, factFields, factsOf, isInMonths } from "./facts/fields.ts";
+import { type FactFields, depositIn, factFields, factsOf, isInMonths, isRange } from "./facts/fields.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -54,7 +54,8 @@ const price = (missing: string) =>
     .transform((value, context) => {
       const rupees = parsePrice(value);
       if (rupees === null) {
-        context.addIssue({ code: "custom", message: listingMessages.priceUnclear });
+        const message = isRange(value) ? listingMessages.priceRangeTyped : listingMessages.priceUnclear;
+        context.addIssue({ code: "custom", message });
         return z.NEVER;
       }
       if (rupees < 1 || rupees > maxPrice) {

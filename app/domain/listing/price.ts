@@ -32,7 +32,8 @@ const amount =
 /**
  * Parses a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr`, `1 crore 20 lakh`, `20k per
  * month`, `४५ लाख`, `৪৫ লাখ` (TRUST.md row 22).
- * @returns whole rupees (which may be out of range), or null if it is not a price
+ * @returns whole rupees (which may be out of range), or null if it is not a price: nothing is rounded, and `25.000` may
+ * mean 25,000
  */
 export function parsePrice(text: string): number | null {
   if (text.length > longest) return null;
@@ -49,12 +50,13 @@ export function parsePrice(text: string): number | null {
     if (whole + fraction === "" || unit === undefined || whole.length > 20) return null;
     // Units must decrease: "1 crore 20 lakh". A number without a unit must be whole and alone: "45 lakh 20" is
     // ambiguous.
-    if (unit >= above || (unit === 1 && (above < Infinity || whole === ""))) return null;
+    if (unit >= above || (unit === 1 && (above < Infinity || whole === "" || !/^(?:\.00?)?$/.test(fraction))))
+      return null;
     rupees += Number((whole.replace(/,/g, "") || "0") + fraction) * unit;
     rest = rest.slice(all.length);
     above = unit;
   }
-  return Math.round(rupees);
+  return Math.abs(rupees - Math.round(rupees)) < 1e-3 ? Math.round(rupees) : null;
 }
 
 const grouping = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });

@@ -56,11 +56,18 @@ function isGeocodedArea(radiusKm: number): boolean {
   return radiusKm > areaRadiusKm + 0.01;
 }
 
-/** How the home was placed on the map, for its owner; null if the owner gave the point. @param city if known */
-export function placedByText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
+/**
+ * How the home was placed on the map, for its owner; null if the owner gave the point.
+ * @param city if known @param somewhere what is said if only that is known
+ */
+export function placedByText(
+  { pointFrom, pointRadiusKm }: Approximate,
+  city: string | null,
+  somewhere = approximateTexts.onlySomewhereIn,
+): string | null {
   if (pointRadiusKm === null || pointFrom === "owner" || pointFrom === "area") return null;
   return isSomewhere({ pointFrom, pointRadiusKm }) && city !== null
-    ? approximateTexts.onlySomewhereIn(city)
+    ? somewhere(city)
     : approximateTexts.from[pointFrom](radiusText(pointRadiusKm));
 }
 

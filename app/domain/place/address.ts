@@ -43,14 +43,6 @@ export function pinIn(address: string): string | null {
   return asciiDigits(address).match(bareCode)?.pop()?.replace(" ", "") ?? null;
 }
 
-const brokenCode = /(?:^|[\s,(:.#–—-])(?:\d{4,5}|\d{7})$/;
-
-/** Whether an address ends with a PIN of too few or too many digits: `Mumbai 4000`. */
-export function hasBrokenPin(address: string): boolean {
-  const end = asciiDigits(address).replace(/\bindia\b|[),.]/gi, " ");
-  return pinIn(address) === null && brokenCode.test(withoutSignsAtEnd(end));
-}
-
 /** Splits an address into parts, with spelling unified where that is safe (`Bandra (W)` is `Bandra West`). */
 export function readAddress(address: string): ReadAddress {
   const text = asciiDigits(normalized(address, "NFKC"));
@@ -67,6 +59,11 @@ export function readAddress(address: string): ReadAddress {
 /** The address with its PIN code in the digits of a PIN code: `पुणे ४११०३८` has `411038`. Other digits stay as typed. */
 export function withAsciiPinCode(address: string): string {
   return address.replace(/(?:^|\P{Nd})\p{Nd}{3} ?\p{Nd}{3}(?!\p{Nd})/gu, asciiDigits);
+}
+
+/** Whether a word is that of a state or the country, such as `UP`. */
+export function isWider(word: string): boolean {
+  return wider.has(placeSlug(word));
 }
 
 /** A part without states and country at its end (`Kothrud Pune Maharashtra`); empty if it is nothing else. */

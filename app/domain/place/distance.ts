@@ -1,6 +1,5 @@
 import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
 import { distanceText } from "#app/domain/map/viewport.ts";
-import type { Place } from "./place.ts";
 
 /** In kilometres. A home further from its city has a wrong point: no city extends half as far. */
 export const farFromCity = 60;
@@ -18,8 +17,8 @@ export interface PointAstray {
   city: string;
 }
 
-/** Null if the home may well be there. */
-export function pointAstray(home: Point, place: Place | null): PointAstray | null {
+/** Null if the home may well be there. @param place with the name of its city */
+export function pointAstray(home: Point, place: (Point & { city: string }) | null): PointAstray | null {
   const km = kilometresAstray(home, place);
   return place && km !== null ? { distance: distanceText(km), city: place.city } : null;
 }

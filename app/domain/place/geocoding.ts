@@ -1,5 +1,6 @@
 import { type Point, kilometresBetween, kilometresPerDegree } from "#app/domain/map/geometry.ts";
 import { readAddress } from "./address.ts";
+import { houseWords, landmarkWords } from "./address-words.ts";
 import type { HomePoint } from "./home-point.ts";
 
 /** An area that a geocoder has found, with the point that stands for it. */
@@ -18,13 +19,8 @@ export interface GeocoderQuery {
 
 /** More parts of an address are rarely all known to a geocoder, which then finds nothing. */
 const mostParts = 3;
-/** What only neighbours know, and what a geocoder need not know: landmarks and the flat. */
-const landmark = /^(?:near|nr|opp|opposite|behind|beside|next to|adjacent|above|below|off|c\/o)\b/i;
-const flatWords = new Set(
-  "flat house h hno plot door room shop unit villa apt apartment no number survey block tower wing floor ground".split(
-    " ",
-  ),
-);
+/** What a geocoder need not know. */
+const flatWords = new Set([...houseWords, "h", "number"]);
 
 /**
  * What to ask a geocoder for an address, the most exact first: its last parts before the city, without flat, house
@@ -33,7 +29,7 @@ const flatWords = new Set(
  */
 export function geocoderQueries(address: string, city: string | null, rough: HomePoint): GeocoderQuery[] {
   const parts = readAddress(address)
-    .parts.filter(({ text }) => !landmark.test(text))
+    .parts.filter(({ text, slug }) => !landmarkWords.has(slug.split("-", 1)[0]!) && !/^c\/o\b/i.test(text))
     .map(({ text }) => withoutFlat(text))
     .filter((text) => /\p{L}{3}/u.test(text));
   const names = city !== null && !parts.some((part) => part.includes(city)) ? [...parts, city] : parts;

@@ -7,6 +7,11 @@ import type { Point } from "#app/domain/map/geometry.ts";
 export const pointSources = ["owner", "area", "geocoder", "locality", "pin", "post-office", "city"] as const;
 export type PointSource = (typeof pointSources)[number];
 
+/** Whether its owner has set the point, also if visitors see only the area around it. */
+export function isOwnersPoint({ pointFrom }: { pointFrom: PointSource }): boolean {
+  return pointFrom === "owner" || pointFrom === "area";
+}
+
 /** Where a home is. */
 export interface HomePoint extends Point {
   pointFrom: PointSource;

@@ -9,25 +9,28 @@ import {
   withPartLast,
   withoutState,
 } from "./address.ts";
-
-const wordSet = (list: string) => new Set(list.split(/\s+/));
+import { buildingWords, houseWords, landmarkWords, wordSet } from "./address-words.ts";
 
 /** First words of a part that describes a house or what is beside it. */
-const leading = wordSet(
-  `near nr opp opposite behind bh beside besides next adjacent adj facing off above below co care flat house hno hse plot
-  shop office no door bldg building tower wing floor ground survey sy sno gat gut khasra khata room unit villa bungalow
-  apt apartment lane gali gully galli street cross main road ward block pocket pkt lot site cts row basement first second
-  third landmark mobile phone tel email`,
-);
+const leading = new Set([
+  ...landmarkWords,
+  ...houseWords,
+  ...wordSet(
+    `co care lane gali gully galli street cross main road ward pocket pkt lot cts basement first second third landmark
+    mobile phone tel email`,
+  ),
+]);
 
 /** Last words of a part that is a road, a building or a landmark. */
-const closing = wordSet(
-  `road rd street st str marg lane path highway hwy expressway avenue ave cross main flyover bridge building bldg apartment
-  apartments apartement apts apt society soc chs chsl chsltd ltd heights residency residences mansion bhavan bhawan bhawana
-  niwas nivas sadan floor wing plaza arcade mall hospital school college university temple mandir masjid mosque church
-  gurudwara station metro stop stand tower towers house villa villas flat flats quarters hostel hotel bank office atm level
-  circle junction signal crossroads bungalow bungalows block pocket theatre cinema petrol pump ghat tank`,
-);
+const closing = new Set([
+  ...buildingWords,
+  ...wordSet(
+    `road rd street st str marg lane path highway hwy expressway avenue ave cross main flyover bridge building bldg
+    apartement apt chsltd bhawana floor wing mall hospital school college university temple mandir masjid mosque church
+    gurudwara station metro stop stand tower house villa villas flat flats quarters hostel hotel bank office atm level
+    circle junction signal crossroads bungalow bungalows block pocket theatre cinema petrol pump ghat tank`,
+  ),
+]);
 
 /** Words that no name of a locality contains. */
 const excluded = wordSet(

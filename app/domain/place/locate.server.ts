@@ -2,14 +2,14 @@ import { localityCentre } from "#db/place/centres.server.ts";
 import type { Db } from "#db/schema.ts";
 import { foreseenAddress } from "#app/domain/listing/area-only/shown-place.server.ts";
 import { reraElsewhere } from "#app/domain/listing/facts/rera.ts";
-import { pointOf } from "#app/domain/map/geometry.ts";
+import { type Point, pointOf } from "#app/domain/map/geometry.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
-import { hasBrokenPin } from "./address.ts";
 import type { PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
+import { hasBrokenPin } from "./rough/broken-pin.ts";
 import { isFarFromCity, pinElsewhere } from "./rough/contradictions.ts";
 import { geocoded } from "./geocode.server.ts";
 import { type HomePoint, homePointOf } from "./home-point.ts";
@@ -26,9 +26,8 @@ import { statesAround } from "./rough/states.ts";
 /** Why the place of a home cannot be accepted, for its owner. */
 export interface Unplaced {
   refused: "place";
-  /** The field of the form that the reason belongs to. */
-  field: "address" | "rera";
-  reason: string;
+  /** All reasons, by the fields of the form that they belong to. */
+  problems: { address?: string[]; rera?: string[] };
 }
 
 /**
@@ -40,17 +39,22 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
   const directories = { cities: await gazetteer(), offices: await postOffices() };
   const named = namePlace(home, await cityEntered(home, before), directories);
   const isAccepted = before?.address === home.address;
-  const contradiction = isAccepted ? null : contradictionIn(named, directories);
-  if (contradiction !== null) return refusal(contradiction);
+  const wrongPin = isAccepted ? null : pinProblem(named, directories);
   const hasOldNumber = isAccepted && before.facts?.rera === home.facts?.rera;
   const wrongNumber = hasOldNumber ? null : numberContradiction(named, directories);
-  if (wrongNumber !== null) return { refused: "place", field: "rera", reason: wrongNumber };
-  return (
+  const point =
     ownersPoint(home) ??
     (isAccepted ? await pointBefore(home, before) : null) ??
-    (await roughPoint(db, named, before, directories)) ??
-    refusal(hasBrokenPin(home.address) ? unplacedTexts.pinDigits : listingMessages.placeUnknown)
-  );
+    (wrongPin === null ? await roughPoint(db, named, before, directories) : null);
+  const wrongAddress = wrongPin ?? (point === null ? listingMessages.placeUnknown : null);
+  if (point !== null && wrongAddress === null && wrongNumber === null) return point;
+  return {
+    refused: "place",
+    problems: {
+      ...(wrongAddress !== null && { address: [wrongAddress] }),
+      ...(wrongNumber !== null && { rera: [wrongNumber] }),
+    },
+  };
 }
 
 /**
@@ -71,12 +75,15 @@ export async function locateToSave(
   return (await geocoded(db, { ...home, address }, point)) ?? point;
 }
 
-function isPointOf(before: PreviousHome | null, point: HomePoint): boolean {
-  return before !== null && JSON.stringify(homePointOf(before)) === JSON.stringify(point);
+/** The city that the words of a home name, else its PIN, wherever the home's own point is; null if they name none. */
+export async function cityInWords(home: PlaceInWords): Promise<(Point & { city: string }) | null> {
+  const { city, pin } = namePlace(home, home.city, { cities: await gazetteer(), offices: await postOffices() });
+  if (city) return { ...pointOf(city), city: city.name };
+  return pin && { ...pointOf(pin), city: unplacedTexts.pin(pin.pin) };
 }
 
-function refusal(reason: string): Unplaced {
-  return { refused: "place", field: "address", reason };
+function isPointOf(before: PreviousHome | null, point: HomePoint): boolean {
+  return before !== null && JSON.stringify(homePointOf(before)) === JSON.stringify(point);
 }
 
 /** The city in the form, unless it was found before and is left there: it says nothing about another address. */
@@ -85,7 +92,9 @@ async function cityEntered(home: PlaceInWords, before: PreviousHome | null): Pro
   return (await hasPlaceFields({ ...home, ...pointOf(before) }, before.place)) ? undefined : home.city;
 }
 
-function contradictionIn({ home: { address }, city, pin }: NamedPlace, directories: Directories): string | null {
+/** Why the PIN in the address must be wrong. */
+function pinProblem({ home: { address }, city, pin }: NamedPlace, directories: Directories): string | null {
+  if (hasBrokenPin(address)) return unplacedTexts.pinDigits;
   const elsewhere = pin && city && pinElsewhere({ pin, address }, city, directories);
   return elsewhere && unplacedTexts.pinElsewhere(elsewhere);
 }

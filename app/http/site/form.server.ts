@@ -5,6 +5,7 @@ import type { ZodType, z } from "zod";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
+import { isUnreadable } from "#app/domain/site/text.ts";
 import { type Body, readBody } from "./body.server.ts";
 import { failureStatus, logFailure } from "./failure.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
@@ -91,8 +92,8 @@ export function refusal<Payload>(context: AppLoadContext, payload: Payload, stat
 /** A form's fields as typed, and the result of validating them. */
 export interface CheckedFields<Value> {
   submission: Submission<Value, string[]>;
-  /** Errors of truncated fields, unless the rest of the text has an error of its own. */
-  truncated: Problems;
+  /** Errors of fields that were truncated or cannot be stored, unless the text has an error of its own. */
+  lost: Problems;
 }
 
 /**
@@ -110,8 +111,15 @@ export function checkFields<Schema extends ZodType>(
     ? parseWithZod(fields, { schema, disableAutoCoercion: true })
     : parse<z.output<Schema>, string[]>(fields, { resolve: () => ({ error: {} }) });
   const wrong = submission.status === "error" ? (submission.error ?? {}) : {};
-  const truncated = names.filter((name) => body.truncated.has(name) && !(name in wrong));
-  return { submission, truncated: Object.fromEntries(truncated.map((name) => [name, [siteMessages.textLong]])) };
+  const lost: Problems = {};
+  for (const name of names) {
+    if (name in wrong) continue;
+    // A schema may ignore such a value, for example of a checkbox, but it could not be stored.
+    const isLost = fields.getAll(name).some((value) => typeof value === "string" && isUnreadable(value));
+    if (body.truncated.has(name)) lost[name] = [siteMessages.textLong];
+    else if (schema && isLost) lost[name] = [siteMessages.unreadableText];
+  }
+  return { submission, lost };
 }
 
 /**
@@ -127,9 +135,9 @@ export async function formAction<Schema extends z.ZodObject, Answer>(
 ) {
   const body = await readBody(request, { lengths });
   await body.dispose();
-  const { submission, truncated } = checkFields(body, Object.keys(schema.shape), refuseWith ? null : schema);
+  const { submission, lost } = checkFields(body, Object.keys(schema.shape), refuseWith ? null : schema);
   const refuse = (problems?: Problems, status?: number) => {
-    const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
+    const { "": formErrors, ...fieldErrors } = { ...lost, ...problems };
     return refusal<Refusal>(
       context,
       { form: submission.reply({ fieldErrors, formErrors, hideFields: secrets }) },
@@ -137,7 +145,7 @@ export async function formAction<Schema extends z.ZodObject, Answer>(
     );
   };
   if (refuseWith) return refuse(refuseWith);
-  if (submission.status !== "success" || Object.keys(truncated).length > 0) return refuse();
+  if (submission.status !== "success" || Object.keys(lost).length > 0) return refuse();
   try {
     if (uses && !(await withinLimits(uses(submission.value)))) return refuse(overLimit, 429);
     return await accept({ value: submission.value, refuse });

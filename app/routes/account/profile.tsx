@@ -16,6 +16,7 @@ import type { Card } from "#app/domain/listing/card.ts";
 import type { ListingStatus } from "#app/domain/listing/listing.ts";
 import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
 import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
+import { isOwnersPoint } from "#app/domain/place/home-point.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
@@ -110,7 +111,7 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     isAdmin(db, user.id).then((admin) => (admin ? countUndecided(db) : null)),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
-  const astray = rows.map((row) => (["owner", "area"].includes(row.pointFrom) ? pointAstray(row, row.place) : null));
+  const astray = rows.map((row) => (isOwnersPoint(row) ? pointAstray(row, row.place) : null));
   const statuses = rows.map(({ status }) => status);
   const emailsStopped = suppression !== null;
   const listings = { cards: cardsOf(rows), astray, statuses, more, start, total };

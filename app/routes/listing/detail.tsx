@@ -8,7 +8,6 @@ import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
 import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
-import { noteForOwner } from "#app/domain/listing/area-only/owner-note.server.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { mapArea } from "#app/domain/map/approximate.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
@@ -16,7 +15,6 @@ import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
 import { structuredData, listingData, breadcrumbData } from "#app/domain/listing/structured-data.ts";
-import { pointAstray } from "#app/domain/place/distance.ts";
 import { excerpt, splitText } from "#app/domain/site/text.ts";
 import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
 import { monthAndYear, shortDay, shownTime } from "#app/domain/site/time.ts";
@@ -54,6 +52,7 @@ import { similarCards } from "#app/routes/search/lists.server.ts";
 import { priceHelp } from "./price-help.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
+import { forOwner } from "./for-owner.server.ts";
 import { isOfOtherType, redirectToType, requireListing, unavailableStatus } from "./shown-listing.server.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
@@ -123,8 +122,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     description: splitText(description, shownDescription),
     summary: excerpt(description, 160),
     pictures: wholePictures(photos),
-    ownerNote: isOwner ? await noteForOwner(listing) : null,
-    astray: ["owner", "area"].includes(listing.pointFrom) ? pointAstray(listing, place) : null,
+    own: isOwner ? await forOwner(listing) : null,
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
     landlord:
       landlord && (listing.status === "live" || refused)
@@ -199,11 +197,11 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
-  const { listing, pictures, ownerNote, astray, landlord, tiles, breadcrumbs, similar, priceHelp, url } = loaded;
-  const hasContact = ownerNote === null && landlord !== null && (listing.status === "live" || actionData !== undefined);
+  const { listing, pictures, own, landlord, tiles, breadcrumbs, similar, priceHelp, url } = loaded;
+  const hasContact = !own && landlord !== null && (listing.status === "live" || actionData !== undefined);
   const actions = (
     <div className="detail-actions">
-      {ownerNote === null && listing.notice === null && <SaveHome home={listing} />}
+      {!own && listing.notice === null && <SaveHome home={listing} />}
       {listing.notice === null && <Share home={listing} price={priceText(listing.price)} url={url} />}
     </div>
   );
@@ -241,15 +239,15 @@ export default function Detail() {
           <p className="card-time">
             <RichText text={detailTexts.listed} time={() => <TimeAgo time={listing.posted} />} />
           </p>
-          {ownerNote === null && listing.notice === null && (
+          {!own && listing.notice === null && (
             <p>
               <Link to={reportPath(listing.id)}>{detailTexts.report}</Link>
             </p>
           )}
         </div>
         <div className="detail-side">
-          {ownerNote !== null ? (
-            <OwnerPanel listing={listing} note={ownerNote} astray={astray} farOff={priceHelp.farOff} />
+          {own ? (
+            <OwnerPanel listing={listing} {...own} farOff={priceHelp.farOff} />
           ) : listing.status !== "live" && !actionData ? (
             <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
           ) : (

@@ -10,7 +10,7 @@ import {
   farOffText,
   nextComparedSince,
 } from "#app/domain/listing/price/comparables.ts";
-import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
+import { areaOf, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { costOf } from "#app/domain/listing/price/emi.server.ts";
 import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
 import { loanFields, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
@@ -63,7 +63,8 @@ export async function farOffBeforeListing(details: LocatedDetails): Promise<stri
 }
 
 function pricedHome({ type, bedroom, facts, discountedPrice, regularPrice }: LocatedDetails | Listing) {
-  const carpet = facts.areaKind === "carpet" && facts.area !== undefined ? inSquareFeet(facts as Area) : null;
+  const area = facts.areaKind === "carpet" ? areaOf(facts) : null;
+  const carpet = area && inSquareFeet(area);
   return { type, bedroom, kind: facts.home, price: discountedPrice ?? regularPrice, carpet };
 }
 

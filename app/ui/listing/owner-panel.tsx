@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import { Link } from "@remix-run/react";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PointAstray } from "#app/domain/place/distance.ts";
-import { answerPath, deleteListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
+import { answerPath, editListingPath } from "#app/paths.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { PointNotice } from "./point-notice.tsx";
@@ -13,12 +14,14 @@ interface OwnerPanelProps {
   /** What its status means. */
   note: string;
   astray: PointAstray | null;
+  /** The main one first. */
+  links: { to: string; text: string }[];
   /** That its price may be a mistake. */
   farOff: string | null;
 }
 
 /** What the owner sees in place of the contact box. */
-export function OwnerPanel({ listing, note, astray, farOff }: OwnerPanelProps) {
+export function OwnerPanel({ listing, note, astray, links, farOff }: OwnerPanelProps) {
   const { id, status } = listing;
   return (
     <div className="panel">
@@ -33,15 +36,13 @@ export function OwnerPanel({ listing, note, astray, farOff }: OwnerPanelProps) {
       )}
       <StatusButtons listing={listing} to="listing" confirms />
       <p className="buttons">
-        <Link to={editListingPath(id)} className="button button-main">
-          {detailTexts.edit}
-        </Link>{" "}
-        <Link to={listingNumbersPath(id)} className="button">
-          {detailTexts.numbers}
-        </Link>{" "}
-        <Link to={deleteListingPath(id)} className="button">
-          {detailTexts.delete}
-        </Link>
+        {links.map(({ to, text }, index) => (
+          <Fragment key={to}>
+            <Link to={to} className={index ? "button" : "button button-main"}>
+              {text}
+            </Link>{" "}
+          </Fragment>
+        ))}
       </p>
     </div>
   );

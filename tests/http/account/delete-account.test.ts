@@ -57,6 +57,27 @@ describe("'Delete my account'", () => {
     expect(left.map(({ query }) => query)).toEqual(expected);
   });
 
+  it("deletes all of it or nothing: alerts stay if the account could not be deleted", async () => {
+    const { visitor, email, id } = await newOwner(app);
+    await proveEmail(app, email);
+    await app.db.insertInto("alerts").values(rentAlert(email)).execute();
+    await sql`
+      create function refuse_deletion() returns trigger language plpgsql as 'begin raise exception $$refused$$; end'
+    `.execute(app.db);
+    await sql`
+      create trigger refuse_deletion before delete on users for each row when (old.id = ${sql.lit(id)})
+        execute function refuse_deletion()
+    `.execute(app.db);
+    app.allowErrors(/refused/);
+    const refused = await confirm(visitor, goodPassword);
+    await sql`drop function refuse_deletion cascade`.execute(app.db);
+    expect(refused.status).toBe(500);
+    const alerts = app.db.selectFrom("alerts").select("query").where("email", "=", email);
+    expect(await alerts.execute()).toHaveLength(1);
+    await confirm(visitor, goodPassword);
+    expect(await alerts.execute()).toEqual([]);
+  });
+
   it("waits for a listing that is just being changed, and both succeed", async () => {
     const { visitor, email } = await newOwner(app);
     const [user] = await usersOf(app, email);

@@ -1,4 +1,5 @@
 import { isNumberedPart, pinIn, placeSlug } from "#app/domain/place/address.ts";
+import { buildingWords, houseWords, landmarkWords, wordSet } from "#app/domain/place/address-words.ts";
 import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
 
 /** The names of a home's place, as pages show them; null if not known. */
@@ -32,23 +33,18 @@ function partsOf(address: string): string[] {
     .filter((part) => part !== "");
 }
 
-const wordSet = (list: string) => new Set(list.split(/\s+/));
-
 const roads = wordSet("road rd street st marg avenue ave path salai sarani highway expressway boulevard");
 /** A name that needs the word before it: `Golf Course Road`. */
 const generic = wordSet("course circular ring link station lake church temple market college");
 /** A road of this name is anywhere. */
 const anonymous = wordSet("main cross service approach internal link side public village");
 /** Words before a number, and of a name that is not a road's alone. */
-const ofHouses = wordSet(
-  `flat house hno h no nos number door plot shop office unit room floor wing tower block building bldg bungalow villa row
-  apartment apartments apts society soc chs chsl ltd heights residency residences mansion bhavan bhawan niwas nivas sadan
-  plaza arcade towers homes complex survey sy gat khasra lane gali galli new old site ground first second third`,
-);
-const landmarks = wordSet(
-  `near nr opp opposite behind bh beside besides next adjacent adj facing off above below close landmark junction corner
-  from to at on between towards`,
-);
+const ofHouses = new Set([
+  ...houseWords,
+  ...buildingWords,
+  ...wordSet("h nos number homes complex lane gali galli new old first second third"),
+]);
+const landmarks = new Set([...landmarkWords, ...wordSet("landmark junction corner from to at on between towards")]);
 const titles = wordSet(
   "dr doctor sir sri shri shree smt sant swami pandit pt mahatma lala raja rani maharaja netaji justice",
 );

@@ -87,6 +87,11 @@ function measuredArea(said: string): Area | null {
   return areaUnit ? { area: Number(whole.replace(/,/g, "") + fraction), areaUnit } : null;
 }
 
+/** The area of a home; null if its owner has not given it. */
+export function areaOf({ area, areaUnit }: Partial<Area>): Area | null {
+  return area === undefined || areaUnit === undefined ? null : { area, areaUnit };
+}
+
 /** An area in whole square feet, rounded half up. */
 export function inSquareFeet({ area, areaUnit }: Area): number {
   const [feet, of] = squareFeet[areaUnit];

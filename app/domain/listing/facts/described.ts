@@ -3,7 +3,7 @@ import type { ListingType } from "#app/domain/listing/listing.ts";
 import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
-import { areaInOtherUnit, areaText } from "./area.ts";
+import { areaInOtherUnit, areaOf, areaText } from "./area.ts";
 import { type HomeFacts, offerFacts } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";
 
@@ -104,9 +104,9 @@ function termOf(name: keyof typeof terms, { areaKind, floor, floors }: HomeFacts
   return name === "floor" && floor === undefined && floors !== undefined ? texts.floors : terms[name][0];
 }
 
-function writtenArea({ area, areaUnit }: HomeFacts): string | undefined {
-  if (area === undefined || !areaUnit) return undefined;
-  return texts.inOtherUnit(areaText({ area, areaUnit }), areaInOtherUnit({ area, areaUnit }));
+function writtenArea(facts: HomeFacts): string | undefined {
+  const area = areaOf(facts);
+  return area ? texts.inOtherUnit(areaText(area), areaInOtherUnit(area)) : undefined;
 }
 
 function writtenFloor({ floor, floors }: HomeFacts): string | undefined {

@@ -23,16 +23,27 @@ import {
 } from "./facts.ts";
 import { isReraNumber } from "./rera.ts";
 
-/** A text that `read` turns into a value; null if it is empty, refused with the message if it is not understood. */
-function read<Value>(reader: (text: string) => Value | null, message: string, longest = 60) {
+/** Two numbers where one is asked for: `900-1000`, `2 to 3 months`. */
+const range = /\d\D{0,14}?(?:-|–|—|\bto\b|\bor\b)\s*(?:rs\.?\s?|₹\s?)?\d/i;
+
+/** Whether a text that was not understood is a range. */
+export function isRange(text: string): boolean {
+  return range.test(asciiDigits(text));
+}
+
+/**
+ * A text that `read` turns into a value; null if it is empty, refused with the message if it is not understood. Of a range
+ * neither end is taken: that would change what was typed.
+ */
+function read<Value>(reader: (text: string) => Value | null, message: string, oneValue = message) {
   return optional(
     z
       .string({ error: message })
-      .max(longest, { error: message, abort: true })
+      .max(60, { error: message, abort: true })
       .transform((text, context) => {
         const value = reader(text);
         if (value !== null) return value;
-        context.addIssue({ code: "custom", message });
+        context.addIssue({ code: "custom", message: isRange(text) ? oneValue : message });
         return z.NEVER;
       }),
   );
@@ -113,10 +124,10 @@ const ticked = z.literal("yes").optional().catch(undefined);
 /** The form's fields for the optional facts of a home. */
 export const factFields = {
   home: choice(homeKinds),
-  area: read(parseArea, messages.area),
+  area: read(parseArea, messages.area, messages.one.area),
   areaKind: choice(areaKinds),
-  deposit: read(parseDeposit, messages.deposit),
-  maintenance: read(parseAmount, messages.maintenance),
+  deposit: read(parseDeposit, messages.deposit, messages.one.deposit),
+  maintenance: read(parseAmount, messages.maintenance, messages.one.maintenance),
   negotiable: ticked,
   availableFrom: read(parseDay, messages.day),
   floor: read(parseFloor, messages.floor),

@@ -7,6 +7,10 @@ import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { answerTexts as texts } from "#texts/listing/form/answers.ts";
 import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as labels } from "#texts/listing/form.ts";
+import { placedByText } from "#app/domain/map/approximate.ts";
+import type { PointAstray } from "#app/domain/place/distance.ts";
+import { type HomePoint, isOwnersPoint } from "#app/domain/place/home-point.ts";
+import { approximateTexts } from "#texts/map/approximate.ts";
 import { maxImages } from "#app/domain/photo/rules.ts";
 import type { FormPart } from "./parts.ts";
 import { type CompletedForm, type PlaceNames, bedroomsIn } from "./written.ts";
@@ -18,6 +22,8 @@ export interface Answer {
   text: string | null;
   /** What the owner should know of it, such as an error. */
   note: string | null;
+  /** Where it is changed within its part of the form, if that is hard to find. */
+  field?: "point";
 }
 
 /** The answers of a part of the form. */
@@ -33,6 +39,9 @@ interface FormToSum extends CompletedForm {
   problems: Record<string, string>;
   photos: number;
   place: PlaceNames | null;
+  point: HomePoint | null;
+  /** How far the point is from the city of the address, if that must be wrong. */
+  astray: PointAstray | null;
 }
 
 /** Everything that a listing form says, part by part, and the terms of what visitors will ask for. */
@@ -97,15 +106,21 @@ function placeAnswers(form: FormToSum): Answer[] {
     },
     {
       term: texts.point,
-      text: isExact ? texts.exactPoint(latitude.trim(), longitude.trim()) : texts.roughPoint,
-      note: form.problems.latitude ?? form.problems.longitude ?? null,
+      text: isExact ? texts.exactPoint(latitude.trim(), longitude.trim()) : roughly(form),
+      note: form.problems.latitude ?? form.problems.longitude ?? (form.astray && labels.pointAstray(form.astray)),
+      field: "point",
     },
     {
       term: areaOnlyFormTexts.legend,
       text: form.fields.areaOnly === "yes" ? texts.areaOnly : texts.exactly,
-      note: null,
+      note: form.fields.areaOnly !== "yes" && form.point && !isOwnersPoint(form.point) ? texts.onlyRoughly : null,
     },
   ];
+}
+
+/** How well a home without a point is placed. */
+function roughly({ point, place }: FormToSum): string | null {
+  return point && placedByText(point, place?.city ?? null, approximateTexts.somewhereIn);
 }
 
 function priceAnswers(form: FormToSum): Answer[] {

@@ -1,6 +1,8 @@
-import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { areaText, parseArea } from "#app/domain/listing/facts/area.ts";
+import { type HomeKind, areaKinds, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
+import { initialValues } from "./values.ts";
 import { writtenTexts as texts } from "#texts/listing/form/written.ts";
 
 type Fields = Record<string, string>;
@@ -43,27 +45,46 @@ export function bedroomsIn(text: string): number | null {
 }
 
 /** `2-bedroom flat for rent in Powai, Mumbai`; null while it is not known what for. */
-function homeInWords({ type, home, bedroom = "" }: Fields, place: PlaceNames | null): string | null {
+function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
+  const { type, home, bedroom = "" } = fields;
   if (!isListingType(type)) return null;
   const kind = homeKinds.find((known) => known === home);
   const word = kind ? texts.kinds[kind] : texts.otherKind;
   const rooms = asciiDigits(bedroom.trim());
-  const noun = hasBedrooms(kind) && /^[1-9]\d?$/.test(rooms) ? texts.withBedrooms(rooms, word) : word;
+  const noun =
+    hasBedrooms(kind) && isChosen(fields, "bedroom") && /^[1-9]\d?$/.test(rooms)
+      ? texts.withBedrooms(rooms, word)
+      : word;
   const offered = capitalised(texts.for[type](noun));
   const names = place ? [place.locality, place.city].filter((name) => name !== null) : [];
   const wordings = [names.join(", "), names[0] ?? ""].filter((text) => text !== "");
   return wordings.map((text) => texts.in(offered, text)).find((text) => text.length <= longestName) ?? offered;
 }
 
-function descriptionOf(home: string, { home: kind, bathroom = "", parking, furnished }: Fields): string {
-  const baths = Number(asciiDigits(bathroom.trim()));
+/** What the owner has chosen for certain: a value that the form starts with may be left unread. */
+function descriptionOf(home: string, fields: Fields): string {
+  const { home: kind, parking, furnished, furnishing, area = "" } = fields;
+  const baths = isChosen(fields, "bathroom") ? Number(asciiDigits(fields.bathroom!.trim())) : 0;
+  const measured = parseArea(area.trim());
+  const hasParking = Object.entries(fields).some(([name, value]) => name.startsWith("parkingFor-") && value === "yes");
   const facts = [
-    ...(baths > 0 ? [texts.bathrooms(baths)] : []),
-    ...[[texts.parking, parking] as const, [texts.furnished, furnished] as const].flatMap(([words, answer]) =>
-      answer === "yes" || answer === "no" ? [words[answer]] : [],
-    ),
-  ];
-  return kind === "plot" || facts.length === 0 ? `${home}.` : texts.description(home, facts);
+    measured && texts.area(areaText(measured), areaKinds.find((known) => known === fields.areaKind) ?? null),
+    kind !== "plot" && baths > 0 ? texts.bathrooms(baths) : null,
+    parking === "no" ? texts.noParking : hasParking ? texts.parking : null,
+    kind === "plot" ? null : furnished === "no" ? texts.notFurnished : writtenFurnishing(furnishing),
+  ].filter((fact) => fact !== null);
+  return facts.length === 0 ? `${home}.` : texts.description(home, facts);
+}
+
+function writtenFurnishing(typed: string | undefined): string | null {
+  const furnishing = furnishings.find((known) => known === typed);
+  return furnishing ? texts.furnishing[furnishing] : null;
+}
+
+/** Whether a field has another value than the form starts with. */
+function isChosen(fields: Fields, name: "bedroom" | "bathroom"): boolean {
+  const typed = (fields[name] ?? "").trim();
+  return typed !== "" && asciiDigits(typed) !== initialValues.home[name];
 }
 
 function hasBedrooms(kind: HomeKind | undefined): boolean {

@@ -1,5 +1,6 @@
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { type AddressPart, readAddress } from "../address.ts";
+import { landmarkWords } from "../address-words.ts";
 import { middleOf } from "../place.ts";
 import { type City, namesOf, radiusOf } from "../whereabouts.ts";
 import { type NamedOffice, officeKey, type PinPoint, type PostOffices, type RoughPoint } from "./directory.ts";
@@ -10,8 +11,6 @@ const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extensi
 const partOnly = /^(?:sector|phase|stage|block|part)$/;
 /** What ends like this is not where its first words are: Mathura Road, Mandi House. */
 const namedAfter = /-(?:road|rd|marg|house|highway|expressway|bypass|street|station|chowk|circle|industrial-area)$/;
-/** What begins like this names another place that the home is near. */
-const landmark = /^(?:near|nr|opp|opposite|behind|beside|next|adjacent)-/;
 /** How many words at the end of a part can be the name of a locality. */
 const mostWords = 3;
 /** How far beyond a city's radius its localities lie, in kilometres. */
@@ -49,7 +48,7 @@ export function officeOf(place: HomeInWords, offices: PostOffices, nearPin: numb
     return around(own.length > 0 ? own : near);
   };
   const parts = readAddress(address)
-    .parts.filter(({ slug }) => !landmark.test(slug))
+    .parts.filter(({ slug }) => !isLandmark(slug))
     .reverse();
   const names = [...(localitySlug === null ? [] : [localitySlug]), ...parts.flatMap(namesAtEnd)];
   const wholeNames = names.filter((name) => name === localitySlug || parts.some(({ slug }) => slug === name));
@@ -65,6 +64,11 @@ function isInCity(office: NamedOffice, city: City, offices: PostOffices): boolea
   const state = stateOf(city, offices);
   const isElsewhere = state !== null && office.state !== null && office.state !== state;
   return !isElsewhere && kilometresBetween(city, office) <= radiusOf(city) + margin;
+}
+
+/** Whether a part of an address names another place that the home is near. */
+function isLandmark(slug: string): boolean {
+  return landmarkWords.has(slug.split("-", 1)[0]!);
 }
 
 function keysOf(slugs: string[], except: ReadonlySet<string>): string[] {

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/domain/listing/card.server.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
+import { astrayInForm } from "#app/domain/listing/form/placement.server.ts";
 import { sumUp } from "#app/domain/listing/form/answers.ts";
 import { publishDraft } from "#app/domain/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
+import { isOwnersPoint } from "#app/domain/place/home-point.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { mapArea } from "#app/domain/map/approximate.ts";
 import { env } from "#app/env.server.ts";
@@ -49,7 +51,10 @@ export async function loader(call: LoaderFunctionArgs) {
   if (wasRefused(call.context)) return null;
   const { draft, details, point, shown, photos, problems, fieldProblems: errors, ...form } = await requireDraft(call);
   return {
-    answers: sumUp({ ...form, problems: errors, photos: photos.length }),
+    answers: {
+      ...sumUp({ ...form, point, astray: await astrayInForm(draft.fields), problems: errors, photos: photos.length }),
+      hasPoint: point !== null && isOwnersPoint(point),
+    },
     moveIn: details && moveInOf(details),
     checkedAt: draft.updatedAt.toISOString(),
     problems,
@@ -87,6 +92,8 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: dr
 
 export default function CheckDraft() {
   const { id = "" } = useParams();
+  // Whoever came by steps changes one of them: each has a link below.
+  const bySteps = useSearchParams()[0].has("steps");
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const home = loaded?.home;
@@ -118,7 +125,7 @@ export default function CheckDraft() {
           <NonEmptyField />
           <input type="hidden" name="checkedAt" value={loaded?.checkedAt ?? checkedBefore} />
           {isComplete && <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>}{" "}
-          <Link to={draftPath(id)} className="button">
+          <Link to={bySteps ? "#answers" : draftPath(id)} className="button">
             {texts.change}
           </Link>{" "}
           <Link to={deleteDraftPath(id)} className="button">

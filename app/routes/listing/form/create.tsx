@@ -4,7 +4,8 @@ import { findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { publish } from "#app/domain/listing/commands.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
-import { saveDraft } from "#app/domain/listing/drafts.server.ts";
+import { isSavedElsewhere, saveDraft } from "#app/domain/listing/drafts.server.ts";
+import { astrayInForm } from "#app/domain/listing/form/placement.server.ts";
 import { partAfter, partBefore, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { photosOfForm } from "#app/domain/photo/commands.server.ts";
@@ -38,18 +39,25 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null };
+  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null, astray: null };
   const owner = await requireUser(call);
   if (call.params.id === undefined) {
     const from = new URL(call.request.url).searchParams.get("from");
-    return { tiles, token: await issueFormToken(call), start: await startOfForm(owner, from), photos: null };
+    return {
+      tiles,
+      token: await issueFormToken(call),
+      start: await startOfForm(owner, from),
+      photos: null,
+      astray: null,
+    };
   }
   const { draft, photos } = await requireDraft(call);
   return {
     tiles,
-    token: await issueFormToken(call, draft.id),
+    token: await issueFormToken(call, draft),
     start: await startOfDraft(owner, draft.fields),
     photos: toFormPhotos(photos),
+    astray: await astrayInForm(draft.fields),
   };
 }
 
@@ -62,6 +70,16 @@ export function action(call: ActionFunctionArgs) {
     submitted.setPhotos(await photosOfForm(form.owner, ids, { formToken }));
     return submitted.refuse({ "": [listingMessages.alreadyCreated] }, { token });
   }
+  /** A whole form replaces all of its draft, a part only its own fields. */
+  async function refuseOutdated(owner: { id: string }, photos: Photo[], submitted: SubmittedForm) {
+    const { token, step, typed: fields } = submitted;
+    if (!token || step) return null;
+    const { id, issuedAt: openedAt } = token;
+    if (!(await isSavedElsewhere(owner, { id, openedAt, fields, photos }))) return null;
+    const draft = await findDraft(db, { id, userId: owner.id });
+    const renewed = await issueFormToken(call, draft ?? undefined);
+    return submitted.refuse({ "": [draftTexts.savedElsewhere] }, { token: renewed, status: 409 });
+  }
   const handlers: Handlers = {
     async findStored({ owner, token }) {
       const draft = token && (await findDraft(db, { id: token.id, userId: owner.id }));
@@ -73,18 +91,23 @@ export function action(call: ActionFunctionArgs) {
       const viewer = await viewerOf(call);
       const { id } = call.params;
       const draft = viewer && isId(id) ? await findDraft(db, { id, userId: viewer.id }) : null;
-      return issueFormToken(call, draft?.id);
+      return issueFormToken(call, draft ?? undefined);
     },
     async accept({ owner, ...form }, submitted) {
+      const outdated = await refuseOutdated(owner, form.photos, submitted);
+      if (outdated) return outdated;
       const outcome = await publish(owner, form);
       if (!("refused" in outcome))
         return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
-      if (outcome.refused === "place") return submitted.refuse({ [outcome.field]: [outcome.reason] });
+      if (outcome.refused === "place") return submitted.refuse({ ...outcome.problems });
       if (outcome.refused === "photos-gone") return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
       return refuseSecond({ owner, ...form }, submitted);
     },
     async saveDraft({ owner, formToken: id, ...form }, submitted) {
-      switch (await saveDraft(owner, { id, ...form })) {
+      const outdated = await refuseOutdated(owner, form.photos, submitted);
+      if (outdated) return outdated;
+      const openedAt = submitted.token?.issuedAt ?? 0;
+      switch (await saveDraft(owner, { id, openedAt, ...form })) {
         case "too-many":
           return submitted.refuse({ "": [draftTexts.tooMany(maxDrafts)] });
         case "photos-gone":
@@ -105,7 +128,8 @@ function afterDraft(id: string, { button, step }: SubmittedForm) {
   if (button === "draft") return seeOther(step ? formStepPath(form, step) : form, { text: draftTexts.saved });
   if (button === "whole") return seeOther(form);
   const next = !step || step.isCorrection ? null : button === "back" ? partBefore(step.part) : partAfter(step.part);
-  return seeOther(next === null ? checkDraftPath(id) : formStepPath(form, { part: next }));
+  if (next !== null) return seeOther(formStepPath(form, { part: next }));
+  return seeOther(step ? `${checkDraftPath(id)}?steps` : checkDraftPath(id));
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
@@ -113,7 +137,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, token, start, photos } = useLoaderData<typeof loader>();
+  const { tiles, token, start, photos, astray } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
@@ -122,6 +146,7 @@ export default function Create() {
       defaults={start?.fields ?? {}}
       state={actionData ?? (photos && { photos, version: 0 })}
       start={actionData ? null : start}
+      astray={actionData ? actionData.astray : astray}
       token={actionData?.token ?? token}
       tiles={tiles}
       draft={{ answers: id === undefined ? null : checkDraftPath(id) }}

@@ -7,6 +7,9 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/domain/listing/commands.server.ts";
 import { placedByText } from "#app/domain/map/approximate.ts";
+import { findHomeBefore } from "#app/domain/listing/form/placement.server.ts";
+import { pointAstray } from "#app/domain/place/distance.ts";
+import { isOwnersPoint } from "#app/domain/place/home-point.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { env } from "#app/env.server.ts";
@@ -44,6 +47,7 @@ export async function loader(call: LoaderFunctionArgs) {
     version: listing.version,
     token: await issueFormToken(call),
     placedBy: placedByText(listing, listing.place?.city ?? null),
+    astray: isOwnersPoint(listing) ? pointAstray(listing, listing.place) : null,
   };
   return { tiles, stored };
 }
@@ -61,7 +65,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
       case "photos-gone":
         return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
       case "place":
-        return submitted.refuse({ [outcome.field]: [outcome.reason] });
+        return submitted.refuse({ ...outcome.problems });
       case "conflict":
         return submitted.refuse({ "": [listingMessages.editConflict] }, { version: outcome.version, status: 409 });
     }
@@ -72,7 +76,8 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (!listing || !contact) return null;
     return { fields: valuesOf(await describedByOwner(db, listing), contact), photos: listing.photos };
   };
-  return editorAction({ request, context }, id, { accept, findStored });
+  const findBefore: Handlers["findBefore"] = ({ owner, version }) => findHomeBefore({ id, userId: owner.id, version });
+  return editorAction({ request, context }, id, { accept, findStored, findBefore });
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
@@ -91,6 +96,7 @@ export default function Edit() {
       token={actionData?.token ?? stored?.token ?? ""}
       tiles={tiles}
       placedBy={stored?.placedBy}
+      astray={actionData ? actionData.astray : stored?.astray}
       duplicate={duplicateListingPath(id)}
     />
   );

@@ -8,10 +8,10 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
-import { whereabouts } from "#app/domain/listing/drafts.server.ts";
+import { astrayInForm, placeHome } from "#app/domain/listing/form/placement.server.ts";
 import { type FormPart, autoFilled } from "#app/domain/listing/form/parts.ts";
 import type { Problems } from "#app/http/site/form.server.ts";
-import { locate } from "#app/domain/place/locate.server.ts";
+import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import { type Body, readBody } from "#app/http/site/body.server.ts";
 import type { Redirect } from "#app/http/site/flash.server.ts";
 import { type FormToken, userOfToken, issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
@@ -52,6 +52,8 @@ export interface Handlers {
   saveDraft?: (form: UnpublishedForm, submitted: SubmittedForm) => Answer;
   /** What is stored of a form of which only one part was sent. */
   findStored: (form: { owner: Viewer; token: FormToken | null }) => Promise<StoredForm | null>;
+  /** The home as it is stored; null if it has changed. Only of a published listing. */
+  findBefore?: (form: { owner: Viewer; version: number }) => Promise<PreviousHome | null>;
   /** Issues a token for a form whose own one has expired. */
   issueToken?: () => Promise<string>;
 }
@@ -129,6 +131,7 @@ async function respond(call: Call, submitted: SubmittedForm, body: Body, listing
     return submitted.refuse({ "": [reason], images: problems }, { token: await issueToken() });
   }
   if (submitted.mapButton !== null) await submitted.pressMap(submitted.mapButton, owner);
+  submitted.astray = await astrayInForm(submitted.shown);
   const onlyRearranges = submitted.photoButton !== null || (body.files.length > 0 && button === null);
   if (submitted.mapButton !== null || onlyRearranges) {
     return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();
@@ -156,7 +159,8 @@ interface FormToSave {
 }
 
 /** Saves a form as its button says: as it is, a step of it, as a draft to be checked, or as the listing. */
-async function save({ problems, ...form }: FormToSave, submitted: SubmittedForm, { accept, saveDraft }: Handlers) {
+async function save({ problems, ...form }: FormToSave, submitted: SubmittedForm, handlers: Handlers) {
+  const { accept, saveDraft, findBefore } = handlers;
   const draft = { ...form, fields: submitted.typed };
   if (submitted.isKept && saveDraft) {
     const reasons = { ...submitted.problemsOfDraft, ...(problems.length > 0 && { images: problems }) };
@@ -164,18 +168,26 @@ async function save({ problems, ...form }: FormToSave, submitted: SubmittedForm,
   }
   const part = submitted.step?.part ?? null;
   const wrongPhotos = problemsOfPhotos({ photos: form.photos, problems }, part);
-  if (wrongPhotos.length > 0) return submitted.refuse({ images: wrongPhotos });
+  const images: Problems = wrongPhotos.length > 0 ? { images: wrongPhotos } : {};
   if (part !== null && saveDraft) {
-    const reasons = { ...submitted.problemsOfStep, ...(part === "place" && (await problemsOfPlace(submitted))) };
+    const reasons = {
+      ...submitted.problemsOfStep,
+      ...submitted.ofStep(await problemsOfPlace(submitted, null)),
+      ...images,
+    };
     return Object.keys(reasons).length > 0 ? submitted.refuse(reasons) : saveDraft(draft, submitted);
   }
-  const { details } = submitted;
-  if (!details) return submitted.refuse(submitted.problemsElsewhere);
-  if (submitted.button === "check" && saveDraft) {
-    const point = await locate(db, details, null);
-    return "refused" in point ? submitted.refuse({ [point.field]: [point.reason] }) : saveDraft(draft, submitted);
+  const { details, version } = submitted;
+  const isChecked = submitted.button === "check" && saveDraft !== undefined;
+  if (!details || wrongPhotos.length > 0 || isChecked) {
+    const before = findBefore ? await findBefore({ owner: form.owner, version }) : null;
+    // Against a listing that was changed meanwhile nothing is compared.
+    const ofPlace = findBefore && !before ? {} : await problemsOfPlace(submitted, before);
+    const reasons = { ...(!details && submitted.problemsElsewhere), ...ofPlace, ...images };
+    if (!details || Object.keys(reasons).length > 0) return submitted.refuse(reasons);
+    if (isChecked) return saveDraft(draft, submitted);
   }
-  return accept({ ...form, details, version: submitted.version }, submitted);
+  return accept({ ...form, details, version }, submitted);
 }
 
 /** What is wrong with the photos of a form, or of the part of it that was sent. */
@@ -186,8 +198,7 @@ function problemsOfPhotos({ photos, problems }: Pick<FormToSave, "photos" | "pro
   return areMissing ? [photoMessages.photosMissing] : problems;
 }
 
-/** Why a home cannot be placed, at its address. */
-async function problemsOfPlace(submitted: SubmittedForm): Promise<Problems> {
-  const { refused } = await whereabouts(submitted.typed);
-  return refused === null ? {} : { address: [refused] };
+/** Why the place of a home cannot be right, also if other fields have errors. */
+async function problemsOfPlace(submitted: SubmittedForm, before: PreviousHome | null): Promise<Problems> {
+  return { ...(await placeHome(submitted.typed, { before })).problems };
 }

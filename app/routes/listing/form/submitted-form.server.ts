@@ -18,6 +18,7 @@ import { type CheckedFields, type Problems, checkFields, refusal } from "#app/ht
 import type { Call } from "#app/http/account/session.server.ts";
 import { photoTextField } from "./step.server.ts";
 import { type PressedMap, pressMap } from "./submitted-point.server.ts";
+import type { PointAstray } from "#app/domain/place/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 
 /** The action data that the listing form is shown again with, so that no input and no photo is lost. */
@@ -32,6 +33,8 @@ export interface EditorActionData {
   done: string | null;
   /** The map that the point is chosen on without script; null if it is not shown. */
   map: PointView | null;
+  /** How far its point is from the city of its address, if that must be wrong. */
+  astray: PointAstray | null;
 }
 
 /** A photo button's name starts with this; the rest says what it does. */
@@ -64,6 +67,8 @@ export class SubmittedForm {
 
   /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
   photos: FormPhoto[];
+
+  astray: PointAstray | null = null;
 
   /** The part that was sent; null for the whole form. */
   readonly step: FormStep | null;
@@ -110,8 +115,8 @@ export class SubmittedForm {
     this.photos = this.uploaded.map(({ id, alt }) => ({ id, alt, picture: null }));
     this.#truncated = body.truncated;
     this.#checked = checkFields(body, listingFieldNames, signedIn || this.token ? sentListingForm : null);
-    const { submission, truncated } = this.#checked;
-    this.details = submission.status === "success" && Object.keys(truncated).length === 0 ? submission.value : null;
+    const { submission, lost } = this.#checked;
+    this.details = submission.status === "success" && Object.keys(lost).length === 0 ? submission.value : null;
   }
 
   /** Sets the photos, rearranged by the photo button if one was pressed. */
@@ -139,9 +144,9 @@ export class SubmittedForm {
    * of fields that a step does not have are errors of the form as a whole.
    */
   refuse(found: Problems, { status, ...overrides }: RefuseOptions = {}) {
-    const { submission, truncated } = this.#checked;
+    const { submission, lost } = this.#checked;
     const problems = this.step ? withinStep(this.step, found) : found;
-    const { "": formErrors, ...fieldErrors } = { ...truncated, ...problems };
+    const { "": formErrors, ...fieldErrors } = { ...lost, ...problems };
     const ownErrors = this.isKept ? this.problemsOfDraft : this.step ? this.problemsOfStep : null;
     const form = ownErrors
       ? { initialValue: this.#input(), error: { ...ownErrors, ...problems } }
@@ -159,6 +164,11 @@ export class SubmittedForm {
   get typed(): Record<string, string> {
     const input = Object.entries(this.#input() ?? {});
     return Object.fromEntries(input.filter((field): field is [string, string] => typeof field[1] === "string"));
+  }
+
+  /** The same, with a point that was chosen on the map. */
+  get shown(): Record<string, string> {
+    return { ...this.typed, ...this.#point };
   }
 
   /** Whether the form is to be kept as it is, with its errors. */
@@ -185,6 +195,12 @@ export class SubmittedForm {
     return Object.fromEntries(errors);
   }
 
+  /** Those of errors that belong to the part that was sent. */
+  ofStep(problems: Problems): Problems {
+    const names = this.step ? partFields[this.step.part] : listingFieldNames;
+    return Object.fromEntries(Object.entries(problems).filter(([name]) => names.includes(name)));
+  }
+
   /** The errors of the other parts, as errors of the form as a whole. */
   get problemsElsewhere(): Problems {
     const own = this.step ? partFields[this.step.part] : listingFieldNames;
@@ -193,9 +209,9 @@ export class SubmittedForm {
   }
 
   #errors(): Problems {
-    const { submission, truncated } = this.#checked;
+    const { submission, lost } = this.#checked;
     const errors = Object.entries((submission.status === "error" && submission.error) || {});
-    return { ...truncated, ...Object.fromEntries(errors.flatMap(([name, texts]) => (texts ? [[name, texts]] : []))) };
+    return { ...lost, ...Object.fromEntries(errors.flatMap(([name, texts]) => (texts ? [[name, texts]] : []))) };
   }
 
   /** The input, as conform returns it to the form. */
@@ -211,6 +227,7 @@ export class SubmittedForm {
       version: this.version,
       done: this.#done,
       map: this.#map,
+      astray: this.astray,
     };
   }
 }

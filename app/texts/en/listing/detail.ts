@@ -15,9 +15,6 @@ export const detailTexts = {
   owner: "<label>Owner:</label> <name/>, <email/>",
   ownerName: "<label>Owner:</label> <name/>",
   yours: "This is your listing",
-  edit: "Edit listing",
-  numbers: "Views and enquiries",
-  delete: "Delete listing",
   unreachable: {
     title: "We can't load this listing",
     text: "Your message is still here. Send it again in a few minutes.",

@@ -6,6 +6,8 @@ export const draftTexts = {
   check: "Check your listing",
   saved: "Draft saved. You can finish it later: it's in your profile.",
   gone: "This draft is gone: you published or deleted it.",
+  savedElsewhere:
+    "This draft was saved in another tab since you opened this form. Nothing is lost: what you typed here is still here. Submit it again to replace what was saved there.",
   tooMany: (most: number) => `You have ${most} drafts. Publish or delete one to save another.`,
   list: {
     title: "My drafts",

@@ -11,12 +11,14 @@ interface AnswersProps {
   parts: AnsweredPart[];
   /** What visitors will ask for, since it was not given. */
   asked: string[];
+  /** Whether the owner has set the home's point. */
+  hasPoint: boolean;
   /** The path of the form. */
   form: string;
 }
 
 /** The answers of a listing form, part by part, each with a link to change it. */
-export function Answers({ parts, asked, form }: AnswersProps) {
+export function Answers({ parts, asked, hasPoint, form }: AnswersProps) {
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{texts.title}</h2>
@@ -30,7 +32,7 @@ export function Answers({ parts, asked, form }: AnswersProps) {
             </Link>
           </p>
           <dl className="answers">
-            {answers.map(({ term, text, note }) => (
+            {answers.map(({ term, text, note, field }) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>
@@ -39,6 +41,14 @@ export function Answers({ parts, asked, form }: AnswersProps) {
                     <>
                       {" "}
                       <span className="answer-note">{note}</span>
+                    </>
+                  )}
+                  {field && (
+                    <>
+                      {" "}
+                      <Link to={`${formStepPath(form, { part, isCorrection: true })}&${field}#${field}`}>
+                        {hasPoint ? texts.changePoint : texts.setPoint}
+                      </Link>
                     </>
                   )}
                 </dd>

@@ -45,11 +45,14 @@ export function inOrder(fields: ListingFields): Field[] {
     fields.latitude,
     fields.longitude,
     fields.areaOnly,
+    fields.tellsAddress,
     fields.offer,
     fields.regularPrice,
     fields.discountedPrice,
     ...factFieldNames.terms.map((name) => fields[name]),
     fields.phone,
+    fields.whatsapp,
+    fields.hidesEmail,
     fields.images,
   ];
 }

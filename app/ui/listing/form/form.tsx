@@ -13,6 +13,7 @@ import type { PointView } from "#app/domain/map/point-map.ts";
 
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
+import type { PointAstray } from "#app/domain/place/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
@@ -46,6 +47,8 @@ interface ListingFormProps {
   } | null;
   /** How a home whose owner gave no point is placed. */
   placedBy?: string | null;
+  /** How far the point is from the city of its address, if that must be wrong. */
+  astray?: PointAstray | null;
   token: string;
   tiles: TileSource;
   /** If it can be saved without being published: where its answers are summed up, once it was saved. */
@@ -64,6 +67,7 @@ export function ListingForm({
   token,
   tiles,
   placedBy,
+  astray = null,
   draft = null,
   duplicate = null,
 }: ListingFormProps) {
@@ -106,6 +110,8 @@ export function ListingForm({
             fields={fields}
             map={state?.map ?? null}
             placedBy={state?.form ? null : (placedBy ?? null)}
+            astray={astray}
+            isOpen={query.has("point")}
             tiles={tiles}
             path={action}
           />

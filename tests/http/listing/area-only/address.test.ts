@@ -87,7 +87,7 @@ describe("the address of an area-only home", () => {
   async function shown(address: string): Promise<string> {
     const details = listingForm.parse({ ...areaOnlyFlat, address, latitude: "", longitude: "" });
     const point = await locate(app.db, details, null);
-    if ("refused" in point) throw new Error(`${address}: ${point.reason}`);
+    if ("refused" in point) throw new Error(`${address}: ${JSON.stringify(point.problems)}`);
     return (await foreseenHome(app.db, owner, { ...details, ...point })).address;
   }
 

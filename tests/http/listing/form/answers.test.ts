@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
+import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { answerTexts } from "#texts/listing/form/answers.ts";
 import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
@@ -70,7 +72,10 @@ describe("the answers of a listing form", () => {
       .form("main form[enctype]")
       .fill({ address: "1 Linking Road, Bandra, Mumbai" })
       .submit("Save and check");
-    expect([page.path, answers(page).Address]).toEqual([checkDraftPath(id), "1 Linking Road, Bandra, Mumbai"]);
+    expect([page.path, answers(page).Address]).toEqual([
+      `${checkDraftPath(id)}?steps`,
+      "1 Linking Road, Bandra, Mumbai",
+    ]);
     page = await page.follow("Change Photos");
     expect((await page.follow("Back without saving")).path).toBe(checkDraftPath(id));
   });
@@ -139,6 +144,54 @@ describe("the answers of a listing form", () => {
       name: "Quiet Corner",
       description: `${name}. 2 bathrooms, no parking, not furnished.`,
     });
+  });
+
+  it("are not written from what the form starts with, only from what the owner has chosen", async () => {
+    const home = { name: "", description: "", bedroom: "1", bathroom: "1", parking: "yes", furnished: "yes" };
+    const page = await draft({ ...flat, ...home });
+    const name = "Home for rent in Bandra, Mumbai";
+    expect(answers(page)).toMatchObject({
+      "Property name": `${name} ${answerTexts.written}`,
+      Description: `${name}. ${answerTexts.written}`,
+    });
+    const chosen = {
+      home: "villa",
+      area: "900 sq ft",
+      areaKind: "carpet",
+      furnishing: "semi",
+      "parkingFor-car": ["yes"],
+    };
+    expect(answers(await draft({ ...flat, ...home, bathroom: "3", ...chosen })).Description).toBe(
+      `Villa for rent in Bandra, Mumbai. 900 sq ft carpet area, 3 bathrooms, parking, semi-furnished. ${answerTexts.written}`,
+    );
+  });
+
+  it("say how well a home without a point is placed, and lead to its point", async () => {
+    const rough = { ...flat, latitude: "", longitude: "" };
+    let page = await check({ ...rough, address: "8 Mayur Colony, Kothrud, Pune 411038" });
+    expect(answers(page)[answerTexts.point]).toMatch(
+      /^Placed on the map by the post office of its locality, accurate to about \d km\./,
+    );
+    expect(answers(page)[areaOnlyFormTexts.legend]).toContain(answerTexts.onlyRoughly);
+    page = await page.follow(answerTexts.setPoint);
+    expect(page.$("details#point[open] #listing-latitude")).toHaveLength(1);
+    page = await page
+      .form("main form[enctype]")
+      .fill({ latitude: "18.51", longitude: "73.81" })
+      .submit("Save and check");
+    expect(answers(page)[answerTexts.point]).toBe(`18.51, 73.81 ${answerTexts.changePoint}`);
+    page = await check({ ...rough, address: "House 8, behind the temple, Mumbai" });
+    expect(answers(page)[answerTexts.point]).toBe(`Approximate: somewhere in Mumbai ${answerTexts.setPoint}`);
+  });
+
+  it("lead back to the whole form, or to their parts for an owner who came by steps", async () => {
+    const page = await check({});
+    expect((await page.follow(draftTexts.checkPage.change)).path).toBe(page.path.replace("/check", ""));
+    const step = await owner.visitor.get(formStepPath(page.path.replace("/check", ""), { part: "photos" }));
+    const bySteps = await step.form("main form[enctype]").submit("Check your answers");
+    const link = bySteps.$(`main a:contains("${draftTexts.checkPage.change}")`).attr("href")!;
+    expect(link).toMatch(/#answers$/);
+    expect(bySteps.$("#answers")).toHaveLength(1);
   });
 
   it("point out a name that tells other bedrooms, and read them where none were typed", async () => {

@@ -54,6 +54,15 @@ describe("a listing form that starts from an earlier listing", () => {
     expect(page.flash).toBe(duplicateTexts.done(villa.name));
   });
 
+  it("is copied from the listing's own page, which only its owner is offered", async () => {
+    const listing = `/category/sell/${await create()}`;
+    const question = await (await owner.visitor.get(listing)).follow("Duplicate this listing");
+    expect((await question.form(duplicateTexts.button).submit(duplicateTexts.button)).flash).toBe(
+      duplicateTexts.done(villa.name),
+    );
+    expect((await new Visitor(app.url).get(listing)).text("main")).not.toContain("Duplicate");
+  });
+
   it("is copied once, however often the button is pressed, until the copy is changed", async () => {
     const copy = duplicateListingPath(await create());
     const press = () => owner.visitor.post(copy, { confirm: "yes" });

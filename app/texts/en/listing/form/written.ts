@@ -20,6 +20,12 @@ export const writtenTexts = {
   in: (home: string, place: string) => `${home} in ${place}`,
   description: (name: string, facts: string[]) => `${name}. ${facts.join(", ")}.`,
   bathrooms: (count: number) => plural(count, { one: "# bathroom", other: "# bathrooms" }),
-  parking: { yes: "parking", no: "no parking" },
-  furnished: { yes: "furnished", no: "not furnished" },
+  area: (area: string, kind: "carpet" | "built-up" | "super" | null) =>
+    kind === null
+      ? area
+      : `${area} ${{ carpet: "carpet area", "built-up": "built-up", super: "super built-up" }[kind]}`,
+  parking: "parking",
+  noParking: "no parking",
+  notFurnished: "not furnished",
+  furnishing: { semi: "semi-furnished", full: "fully furnished" },
 };

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkDraftPath, draftPath } from "#app/paths.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { flat, listingId, newOwner, smallPhoto, storedListing } from "../../../support/listing/form.ts";
+import type { Page } from "../../../support/http/page.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+const form = "main form[enctype]";
+
+describe("a draft in two tabs", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+  beforeEach(async () => void (owner = await newOwner(app)));
+
+  const complete = async () => {
+    const start = (await owner.visitor.get("/create-listing")).form(form);
+    return start.fill({ ...flat, images: [await smallPhoto("1.jpg")] }).submit(draftTexts.save);
+  };
+  const idOf = (page: Page) => /^\/create-listing\/([0-9a-f-]{36})/.exec(page.path)![1]!;
+  const drafts = () => app.db.selectFrom("drafts").select("fields").where("user_id", "=", owner.id).execute();
+  const listings = () => app.db.selectFrom("listings").select("id").where("user_id", "=", owner.id).execute();
+
+  it("keeps what one has saved when the other publishes, until that is submitted again", async () => {
+    const id = idOf(await complete());
+    const [one, two] = [await owner.visitor.get(draftPath(id)), await owner.visitor.get(draftPath(id))];
+    await one.form(form).fill({ description: "Written for an hour in the other tab." }).submit(draftTexts.save);
+    for (const button of ["Create listing", draftTexts.save, draftTexts.check]) {
+      const refused = await two.form(form).fill({ name: "Corner Flat" }).submit(button);
+      expect([refused.status, refused.errorSummary[0]?.text]).toEqual([409, draftTexts.savedElsewhere]);
+      expect(refused.form(form).value("name")).toBe("Corner Flat");
+    }
+    expect((await drafts())[0]?.fields.description).toBe("Written for an hour in the other tab.");
+    const refused = await two.form(form).fill({ name: "Corner Flat" }).submit("Create listing");
+    const listing = await refused.form(form).submit("Create listing");
+    expect((await storedListing(app, listingId(listing)))?.name).toBe("Corner Flat");
+  });
+
+  it("is saved twice by one form, as after the browser's back button", async () => {
+    const start = await owner.visitor.get("/create-listing");
+    await start.form(form).fill({ name: "Once" }).submit(draftTexts.save);
+    const again = await start.form(form).fill({ name: "Twice" }).submit(draftTexts.save);
+    expect(again.flash).toBe(draftTexts.saved);
+    expect((await drafts()).map(({ fields }) => fields.name)).toEqual(["Twice"]);
+  });
+
+  it("is not published as it was checked once the other has saved it", async () => {
+    const id = idOf(await complete());
+    const [checked, other] = [await owner.visitor.get(checkDraftPath(id)), await owner.visitor.get(draftPath(id))];
+    await other.form(form).fill({ name: "Renamed" }).submit(draftTexts.save);
+    const page = await checked.form(draftTexts.checkPage.publish).submit(draftTexts.checkPage.publish);
+    expect([page.path, page.flash]).toEqual([checkDraftPath(id), draftTexts.checkPage.notPublished]);
+    expect(page.text("main")).toContain("Renamed");
+    expect(await listings()).toEqual([]);
+  });
+
+  it("is published once by a button that is pressed several times at once, and all lead to the listing", async () => {
+    const checked = await owner.visitor.get(checkDraftPath(idOf(await complete())));
+    const { publish } = draftTexts.checkPage;
+    const pages = await Promise.all([1, 2, 3, 4].map(() => checked.form(publish).submit(publish)));
+    const [listing] = await listings();
+    expect(pages.map(listingId)).toEqual([1, 2, 3, 4].map(() => listing!.id));
+    expect(listingId(await checked.form(publish).submit(publish))).toBe(listing!.id);
+  });
+
+  it("is saved and published at the same time without an error, and nothing is left over", async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = idOf(await complete());
+      const [checked, other] = [await owner.visitor.get(checkDraftPath(id)), await owner.visitor.get(draftPath(id))];
+      const { publish } = draftTexts.checkPage;
+      const pages = await Promise.all([
+        checked.form(publish).submit(publish),
+        other.form(form).submit(draftTexts.save),
+      ]);
+      expect(pages.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      const [found] = await app.db
+        .selectFrom("listings")
+        .select((select) => select.fn.countAll<string>().as("count"))
+        .where("user_id", "=", owner.id)
+        .execute();
+      const left = await drafts();
+      expect(Number(found!.count) + left.length).toBe(round + 1);
+      if (left.length > 0) {
+        const published = await (await owner.visitor.get(checkDraftPath(id))).form(publish).submit(publish);
+        expect(published.flash).toBe(listingMessages.listingCreated);
+      }
+    }
+  });
+});
