@@ -42,7 +42,7 @@ import { Confirmation } from "#app/ui/listing/confirmation.tsx";
 import { PriceHistory } from "#app/ui/listing/price-history.tsx";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
-import { PriceHelp } from "#app/ui/listing/price/help.tsx";
+import { PriceHelp, priceHelpAnchor } from "#app/ui/listing/price/help.tsx";
 import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
@@ -220,6 +220,11 @@ export default function Detail() {
             {listing.address}
           </p>
           <Price price={listing.price} />
+          {priceHelp.moveIn && (
+            <p className="move-in">
+              <a href={`#${priceHelpAnchor}`}>{priceHelp.moveIn.short}</a>
+            </p>
+          )}
           <PriceHistory changes={listing.priceChanges} />
           <p className="badges">
             <span className="badge">

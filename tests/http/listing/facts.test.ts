@@ -48,9 +48,9 @@ describe("the optional facts of a home", () => {
       Floor: "Ground floor (of 2)",
       "Preferred tenants": "Family, Students",
       Lift: "No",
-      "RERA number": "P51800001234. We do not check it. Look it up at RERA Maharashtra",
+      "RERA number": "P51800001234. We haven't checked it. Check it at RERA Maharashtra",
     });
-    expect(page.link("Look it up at RERA Maharashtra")).toBe("https://maharera.maharashtra.gov.in/");
+    expect(page.link("Check it at RERA Maharashtra")).toBe("https://maharera.maharashtra.gov.in/");
   });
 
   it("say what moving in costs", async () => {
