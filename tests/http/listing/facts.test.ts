@@ -55,6 +55,10 @@ describe("the optional facts of a home", () => {
 
   it("say what moving in costs", async () => {
     const page = await publicPage(await createListing(owner, { ...rent, deposit: "2 lakh", maintenance: "5,000" }));
+    expect([page.text(".move-in"), page.link("Moving in costs ₹2,50,000")]).toEqual([
+      "Moving in costs ₹2,50,000",
+      "#price-help",
+    ]);
     expect(page.text(".price-help p")).toBe(
       "Moving in costs ₹2,50,000: deposit 2,00,000 + first month 45,000 + maintenance 5,000",
     );
