@@ -207,6 +207,12 @@ export default function Detail() {
       {listing.notice === null && <Share home={listing} price={priceText(listing.price)} url={url} />}
     </div>
   );
+  const side =
+    ownerNote !== null ? (
+      <OwnerPanel listing={listing} note={ownerNote} astray={astray} farOff={priceHelp.farOff} />
+    ) : listing.status !== "live" && !actionData ? (
+      <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
+    ) : null;
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
@@ -237,6 +243,10 @@ export default function Detail() {
             {listing.notice === null && listing.saving && <span className="badge badge-offer">{listing.saving}</span>}
           </p>
           {!hasContact && actions}
+        </div>
+        {/* On a phone, this is above the facts; a contact box is below them. */}
+        {side && <div className="detail-side">{side}</div>}
+        <div className="detail-main detail-rest">
           <HomeFacts {...listing} />
           <PriceHelp key={listing.id} {...priceHelp} />
           <h2>{detailTexts.description}</h2>
@@ -252,19 +262,15 @@ export default function Detail() {
             </p>
           )}
         </div>
-        <div className="detail-side">
-          {ownerNote !== null ? (
-            <OwnerPanel listing={listing} note={ownerNote} astray={astray} farOff={priceHelp.farOff} />
-          ) : listing.status !== "live" && !actionData ? (
-            <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
-          ) : (
+        {!side && (
+          <div className="detail-side">
             <div className="contact-card">
               {hasContact && <ContactBar price={listing.price}>{actions}</ContactBar>}
               <ContactBox landlord={landlord} listing={listing} lastResult={actionData?.form} />
               {landlord && listing.hasPhone && <ShowNumber listingId={listing.id} />}
             </div>
-          )}
-        </div>
+          </div>
+        )}
         <section aria-labelledby="place">
           <h2 id="place">{detailTexts.location}</h2>
           <MapMosaic key={listing.id} point={listing} name={listing.name} tiles={tiles} />
