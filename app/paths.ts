@@ -156,7 +156,7 @@ const shortDigits = 12;
 
 /** The path on paper: `/h/68909294889a`, which leads to the listing. */
 export function shortListingPath(id: string): string {
-  return `/h/${id.replaceAll("-", "").slice(0, shortDigits)}`;
+  return `/h/${id.replace(/-/g, "").slice(0, shortDigits)}`;
 }
 
 /** A page with one photo of a listing. @param number from 1 */

@@ -76,5 +76,7 @@ export function unsaidNotes(
   const isKnown = found !== null && withUnsaid !== null && withUnsaid <= countedTo;
   const more = isKnown ? withUnsaid - found : null;
   const text = more === null ? unsaidTexts.noteMany(names) : unsaidTexts.note(more, names);
-  return [{ text, typed: "", place: "", link: { text: unsaidTexts.show(more), to: to({ ...criteria, unsaid: true }) } }];
+  return [
+    { text, typed: "", place: "", link: { text: unsaidTexts.show(more), to: to({ ...criteria, unsaid: true }) } },
+  ];
 }

@@ -92,11 +92,7 @@ describe("the answers of a listing form", () => {
   it("do not call an answer with an error missing as well", async () => {
     const page = await draft({ ...flat, area: "big", deposit: "some", rera: "none" });
     const terms = page.texts(".answers dt");
-    expect(terms.filter((term) => /^(Area|Deposit|RERA)/.test(term))).toEqual([
-      "Area",
-      "RERA number",
-      "Deposit",
-    ]);
+    expect(terms.filter((term) => /^(Area|Deposit|RERA)/.test(term))).toEqual(["Area", "RERA number", "Deposit"]);
     expect(page.text("main")).toContain(answerTexts.asked(["Floor", "Maintenance"]));
     expect(page.texts(".answered-part .hint:last-child").join(" ")).not.toContain("RERA");
   });
