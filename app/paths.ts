@@ -151,6 +151,14 @@ export function listingPath(listing: { type: "rent" | "sell"; id: string }): str
   return `${categoryPath(listing.type)}/${listing.id}`;
 }
 
+/** How many hexadecimal digits of a listing's id its short path has. */
+const shortDigits = 12;
+
+/** The path on paper: `/h/68909294889a`, which leads to the listing. */
+export function shortListingPath(id: string): string {
+  return `/h/${id.replace(/-/g, "").slice(0, shortDigits)}`;
+}
+
 /** A page with one photo of a listing. @param number from 1 */
 export function photoPath(listing: { type: "rent" | "sell"; id: string }, number: number): string {
   return `${listingPath(listing)}/photos/${number}`;

@@ -9,6 +9,7 @@ export default [
     route("offers", "routes/search/offers.tsx"),
     route("category/:type", "routes/search/category.tsx"),
     route("category/:type/:id", "routes/listing/detail.tsx"),
+    route("h/:code", "routes/listing/short.tsx"),
     route("category/:type/:id/print", "routes/listing/print.tsx"),
     route("category/:type/:id/photos/:number", "routes/photo/photo.tsx"),
     route("report/:id", "routes/report/report.tsx"),

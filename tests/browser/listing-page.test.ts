@@ -70,7 +70,7 @@ describe("a listing's page", () => {
   it("keeps the price and the contact box beside the text on a wide screen", async () => {
     const { page, context } = await openListing({ viewport: { width: 1280, height: 800 } });
     const card = page.locator(".contact-card");
-    const text = (await page.locator(".detail-main").boundingBox())!;
+    const text = (await page.locator(".detail-rest").boundingBox())!;
     const before = (await card.boundingBox())!;
     expect(before.x).toBeGreaterThanOrEqual(text.x + text.width);
     const price = (await card.locator(".price").boundingBox())!;

@@ -18,6 +18,7 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
+import { cardTexts } from "#texts/listing/card.ts";
 import { compareTexts } from "#texts/listing/shortlist.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import shortlistStyles from "#app/styles/shortlist.css?url";
@@ -64,15 +65,21 @@ export default function Compare() {
       {gone > 0 && <p className="notice notice-problem">{compareTexts.gone(gone)}</p>}
       {!rows && <WrongCount requested={requested} cards={cards} />}
       {rows && cards.length > 0 && <ComparisonTable cards={cards} rows={rows} />}
-      <p className="buttons">
-        <Link to={shortlistPath} className="button">
-          {compareTexts.shortlist}
-        </Link>{" "}
-        <Link to={allPath} className="button">
-          {compareTexts.browse}
-        </Link>
-      </p>
+      {requested >= compared.min && <Onward />}
     </div>
+  );
+}
+
+function Onward() {
+  return (
+    <p className="buttons">
+      <Link to={shortlistPath} className="button">
+        {compareTexts.shortlist}
+      </Link>{" "}
+      <Link to={allPath} className="button">
+        {compareTexts.browse}
+      </Link>
+    </p>
   );
 }
 
@@ -97,6 +104,7 @@ function WrongCount({ requested, cards }: { requested: number; cards: Card[] }) 
             />
           </p>
         )}
+        <Onward />
       </Empty>
     );
   }
@@ -117,15 +125,27 @@ function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }
       <div className="table-scroll" role="region" aria-labelledby="compare" tabIndex={0}>
         <table className="comparison">
           <thead>
+            <tr className="comparison-photos">
+              <td />
+              {cards.map(({ id, name, cover }) => (
+                <td key={id}>
+                  {cover ? (
+                    <Photo
+                      picture={cover}
+                      alt={cover.alt || cardTexts.photoOf(name)}
+                      sizes="(min-width: 60rem) 16rem, 10rem"
+                      eager
+                    />
+                  ) : (
+                    <NoPhoto />
+                  )}
+                </td>
+              ))}
+            </tr>
             <tr>
               <td />
               {cards.map((card) => (
                 <th key={card.id} scope="col">
-                  {card.cover ? (
-                    <Photo picture={card.cover} alt="" sizes="(min-width: 60rem) 16rem, 10rem" eager />
-                  ) : (
-                    <NoPhoto />
-                  )}
                   <Link to={listingPath(card)}>
                     <UserText text={card.name} />
                   </Link>

@@ -40,7 +40,7 @@ import { Confirmation } from "#app/ui/listing/confirmation.tsx";
 import { PriceHistory } from "#app/ui/listing/price-history.tsx";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
-import { PriceHelp } from "#app/ui/listing/price/help.tsx";
+import { PriceHelp, priceHelpAnchor } from "#app/ui/listing/price/help.tsx";
 import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
@@ -205,6 +205,11 @@ export default function Detail() {
       {listing.notice === null && <Share home={listing} price={priceText(listing.price)} url={url} />}
     </div>
   );
+  const side = own ? (
+    <OwnerPanel listing={listing} {...own} farOff={priceHelp.farOff} />
+  ) : listing.status !== "live" && !actionData ? (
+    <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
+  ) : null;
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={breadcrumbs} withPage={false} />
@@ -218,6 +223,11 @@ export default function Detail() {
             {listing.address}
           </p>
           <Price price={listing.price} />
+          {priceHelp.moveIn && (
+            <p className="move-in">
+              <a href={`#${priceHelpAnchor}`}>{priceHelp.moveIn.short}</a>
+            </p>
+          )}
           <PriceHistory changes={listing.priceChanges} />
           <p className="badges">
             <span className="badge">
@@ -230,6 +240,10 @@ export default function Detail() {
             {listing.notice === null && listing.saving && <span className="badge badge-offer">{listing.saving}</span>}
           </p>
           {!hasContact && actions}
+        </div>
+        {/* On a phone, this is above the facts; a contact box is below them. */}
+        {side && <div className="detail-side">{side}</div>}
+        <div className="detail-main detail-rest">
           <HomeFacts {...listing} />
           <PriceHelp key={listing.id} {...priceHelp} />
           <h2>{detailTexts.description}</h2>
@@ -245,19 +259,15 @@ export default function Detail() {
             </p>
           )}
         </div>
-        <div className="detail-side">
-          {own ? (
-            <OwnerPanel listing={listing} {...own} farOff={priceHelp.farOff} />
-          ) : listing.status !== "live" && !actionData ? (
-            <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
-          ) : (
+        {!side && (
+          <div className="detail-side">
             <div className="contact-card">
               {hasContact && <ContactBar price={listing.price}>{actions}</ContactBar>}
               <ContactBox landlord={landlord} listing={listing} lastResult={actionData?.form} />
               {landlord && listing.hasPhone && <ShowNumber listingId={listing.id} />}
             </div>
-          )}
-        </div>
+          </div>
+        )}
         <section aria-labelledby="place">
           <h2 id="place">{detailTexts.location}</h2>
           <MapMosaic key={listing.id} point={listing} name={listing.name} tiles={tiles} />

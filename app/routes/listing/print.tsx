@@ -9,7 +9,7 @@ import { statusNotice } from "#app/domain/listing/status.ts";
 import { qrCode } from "#app/domain/site/qr-code.server.ts";
 import { limitValidity } from "#app/http/kept-pages/validity.server.ts";
 import { env } from "#app/env.server.ts";
-import { listingPath, noticePath } from "#app/paths.ts";
+import { listingPath, noticePath, shortListingPath } from "#app/paths.ts";
 import { PrintButton } from "#app/ui/listing/page/print-button.tsx";
 import { Notice } from "#app/ui/listing/page/notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -51,8 +51,9 @@ export async function loader(call: LoaderFunctionArgs) {
       notice: statusNotice(listing),
     },
     pictures: wholePictures(photos).slice(0, printedPhotos),
+    hasPhone: owner !== null && listing.hasPhone,
     owner: owner && { name: owner.name, email: listing.hidesEmail ? null : owner.email },
-    url,
+    url: new URL(shortListingPath(listing.id), env.APP_URL).href,
     code: qrCode(url),
   };
 }

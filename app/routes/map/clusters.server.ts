@@ -2,6 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { placesById } from "#db/place/places.server.ts";
 import { type Cluster, type MarkerLayout, clustered } from "#app/domain/map/clusters.ts";
 import type { Box } from "#app/domain/map/geometry.ts";
+import { withRoomForLabels } from "#app/domain/map/labels.ts";
 import type { ClusterMarker } from "#app/domain/map/markers.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { around, isWide, padded } from "#app/domain/map/viewport.ts";
@@ -43,6 +44,7 @@ export async function markersOf(
 
   const clusters = groups
     .filter((group) => !isHome(group))
+    .sort((one, other) => other.group.count - one.group.count)
     .map((shown) => {
       const { group, of, box, search } = shown;
       const count = recounted[withCities.indexOf(shown)] ?? group.count;
@@ -63,7 +65,10 @@ export async function markersOf(
         to: (sameSpot ? searchPath : mapSearchPath)(criteria.type, fields),
       };
     });
-  return { homes: groups.filter(isHome).map(({ group }) => group.spots[0]!.home!), clusters };
+  return {
+    homes: groups.filter(isHome).map(({ group }) => group.spots[0]!.home!),
+    clusters: withRoomForLabels(clusters, layout.zoom),
+  };
 }
 
 /** The area that separates the homes of a cluster, and the search that finds them. */

@@ -74,6 +74,9 @@ export function unsaidNotes(
   if (criteria.unsaid && names.length > 0) return [{ text: unsaidTexts.included(names), typed: "", place: "" }];
   if (!asksUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
   const isKnown = found !== null && withUnsaid !== null && withUnsaid <= countedTo;
-  const text = isKnown ? unsaidTexts.note(withUnsaid - found, names) : unsaidTexts.noteMany(names);
-  return [{ text, typed: "", place: "", link: { text: unsaidTexts.show, to: to({ ...criteria, unsaid: true }) } }];
+  const more = isKnown ? withUnsaid - found : null;
+  const text = more === null ? unsaidTexts.noteMany(names) : unsaidTexts.note(more, names);
+  return [
+    { text, typed: "", place: "", link: { text: unsaidTexts.show(more), to: to({ ...criteria, unsaid: true }) } },
+  ];
 }

@@ -25,7 +25,7 @@ export function Drafts({ drafts }: { drafts: DraftEntry[] }) {
     <section aria-labelledby="my-drafts">
       <h2 id="my-drafts">{texts.title}</h2>
       <p>{texts.text(draftDays)}</p>
-      <ul className="entries">
+      <ul className="entries drafts">
         {drafts.map(({ id, name, photos, changed }) => (
           <li key={id} className="panel">
             <h3>

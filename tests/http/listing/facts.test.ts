@@ -48,13 +48,17 @@ describe("the optional facts of a home", () => {
       Floor: "Ground floor (of 2)",
       "Preferred tenants": "Family, Students",
       Lift: "No",
-      "RERA number": "P51800001234. We do not check it. Look it up at RERA Maharashtra",
+      "RERA number": "P51800001234. We haven't checked it. Check it at RERA Maharashtra",
     });
-    expect(page.link("Look it up at RERA Maharashtra")).toBe("https://maharera.maharashtra.gov.in/");
+    expect(page.link("Check it at RERA Maharashtra")).toBe("https://maharera.maharashtra.gov.in/");
   });
 
   it("say what moving in costs", async () => {
     const page = await publicPage(await createListing(owner, { ...rent, deposit: "2 lakh", maintenance: "5,000" }));
+    expect([page.text(".move-in"), page.link("Moving in costs ₹2,50,000")]).toEqual([
+      "Moving in costs ₹2,50,000",
+      "#price-help",
+    ]);
     expect(page.text(".price-help p")).toBe(
       "Moving in costs ₹2,50,000: deposit 2,00,000 + first month 45,000 + maintenance 5,000",
     );

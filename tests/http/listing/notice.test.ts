@@ -29,6 +29,9 @@ describe("the printed notice of a listing", () => {
   const path = (type = "rent") => `/category/${type}/${id}/print`;
   const set = (columns: object) => app.db.updateTable("listings").set(columns).where("id", "=", id).execute();
 
+  /** As printed. */
+  const shortUrl = () => `${new URL(app.url).host}/h/${id.replaceAll("-", "").slice(0, 12)}`;
+
   /** What a phone's camera reads. */
   async function scanned(page: Page): Promise<string> {
     const symbol = page.$("#qr-code");
@@ -47,7 +50,7 @@ describe("the printed notice of a listing", () => {
     expect((await page.follow("Back to the listing")).path).toBe(`/category/rent/${id}`);
   });
 
-  it("has name, price, address, facts, four photos, and slips with name and URL", async () => {
+  it("has name, price, address, facts, four photos, and slips with name, price and short URL", async () => {
     const page = await visitor.get(path());
     expect([page.heading, page.text(".sheet-address"), page.text(".sheet .price-asked")]).toEqual([
       "Neem House",
@@ -56,9 +59,23 @@ describe("the printed notice of a listing", () => {
     ]);
     expect(page.text(".sheet-facts")).toContain("2 beds");
     expect(page.$(".sheet-photos img")).toHaveLength(4);
-    const url = `${app.url}/category/rent/${id}`;
-    expect(page.texts(".sheet-slips li")).toEqual(Array(6).fill(`Neem House${url.replace("http://", "")}`));
-    expect(page.text(".sheet-contact")).toBe(`Owner: Meera Nair, ${owner.email}GharSetu: ${url}`);
+    const slip = `Neem House₹25,000/month${shortUrl()}Photos and phone number`;
+    expect(page.texts(".sheet-slips li")).toEqual(Array(6).fill(slip));
+    expect(page.text(".sheet-contact")).toBe(
+      `Owner: Meera Nair, ${owner.email}GharSetu: ${shortUrl()}The owner's phone number is on this page.`,
+    );
+  });
+
+  it("has a short URL that leads to the listing, in either case, unless it is hidden", async () => {
+    for (const code of [shortUrl(), shortUrl().toUpperCase()]) {
+      const page = await visitor.get(`/h/${code.split("/").at(-1)}`);
+      expect([page.status, page.path]).toEqual([200, `/category/rent/${id}`]);
+    }
+    for (const code of ["000000000000", "68909294889", "x'--"]) {
+      expect([code, (await visitor.get(`/h/${code}`)).status]).toEqual([code, 404]);
+    }
+    await set({ status: "hidden" });
+    expect((await visitor.get(`/${shortUrl().split("/").slice(1).join("/")}`)).status).toBe(404);
   });
 
   it("has a QR code that opens the listing", async () => {

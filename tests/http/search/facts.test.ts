@@ -105,7 +105,7 @@ describe("a filter by what owners tell", () => {
 
   it("counts one more home, and none, in the right words", async () => {
     expect(note(await visitor.get("/all?parking=covered"))).toMatch(
-      /^1 more home may fit, but doesn't say \(kind of parking\)\./,
+      /^1 more home may fit, but doesn't say \(kind of parking\)\. Show it too$/,
     );
     expect(note(await visitor.get("/category/sell?area=100"))).toBe("");
   });

@@ -57,7 +57,7 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     gated: told(facts.gated, yesNo),
     pets: told(facts.pets, (allowed) => texts.petsAllowed[allowed ? "yes" : "no"]),
     tenants: facts.tenants && together(facts.tenants.map((item) => options.tenants[item])),
-    rera: facts.rera && `${facts.rera}. ${texts.reraUnchecked}`,
+    rera: writtenRera(facts),
   };
   return order.flatMap((name): DescribedFact[] => {
     const text = written[name] ?? (expected[type].includes(name) ? texts.askOwner : undefined);
@@ -104,6 +104,11 @@ function termOf(name: keyof typeof terms, { areaKind, floor, floors }: HomeFacts
   return name === "floor" && floor === undefined && floors !== undefined ? texts.floors : terms[name][0];
 }
 
+/** With what a visitor can do, where no link says it. */
+function writtenRera({ rera }: HomeFacts): string | undefined {
+  return rera && (reraStateOf(rera) ? texts.reraUnchecked : texts.reraWithoutPortal)(rera);
+}
+
 function writtenArea(facts: HomeFacts): string | undefined {
   const area = areaOf(facts);
   return area ? texts.inOtherUnit(areaText(area), areaInOtherUnit(area)) : undefined;
@@ -114,6 +119,11 @@ function writtenFloor({ floor, floors }: HomeFacts): string | undefined {
   if (floor < 0) return texts.basement;
   if (floors === undefined || floors === 1) return floor === 0 ? texts.ground : String(floor);
   return floor === 0 ? texts.groundOf(floors) : texts.floorOf(String(floor), floors);
+}
+
+/** The term of a fact that is shown as it was typed. */
+export function plainTerm(name: keyof typeof terms | "floors"): string {
+  return name === "floors" ? texts.floors : terms[name][0];
 }
 
 /** The facts of a home or those of its offer. */

@@ -1,9 +1,8 @@
-import { describeFacts, missingFacts, partOfFacts } from "#app/domain/listing/facts/described.ts";
+import { describeFacts, missingFacts, partOfFacts, plainTerm } from "#app/domain/listing/facts/described.ts";
 import { type HomeFacts, offerFacts, typedFactNames } from "#app/domain/listing/facts/facts.ts";
 import { type FactFields, factFields, factsOf, isInMonths } from "#app/domain/listing/facts/fields.ts";
 import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
-import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { answerTexts as texts } from "#texts/listing/form/answers.ts";
 import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as labels } from "#texts/listing/form.ts";
@@ -188,7 +187,7 @@ function unclearFacts({ fields, problems }: FormToSum): TypedFactName[] {
 }
 
 function typedFact({ fields, problems }: FormToSum, name: TypedFactName): Answer {
-  return { term: factFormTexts[name], text: fields[name] ?? null, note: problems[name] ?? null };
+  return { term: plainTerm(name), text: fields[name] ?? null, note: problems[name] ?? null };
 }
 
 function partOfFact(name: string): "home" | "offer" {

@@ -14,6 +14,8 @@ export interface MoveInCosts {
 
 /** What is paid before moving in, in words. */
 export interface MoveInState {
+  /** `Moving in costs ₹2,65,000` */
+  short: string;
   /** `Moving in costs ₹2,65,000: deposit 2,00,000 + first month 60,000 + maintenance 5,000`, with the sum marked. */
   text: string;
   /** What the owner has not said, such as `Deposit: ask the owner`. */
@@ -34,6 +36,7 @@ export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts):
   const sum = formatRupees((deposit ?? 0) + price + (maintenance ?? 0));
   const isComplete = deposit !== null && maintenance !== null;
   return {
+    short: (isComplete ? texts.short : texts.shortAtLeast)(sum),
     text: (isComplete ? texts.costs : texts.costsAtLeast)(sum, notes === "" ? parts : parts + texts.notes(notes)),
     unknown: [
       ...(deposit === null ? [texts.depositUnknown] : []),

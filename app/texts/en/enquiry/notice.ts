@@ -6,6 +6,10 @@ export const noticeTexts = {
   back: "Back to the listing",
   qrCode: "QR code that opens the listing",
   scan: "Scan to see all photos and to contact the owner",
+  phone: "The owner's phone number is on this page.",
+  /** On a slip, below the URL. */
+  slip: "Photos and contact",
+  slipPhone: "Photos and phone number",
   owner: "<label>Owner:</label> <name/>",
   ownerWithEmail: "<label>Owner:</label> <name/>, <email/>",
 };

@@ -69,6 +69,9 @@ export const comparablesTexts = {
 
 /** What is paid before moving in. Amounts come formatted; only the sum has a rupee sign. */
 export const moveInTexts = {
+  /** Beside the price, linked to the computation. */
+  short: (sum: string) => `Moving in costs ${sum}`,
+  shortAtLeast: (sum: string) => `Moving in costs at least ${sum}`,
   costs: (sum: string, parts: string) => `Moving in costs <strong>${sum}</strong>: ${parts}`,
   costsAtLeast: (sum: string, parts: string) => `Moving in costs at least <strong>${sum}</strong>: ${parts}`,
   plus: " + ",

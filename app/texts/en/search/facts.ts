@@ -42,6 +42,7 @@ export const unsaidTexts = {
       other: `# more homes may fit, but don't say (${facts.join(", ")}).`,
     }),
   noteMany: (facts: string[]) => `Other homes may fit, but don't say (${facts.join(", ")}).`,
-  show: "Show them too",
+  /** @param homes null if they could not be counted in time */
+  show: (homes: number | null) => (homes === 1 ? "Show it too" : "Show them too"),
   included: (facts: string[]) => `Some of these homes don't say (${facts.join(", ")}). Ask the owner.`,
 };

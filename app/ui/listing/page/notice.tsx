@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { productName } from "#app/brand.ts";
 import type { PriceTag } from "#app/domain/listing/price.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
+import { priceText } from "#app/domain/listing/card.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
@@ -33,14 +34,16 @@ interface NoticeProps {
   pictures: Picture[];
   /** Null if nobody can be contacted. */
   owner: { name: string; email: string | null } | null;
-  /** The absolute URL of the listing. */
+  /** Whether the listing's page shows the owner's phone number to those who ask for it. */
+  hasPhone: boolean;
+  /** The absolute short URL of the listing. */
   url: string;
-  /** Its QR code (domain/site/qr-code.server.ts). */
+  /** The QR code of its page (domain/site/qr-code.server.ts). */
   code: { size: number; path: string };
 }
 
 /** A listing on one sheet of A4, for a notice board. It never shows a phone number. */
-export function Notice({ listing, pictures, owner, url, code }: NoticeProps) {
+export function Notice({ listing, pictures, owner, hasPhone, url, code }: NoticeProps) {
   const { name } = listing;
   const isAvailable = listing.notice === null;
   return (
@@ -99,15 +102,25 @@ export function Notice({ listing, pictures, owner, url, code }: NoticeProps) {
           />
         )}
         <br />
-        <strong>{productName}:</strong> {url}
+        <strong>{productName}:</strong> {withoutScheme(url)}
+        {hasPhone && (
+          <>
+            <br />
+            {noticeTexts.phone}
+          </>
+        )}
       </p>
-      {isAvailable && <Slips name={name} url={url} />}
+      {isAvailable && <Slips {...{ name, url, hasPhone }} price={priceText(listing.price)} />}
     </article>
   );
 }
 
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, "");
+}
+
 /** To tear off. The same on each: nothing new for those who have it read out. */
-function Slips({ name, url }: { name: string; url: string }) {
+function Slips({ name, price, url, hasPhone }: { name: string; price: string; url: string; hasPhone: boolean }) {
   return (
     <ul className="sheet-slips" aria-hidden="true">
       {Array.from({ length: slips }, (_, index) => (
@@ -118,7 +131,9 @@ function Slips({ name, url }: { name: string; url: string }) {
           <p className="sheet-slip-name" {...writtenIn(name)}>
             {name}
           </p>
-          <p>{url.replace(/^https?:\/\//, "")}</p>
+          <p>{price}</p>
+          <p className="sheet-slip-url">{withoutScheme(url)}</p>
+          <p>{hasPhone ? noticeTexts.slipPhone : noticeTexts.slip}</p>
         </li>
       ))}
     </ul>

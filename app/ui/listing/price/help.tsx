@@ -14,12 +14,15 @@ export interface PriceHelpProps {
   loan: LoanState | null;
 }
 
+/** The fragment of what helps to judge the price. */
+export const priceHelpAnchor = "price-help";
+
 /** What helps to judge the price of a home, on its page. */
 export function PriceHelp({ moveIn, comparison, loan }: PriceHelpProps) {
   if (!moveIn && !comparison && !loan) return null;
   return (
-    <section className="price-help" aria-labelledby="price-help">
-      <h2 id="price-help">{texts.title}</h2>
+    <section className="price-help" aria-labelledby={priceHelpAnchor}>
+      <h2 id={priceHelpAnchor}>{texts.title}</h2>
       {moveIn && <MoveIn costs={moveIn} />}
       {comparison && <PriceComparison comparison={comparison} />}
       {loan && <LoanCalculator loan={loan} />}

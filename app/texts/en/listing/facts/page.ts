@@ -34,6 +34,8 @@ export const factListTexts = {
   pets: "Pets",
   petsAllowed: { yes: "Allowed", no: "Not allowed" },
   rera: "RERA number",
-  reraUnchecked: "We do not check it.",
-  reraPortal: (state: string) => `Look it up at RERA ${state}`,
+  reraUnchecked: (rera: string) => `${rera}. We haven't checked it.`,
+  /** For a number whose state we don't recognise. */
+  reraWithoutPortal: (rera: string) => `${rera}. We haven't checked it: look it up on your state's RERA website.`,
+  reraPortal: (state: string) => `Check it at RERA ${state}`,
 };
