@@ -15,7 +15,7 @@ import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { findAssignedPlace } from "#db/place/listing-places.server.ts";
-import { arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
+import { addPhotos, arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
 import {
   type ContactChoice,
   type Listing,
@@ -59,7 +59,8 @@ export async function publish(
       if (!listing) return null;
       // Before the photos, in the order in which a draft is saved: two forms do not wait for each other.
       await deleteDraft(trx, { id: formToken, userId: owner.id });
-      await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      const complete = await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      if (!complete) throw new PhotosGone();
       return { listing };
     }),
   );
@@ -121,7 +122,8 @@ export async function revise(
       const listing = await updateListing(trx, target, home!.details, home!.place);
       if (!listing) return null;
       if (home!.exact) await putExactPlaces(trx, [{ ...home!.exact, listingId: id }]);
-      await takePhotos(trx, { userId: owner.id, listingId: id, photos });
+      const complete = await arrangePhotos(trx, { userId: owner.id, listingId: id, photos });
+      if (!complete) throw new PhotosGone();
       return { listing };
     }),
   );
@@ -204,14 +206,6 @@ async function insertHomes(
   });
   await putExactPlaces(trx, exact);
   return made;
-}
-
-async function takePhotos(
-  trx: Parameters<typeof arrangePhotos>[0],
-  { userId, listingId, photos }: { userId: string; listingId: string; photos: Photo[] },
-): Promise<void> {
-  const complete = await arrangePhotos(trx, { userId, listingId, photos });
-  if (!complete) throw new PhotosGone();
 }
 
 async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outcome | { refused: "photos-gone" }> {

@@ -55,6 +55,11 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   let named = await placesNamed(db, slug);
   if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
   const [found, ...others] = named.filter(isExact);
+  // The Ashok Vihar of Delhi has more homes, in three phases, than that of Gurugram.
+  const [most, ...fewer] = found?.locality ? await areasNamed(db, withPartLast(slug), null) : [];
+  if (most && most.named && most.place.citySlug !== found?.citySlug) {
+    return { found: most.place, others: fewer.map(({ place }) => place), guessed: false };
+  }
   const whole = found && !found.invented ? await withParts(db, placeOnly(found)) : null;
   const areas = found && whole && (found.homes > 0 || whole.parts) ? [] : await areasOf(db, slug, named);
   if (whole && areas.length === 0) {

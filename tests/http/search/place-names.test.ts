@@ -149,7 +149,7 @@ describe("A place", () => {
     ["CP", ["Connaught flat"]],
     ["cp delhi", ["Connaught flat"]],
     ["def col", ["Defence flat"]],
-    ["Defence Col New Delhi", ["Defence flat"]],
+    ["Defence Col Delhi", ["Defence flat"]],
     ["preet vihar east delhi", ["Preet flat"]],
     ["cybercity gurgaon", ["Cyber flat"]],
     ["mulund w", ["Link flat", "Mulund flat"]],
