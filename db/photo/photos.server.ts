@@ -129,29 +129,42 @@ export async function arrangePhotos(
   { userId, listingId, photos }: { userId: string; listingId: string; photos: Pick<Photo, "id" | "alt">[] },
 ): Promise<boolean> {
   const ids = photos.map((photo) => photo.id);
-  const placeholderPosition = 0;
   await movePhotosOut(trx, { userId, listingId, keep: ids });
-  const moved = await sql<Jobs["create-avif"]>`
-    with moved as (
-      delete from uploads
-      where user_id = ${userId} and id = any(${ids}::uuid[]) and variants is not null and not spooled
-      returning id, key, width, height, colour, variants
-    )
-    insert into listing_images (id, listing_id, position, key, width, height, colour, variants)
-    select id, ${listingId}, ${placeholderPosition}, key, width, height, colour, variants from moved
-    returning id, key
-  `.execute(trx);
-  for (const { id, key } of moved.rows) await enqueue(trx, "create-avif", { id, key }, secondsBeforeAvif);
+  await addPhotos(trx, { userId, listingId, photos });
   const { numUpdatedRows } = await trx
     .updateTable("listing_images")
-    .set({
-      position: sql<number>`array_position(${ids}::uuid[], id) - 1`,
-      alt: sql<string>`(${photos.map((photo) => photo.alt)}::text[])[array_position(${ids}::uuid[], id)]`,
-    })
+    .set({ position: positionIn(photos), alt: altIn(photos) })
     .where("listing_id", "=", listingId)
     .executeTakeFirst();
   return Number(numUpdatedRows) === ids.length;
 }
+
+/**
+ * Moves uploads into a listing, in this order and with these descriptions.
+ * @returns false if one is not available, as for {@link arrangePhotos}
+ */
+export async function addPhotos(
+  trx: Trx,
+  { userId, listingId, photos }: { userId: string; listingId: string; photos: Pick<Photo, "id" | "alt">[] },
+): Promise<boolean> {
+  const { rows } = await sql<Jobs["create-avif"]>`
+    with moved as (
+      delete from uploads
+      where user_id = ${userId} and id = any(${photos.map(({ id }) => id)}::uuid[]) and variants is not null and not spooled
+      returning id, key, width, height, colour, variants
+    )
+    insert into listing_images (id, listing_id, position, alt, key, width, height, colour, variants)
+    select id, ${listingId}, ${positionIn(photos)}, ${altIn(photos)}, key, width, height, colour, variants from moved
+    returning id, key
+  `.execute(trx);
+  for (const { id, key } of rows) await enqueue(trx, "create-avif", { id, key }, secondsBeforeAvif);
+  return rows.length === photos.length;
+}
+
+const positionIn = (photos: Pick<Photo, "id">[]) =>
+  sql<number>`array_position(${photos.map(({ id }) => id)}::uuid[], id) - 1`;
+const altIn = (photos: Pick<Photo, "id" | "alt">[]) =>
+  sql<string>`(${photos.map(({ alt }) => alt)}::text[])[array_position(${photos.map(({ id }) => id)}::uuid[], id)]`;
 
 /** Moves all photos but `keep` out of a listing; they become uploads of `userId`, old enough for the next sweep. */
 export async function movePhotosOut(

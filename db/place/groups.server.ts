@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { type Area, type FoundLocality, areasAmong } from "#app/domain/place/areas.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
+import { isAtEnd } from "#app/domain/place/address.ts";
 import { bareNumber, spellingOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
-import { asPlace, hasHomes } from "./rows.server.ts";
+import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
 
 const isRoad = sql`locality_slug ~ '-(road|marg|expressway|highway)$'`;
 
@@ -13,8 +14,8 @@ const aroundCity = 0.3;
 
 /**
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
- * is spelled in two ways. Whatever begins with the name belongs to it, but roads only if they have just this name and
- * are near. The area with most parts comes first.
+ * is spelled in two ways. Whatever begins or ends with the name belongs to it, but roads only if they have just this name
+ * and are near. The area with most homes comes first.
  * @param slug with its numbered part last
  * @param citySlug only areas of this city
  */
@@ -24,6 +25,7 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
   const spaced = [...name].join("-?");
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   const beginning = `^${spaced}(-|$)`;
+  const ending = isAtEnd(slug) ? `-${spaced}$` : null;
   const [spelling, bare] = [`~${spellingOf(slug)}`, `~${spellingOf(bareNumber(slug))}`];
   const { rows } = await sql<FoundLocality>`
     with named as (
@@ -32,12 +34,13 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
         and (names && array[${name}, ${spelling}] or names[3] = ${bare})
     )
     select ${asPlace}, names @> array[${name}] as named,
-      names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact
-    from places as place
-    where city_slug in (select city_slug from named) and locality is not null and ${hasHomes}
+      names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact,
+      homes.count::integer as homes
+    from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
+    where city_slug in (select city_slug from named) and locality is not null and homes.count > 0
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
         or locality_slug ~ ${`^${spaced}-(main-)?(road|marg)$`}
-        or (not ${isRoad} and (locality_slug ~ ${beginning} or exists (
+        or (not ${isRoad} and (locality_slug ~ ${beginning} or locality_slug ~ ${ending} or exists (
           select from named
           where named.city_slug = place.city_slug and starts_with(place.locality_slug, named.locality_slug || '-')
         ))))

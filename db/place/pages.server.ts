@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { areasOfLocality } from "#app/domain/place/address.ts";
-import type { Place } from "#app/domain/place/place.ts";
+import { areasOfLocality, isAtEnd } from "#app/domain/place/address.ts";
+import { type Place, isRoad } from "#app/domain/place/place.ts";
 import { countedTo } from "#app/domain/search/criteria.ts";
 import { withoutFarSoundAlikes } from "#app/domain/place/areas.ts";
 import { spellingOf } from "#app/domain/place/spelling.ts";
@@ -41,18 +41,30 @@ function areaOfRoad(slug: string): string[] {
   return name === undefined ? [] : [`~${spellingOf(name)}`];
 }
 
+/** `maladwest` of `marve-road-malad-west`: the areas it may be in. */
+function endingsOf(slug: string): string[] {
+  if (isRoad({ localitySlug: slug })) return [];
+  const words = slug.split("-");
+  const endings = words.map((_word, index) => words.slice(index).join("-")).slice(1);
+  return endings.filter(isAtEnd).map((ending) => ending.replace(/-/g, ""));
+}
+
 /** Localities, each with the homes of all parts and other spellings of the area it names. */
 function withAreas(places: (CountedPlace & { names: string[] })[]): CountedPlace[] {
   const named = new Map<string, Set<CountedPlace>>();
+  const endings = new Map<string, CountedPlace[]>();
   const key = (place: Place, name: string) => `${place.citySlug} ${name}`;
   for (const place of places) {
+    for (const name of endingsOf(place.localitySlug!)) {
+      endings.set(key(place, name), [...(endings.get(key(place, name)) ?? []), place]);
+    }
     for (const name of [...areasOfLocality(place.localitySlug!), ...place.names, ...areaOfRoad(place.localitySlug!)]) {
       named.set(key(place, name), (named.get(key(place, name)) ?? new Set()).add(place));
     }
   }
   return places.map(({ names: [name = "", , spelling = ""], ...place }) => {
     const exact = named.get(key(place, name))!;
-    const all = [...new Set([...exact, ...named.get(key(place, spelling))!])];
+    const all = [...new Set([...exact, ...named.get(key(place, spelling))!, ...(endings.get(key(place, name)) ?? [])])];
     const parts = withoutFarSoundAlikes(all.map((part) => ({ ...part, exact: exact.has(part) })));
     return { ...place, homes: parts.reduce((sum, part) => sum + part.homes, 0) };
   });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { withPartLast } from "#app/domain/place/address.ts";
+import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
+import { placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { nameOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
@@ -56,8 +57,8 @@ export async function placesById(db: Db, ids: number[]): Promise<Place[]> {
   return rows;
 }
 
-/** A place named by a slug. */
-export interface NamedPlace extends Place {
+/** A place that a slug names. */
+export interface PlaceMatch extends Place {
   /** The part of the slug before the name; null if there is none. */
   rest: string | null;
   invented: boolean;
@@ -69,12 +70,12 @@ export interface NamedPlace extends Place {
  * The places a slug names, best first; then the cities its last words name, each with the `rest` of the slug before
  * them, shortest first.
  */
-export async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
+export async function placesNamed(db: Db, slug: string): Promise<PlaceMatch[]> {
   const words = slug.split("-");
   const endings = words.map((_, index) => words.slice(index).join(""));
-  const rests = words.map((_, index) => words.slice(0, index).join("-"));
+  const rests = words.map((_, index) => placeSlug(tidied(words.slice(0, index).join(" "))));
   const names = rests.map(nameOf);
-  const { rows } = await sql<NamedPlace>`
+  const { rows } = await sql<PlaceMatch>`
     with city as (
       select place.id, place.city_slug, part.rest, part.name
       from unnest(${endings}::text[], ${rests}::text[], ${names}::text[]) as part (ending, rest, name)
@@ -92,6 +93,20 @@ export async function placesNamed(db: Db, slug: string): Promise<NamedPlace[]> {
     order by named.rest is not null, (homes.count = 0 and named.rest is null), invented, length(named.rest),
       place.locality is not null, homes.count desc, place.id
     limit 10
+  `.execute(db);
+  return rows;
+}
+
+/** Localities with homes whose name a slug abbreviates, those with most homes first, at most six. */
+export async function abbreviatedPlaces(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
+  const pattern = abbreviationPattern(slug);
+  if (pattern === null) return [];
+  const { rows } = await sql<Place>`
+    select ${asPlace}
+    from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
+    where locality_slug ~ ${pattern} and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
+      and homes.count > 0
+    order by homes.count desc, id limit 6
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
 import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
@@ -58,4 +59,20 @@ export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<strin
     if (means) misspelt.set(slug, Math.max(homes, misspelt.get(slug) ?? 0));
   }
   return misspelt;
+}
+
+/**
+ * Which of some slugs abbreviate the name of a locality.
+ * @returns the homes of that locality, at most 200, for each slug that does
+ */
+export async function abbreviatedNames(db: Db, slugs: string[]): Promise<Map<string, number>> {
+  const patterns = slugs.map(abbreviationPattern);
+  const { rows } = await sql<{ slug: string; homes: number }>`
+    select wanted.slug, max(homes.count)::integer as homes
+    from unnest(${slugs}::text[], ${patterns}::text[]) as wanted (slug, pattern)
+    join places as place on place.locality_slug ~ wanted.pattern
+    cross join lateral (select count(*) from (${newestHomes(sql``, manyHomes)}) as home) as homes
+    group by wanted.slug having max(homes.count) > 0
+  `.execute(db);
+  return new Map(rows.map(({ slug, homes }) => [slug, homes]));
 }

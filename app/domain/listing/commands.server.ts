@@ -15,7 +15,7 @@ import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/owner
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
-import { arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
+import { addPhotos, arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
 import {
   type ContactChoice,
   type Listing,
@@ -62,7 +62,8 @@ export async function publish(
       const [listing] = await insertHomes(trx, [{ ...home!, userId: owner.id, formToken, formDigest }]);
       if (!listing) return null;
       await deleteDraft(trx, { id: formToken, userId: owner.id });
-      await takePhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      const complete = await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      if (!complete) throw new PhotosGone();
       return { listing };
     }),
   );
@@ -123,7 +124,8 @@ export async function revise(
       const listing = await updateListing(trx, target, home!.details, home!.place);
       if (!listing) return null;
       if (home!.exact) await putExactPlaces(trx, [{ ...home!.exact, listingId: id }]);
-      await takePhotos(trx, { userId: owner.id, listingId: id, photos });
+      const complete = await arrangePhotos(trx, { userId: owner.id, listingId: id, photos });
+      if (!complete) throw new PhotosGone();
       return { listing };
     }),
   );
@@ -206,14 +208,6 @@ async function insertHomes(
   });
   await putExactPlaces(trx, exact);
   return made;
-}
-
-async function takePhotos(
-  trx: Parameters<typeof arrangePhotos>[0],
-  { userId, listingId, photos }: { userId: string; listingId: string; photos: Photo[] },
-): Promise<void> {
-  const complete = await arrangePhotos(trx, { userId, listingId, photos });
-  if (!complete) throw new PhotosGone();
 }
 
 async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outcome | { refused: "photos-gone" }> {

@@ -103,21 +103,41 @@ const direction = /(\p{L}{3})(?: ?[-(] ?| )(w|e|n|s|west|east|north|south)\.? ?\
 /** Words that a single letter may follow: the E of `Block E` is not a direction. */
 const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zone|plot|flat|street|cross|main)$/i;
 
+/** Words that addresses abbreviate after a name, and their abbreviations. */
+const abbreviations: Record<string, string> = {
+  Nagar: "ngr|nagr",
+  Colony: "colny|col(?=\\.?$)",
+  Road: "rd",
+  Layout: "lyt|lyout",
+  Garden: "gdn|grdn",
+  Gardens: "gdns",
+  Extension: "extn?|extension",
+  Block: "blk",
+  Enclave: "encl",
+  Market: "mkt",
+  Park: "pk(?=\\.?$)",
+  Village: "vill(?=\\.?$)",
+  Budruk: "bk(?=\\.?$)",
+  Khurd: "kh(?=\\.?$)",
+};
+
 const spelledOut: [RegExp, string][] = [
   [/\bsec(?:t|tor)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Sector "],
   [/\bph(?:ase)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Phase "],
+  [/(?:सेक्टर|सैक्टर)\s*(?=\d)/gu, "Sector "],
+  [/(?:फेज|फेज़|फ़ेज़)\s*(?=\d)/gu, "Phase "],
   [/\bsector(?=[a-z]\b)/giu, "Sector "],
-  [/\bextn?\b\.?(?=$|[\s-](?:part\b|road\b|rd\b|\d|i+\b))/iu, "Extension"],
-  [/\bngr\b\.?/giu, "Nagar"],
-  [/\bcol\b\.?$/iu, "Colony"],
-  [/\brd\b\.?$/iu, "Road"],
-  [/\blyt\b\.?$/iu, "Layout"],
-  [/\bbk\b\.?$/iu, "Budruk"],
+  ...Object.entries(abbreviations).map(([word, short]): [RegExp, string] => [
+    new RegExp(`(?<=\\p{L}[.)]?[\\s-])(?:${short})(?![\\p{L}\\p{M}\\p{N}])\\.?`, "giu"),
+    word,
+  ]),
   // Names that hardly anybody writes out.
-  [/^gk\b[\s-]*(?=[\di]|$)|^gk(?=\d)/iu, "Greater Kailash "],
-  [/^c\.? ?r\.? park$/iu, "Chittaranjan Park"],
+  [/^g\.? ?k\b\.?[\s-]*(?=[\di]|$)|^gk(?=\d)/iu, "Greater Kailash "],
+  [/^c\.? ?r\.? park\b/iu, "Chittaranjan Park"],
+  [/^i\.? ?p\.? (?=extension\b)/iu, "Indraprastha "],
   [/^south ex\b/iu, "South Extension"],
-  [/^r\.? ?r\.? nagar$/iu, "Rajarajeshwari Nagar"],
+  [/^r\.? ?r\.? nagar\b/iu, "Rajarajeshwari Nagar"],
+  [/^b\.?s\.?k\b\.?/iu, "Banashankari"],
   [/^omr$/iu, "Old Mahabalipuram Road"],
   [/(\S\s)(?:पश्चिम|paschim)$/iu, "$1West"],
   [/(\S\s)(?:पूर्व|purva?)$/iu, "$1East"],
@@ -138,7 +158,14 @@ export function tidied(part: string): string {
   const before = side ? text.slice(0, side.index + side[1]!.length) : text;
   if (side && !lettered.test(before)) text = `${before} ${directions[side[2]![0]!.toLowerCase()]}`;
   for (const [short, long] of spelledOut) text = text.replace(short, long);
-  return withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1");
+  return withoutOwnInitials(withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1"));
+}
+
+/** `Greater Kailash 1` of `Greater Kailash (GK) 1`. */
+function withoutOwnInitials(name: string): string {
+  const [whole, before = "", initials = ""] = /^(.{1,60}) \((\p{L}{2,5})\)/u.exec(name) ?? [];
+  const own = before.replace(/(\S)\S*\s*/gu, "$1").toLowerCase();
+  return whole && own === initials.toLowerCase() ? before + name.slice(whole.length) : name;
 }
 
 /** Without a pattern, which would take quadratic time for a long run of signs before a letter. */
@@ -162,6 +189,8 @@ const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 /** Words for the numbered parts of a locality. */
 const numbered = "sector|phase|stage|block|part";
 const ordinal = new RegExp(`(^|-)(\\d{1,3})(?:st|nd|rd|th)-(${numbered})(?![a-z])`, "g");
+/** `Banashankari III Stage` */
+const romanBefore = /-(i{1,3}|iv|vi{0,3})-(stage|phase)(?![a-z]|-\d)/g;
 
 /**
  * The slug of a city or locality, the same for its spellings (`Greater Kailash I`, `Greater Kailash-1`; `4th Block`,
@@ -173,6 +202,7 @@ export function placeSlug(name: string): string {
       /([a-z]{3}-)(i{1,3}|iv|vi{0,3}|ix|v|x)$/,
       (_, before: string, number: string) => before + (roman.indexOf(number) + 1),
     )
+    .replace(romanBefore, (_, number: string, part: string) => `-${part}-${roman.indexOf(number) + 1}`)
     .replace(ordinal, "$1$3-$2");
 }
 
@@ -190,6 +220,11 @@ export function withPartLast(name: string): string {
 /** Whether a text is a numbered part of a locality and nothing else: `Sector 19`, `4th Block`. */
 export function isNumberedPart(name: string): boolean {
   return new RegExp(`^(?:${part})$`).test(placeSlug(name));
+}
+
+/** Whether names that end with a slug are in the place of that name: `SV Road Malad West`, but not `Dwarka Sector 19`. */
+export function isAtEnd(slug: string): boolean {
+  return slug.length > 5 && !isNumberedPart(slug);
 }
 
 const numberAtEnd = new RegExp(`^(?:${numbered})?\\d{1,3}[a-z]?$`);

@@ -16,23 +16,27 @@ export interface FoundLocality extends Place {
   named: boolean;
   /** Whether its name is spelled so, or begins so. */
   exact: boolean;
+  /** How many it has, at most 100. */
+  homes: number;
 }
 
-/** The areas that localities belong to, one for each city; the one with most parts first. @param slug what was looked for */
+/** The areas that localities belong to, one for each city; the one with most homes first. @param slug what was looked for */
 export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
   const inCities = [...new Set(localities.map((place) => place.citySlug))].map((city) =>
     withoutFarSoundAlikes(localities.filter((place) => place.citySlug === city)),
   );
   return inCities
-    .sort((one, other) => other.length - one.length)
+    .sort((one, other) => homesOf(other) - homesOf(one))
     .map((places) => ({
       place: together(
-        places.map(({ named: _named, exact: _exact, ...place }) => place),
+        places.map(({ named: _named, exact: _exact, homes: _homes, ...place }) => place),
         slug,
       ),
       named: places.some(({ named }) => named),
     }));
 }
+
+const homesOf = (places: FoundLocality[]) => places.reduce((sum, { homes }) => sum + homes, 0);
 
 /** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
 export function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }>(places: Spelled[]): Spelled[] {

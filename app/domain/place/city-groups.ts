@@ -39,4 +39,5 @@ export const localitiesNearby: Readonly<Record<string, readonly string[]>> = {
   "navi-mumbai": `airoli belapur cbdbelapur dronagiri ghansoli juinagar kalamboli kamothe kharghar koparkhairane
     koperkhairane mahape nerul newpanvel rabale sanpada seawoods taloja turbhe ulwe vashi`.split(/\s+/),
   "vasai-virar": ["vasai", "virar", "nalasopara", "nallasopara", "naigaon"],
+  "mira-bhayandar": ["bhayandar", "bhayander"],
 };

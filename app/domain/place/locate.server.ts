@@ -11,7 +11,7 @@ import type { PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
 import { hasBrokenPin } from "./rough/broken-pin.ts";
 import { isFarFromCity, pinElsewhere } from "./rough/contradictions.ts";
-import { geocoded } from "./geocode.server.ts";
+import { geocoded } from "./rough/geocode.server.ts";
 import { type HomePoint, homePointOf } from "./home-point.ts";
 import {
   type Directories,

@@ -1,4 +1,4 @@
-import { findCity, placesNamed, type NamedPlace, similarPlaces } from "#db/place/places.server.ts";
+import { type PlaceMatch, abbreviatedPlaces, findCity, placesNamed, similarPlaces } from "#db/place/places.server.ts";
 import { areasNamed, cityGroupNamed, withParts } from "#db/place/groups.server.ts";
 import type { Db } from "#db/schema.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
@@ -6,6 +6,7 @@ import { namesOfPlaces } from "#app/domain/search/query.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "./address.ts";
+import { zoneAtEnd } from "./locality.ts";
 import { isSaidToBeIn } from "./city-groups.ts";
 import { type Area, together } from "./areas.ts";
 import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
@@ -49,10 +50,16 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   // Like addresses: without PIN code and state, with `Bandra (W)` and `Greater Kailash I` as their slugs.
   const { parts } = readAddress(typed);
   const slug = parts.map((part) => part.slug).join("-") || slugOf(typed);
-  const bare = placeSlug(withoutState(parts.map((part) => part.text).join(" ")));
+  const text = parts.map((part) => part.text).join(" ");
+  const bare = placeSlug(withoutState(text));
   let named = await placesNamed(db, slug);
   if (!named.some(isExact) && bare !== slug && bare !== "") named = await placesNamed(db, bare);
   const [found, ...others] = named.filter(isExact);
+  // The Ashok Vihar of Delhi has more homes, in three phases, than that of Gurugram.
+  const [most, ...fewer] = found?.locality ? await areasNamed(db, withPartLast(slug), null) : [];
+  if (most && most.named && most.place.citySlug !== found?.citySlug) {
+    return { found: most.place, others: fewer.map(({ place }) => place), guessed: false };
+  }
   const whole = found && !found.invented ? await withParts(db, placeOnly(found)) : null;
   const areas = found && whole && (found.homes > 0 || whole.parts) ? [] : await areasOf(db, slug, named);
   if (whole && areas.length === 0) {
@@ -74,6 +81,10 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     return { found: placeOnly(found), others: [...others.map(placeOnly), ...further], guessed: false };
   }
   if (meansState(typed)) return { found: null, others: [], guessed: false };
+  // "Chembur Mumbai 71": the postal zone of a city says no more.
+  const withoutZone = placeSlug(text.replace(zoneAtEnd, ""));
+  const inZone = zoneAtEnd.test(text) && named.length === 0 ? await resolveName(db, text.replace(zoneAtEnd, "")) : null;
+  if (inZone?.found?.locality && withoutZone.endsWith(`-${inZone.found.citySlug}`)) return inZone;
 
   // A name before that of a city should be in that city.
   const [city] = named;
@@ -81,6 +92,11 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     return { found: await withParts(db, placeOnly(city)), others: [], guessed: true };
   const suburb = city && (await suburbNamed(db, city.rest!, city.citySlug));
   if (suburb) return { found: await withParts(db, suburb), others: [], guessed: false };
+  const [abbreviated, ...alsoAbbreviated] = await abbreviatedPlaces(db, city?.rest ?? slug, city?.citySlug ?? null);
+  if (abbreviated) {
+    const others = alsoAbbreviated.filter(({ citySlug }) => citySlug !== abbreviated.citySlug);
+    return { found: await withParts(db, abbreviated), others, guessed: false };
+  }
   let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
   if (guesses.length === 0 && city?.homes === 0) guesses = await placesLike(db, slug, null);
   if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
@@ -121,10 +137,15 @@ const sorted = (slug: string) => slug.split("-").sort().join("-");
 const directions = new Set(["north", "south", "east", "west", "central"]);
 
 /** The areas that a slug names: `andheri`, before or after the name of a city or not, or in a city nearby. */
-async function areasOf(db: Db, slug: string, named: NamedPlace[]): Promise<Area[]> {
+async function areasOf(db: Db, slug: string, named: PlaceMatch[]): Promise<Area[]> {
   const inCity = named.find(({ rest }) => rest !== null && rest !== "");
-  const areas = await areasNamed(db, withPartLast(inCity?.rest ?? slug), inCity?.citySlug ?? null);
+  const name = withPartLast(inCity?.rest ?? slug);
+  const areas = await areasNamed(db, name, inCity?.citySlug ?? null);
   if (areas.length > 0) return areas;
+  // "Preet Vihar East Delhi" is in the east of Delhi.
+  const [, beforeDirection] = /^(.+)-(?:north|south|east|west|central)$/.exec(inCity?.rest ?? "") ?? [];
+  const inPart = beforeDirection ? await areasNamed(db, withPartLast(beforeDirection), inCity!.citySlug) : [];
+  if (inPart.length > 0) return inPart;
   if (inCity?.rest) {
     const elsewhere = await areasNamed(db, withPartLast(inCity.rest), null);
     return elsewhere.filter(({ place }) => kilometresBetween(place, inCity) < aroundCityKm);
@@ -180,8 +201,8 @@ function isMuchLonger(word: string, knownAs: string): boolean {
   return knownAs.split(/[ -]/).every((one) => word.length > one.length + 3);
 }
 
-const isExact = ({ rest }: NamedPlace) => rest === null;
+const isExact = ({ rest }: PlaceMatch) => rest === null;
 
-function placeOnly({ rest: _rest, invented: _invented, homes: _homes, ...place }: NamedPlace): Place {
+function placeOnly({ rest: _rest, invented: _invented, homes: _homes, ...place }: PlaceMatch): Place {
   return place;
 }

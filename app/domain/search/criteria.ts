@@ -93,8 +93,8 @@ export function factsAsked({ type, ...search }: Criteria): AskedFact[] {
   return (Object.keys(asked) as AskedFact[]).filter((fact) => asked[fact]);
 }
 
-/** Whether more homes may fit than a search finds, since they do not say whether they do. */
-export function asksUnsaid(criteria: Criteria): boolean {
+/** Whether a search leaves out homes that may fit, since their owners have not said so (`unsaid` would include them). */
+export function mayMissUnsaid(criteria: Criteria): boolean {
   return !criteria.unsaid && factsAsked(criteria).length > 0;
 }
 

@@ -3,13 +3,13 @@ import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { folded } from "#app/domain/site/writing.ts";
 import { type Note, amount, drop, keep, rupeesOf, set } from "./understood.ts";
-import type { FactField } from "./fields.ts";
+import type { FactFilterField } from "./fields.ts";
 import { patterns } from "./vocabulary.ts";
 
 type Rule = [pattern: string, note: Note];
 
 const setFact =
-  (field: FactField, value: string): Note =>
+  (field: FactFilterField, value: string): Note =>
   (_groups, { facts }) =>
     void (facts[field] = value);
 

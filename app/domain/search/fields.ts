@@ -23,9 +23,9 @@ export const searchFields = [
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** The fields of optional facts beyond SPEC.md's. */
-export const factFields = ["home", "area", "lift", "gated", "available", "deposit", "pets", "tenants"] as const;
-export type FactField = (typeof factFields)[number];
+/** Those that filter by optional facts beyond SPEC.md's. The form of a listing has fields of its own (`listing/facts/fields.ts`). */
+export const factFilterFields = ["home", "area", "lift", "gated", "available", "deposit", "pets", "tenants"] as const;
+export type FactFilterField = (typeof factFilterFields)[number];
 
 /** A hidden field with the place that the map area was searched with. If the place changes, the area is dropped. */
 export const placedField = "placed";

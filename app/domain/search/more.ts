@@ -1,11 +1,11 @@
 import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
 import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
-import type { FactField } from "./fields.ts";
+import type { FactFilterField } from "./fields.ts";
 
 /** A field of "More filters": boxes or a select box with options, a box to tick, a text, or a day. */
 export interface MoreField {
-  name: FactField;
+  name: FactFilterField;
   label: string;
   kind: "boxes" | "select" | "tick" | "text" | "date";
   options?: { value: string; label: string }[];

@@ -83,8 +83,11 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   return { criteria: { ...criteria, from, to }, place, sort, fields, problems };
 }
 
-/** Drops what a search has no use for: what concerns homes for rent, if it is for sale; and homes that say nothing of nothing. */
-export function dropUnused({ fields, criteria }: SearchQuery, type: Criteria["type"]): void {
+/**
+ * Drops the filters of a search that cannot matter: deposit, pets and tenants if it is for sale, and "also homes that do
+ * not say" if it asks for no fact that a home may leave out.
+ */
+export function dropIrrelevant({ fields, criteria }: SearchQuery, type: Criteria["type"]): void {
   const dropped: (keyof typeof ofRent | "unsaid")[] = type === "sell" ? ["deposit", "pets", "tenants"] : [];
   if (factsAsked({ ...anything, ...criteria, type }).length === 0) dropped.push("unsaid");
   for (const field of dropped) {

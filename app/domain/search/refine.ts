@@ -13,7 +13,7 @@ import { searchPageTexts } from "#texts/search/page.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { bedroomChoicesOf, bedroomParts, bedroomValue, countsOf } from "./bedrooms.ts";
 import { type Criteria, anything } from "./criteria.ts";
-import { type FactField, factFields } from "./fields.ts";
+import { type FactFilterField, factFilterFields } from "./fields.ts";
 
 /** A search that a page offers, with its label there. */
 export interface Refinement {
@@ -77,9 +77,9 @@ export function activeFilters(search: Criteria): Refinement[] {
 }
 
 /** The optional facts that a search asks for. */
-function factFilters(search: Criteria): { label: string; part: FactField }[] {
+function factFilters(search: Criteria): { label: string; part: FactFilterField }[] {
   const { home, area, lift, gated, available, deposit, pets, tenants } = search;
-  const texts: Record<FactField, string | null> = {
+  const texts: Record<FactFilterField, string | null> = {
     home: home.length === 0 ? null : factFilterTexts.kinds(home.map((kind) => factOptions.home[kind])),
     area: area === null ? null : factFilterTexts.area(areaText({ area, areaUnit: "sq-ft" })),
     lift: lift ? factFilterTexts.lift : null,
@@ -89,7 +89,7 @@ function factFilters(search: Criteria): { label: string; part: FactField }[] {
     pets: pets ? factFilterTexts.pets : null,
     tenants: tenants && factFilterTexts.tenants[tenants],
   };
-  return factFields.flatMap((part) => (texts[part] === null ? [] : [{ label: texts[part], part }]));
+  return factFilterFields.flatMap((part) => (texts[part] === null ? [] : [{ label: texts[part], part }]));
 }
 
 function furnishingText(furnished: NonNullable<Criteria["furnished"]>): string {

@@ -246,6 +246,8 @@ const rules = compiled([
     `${patterns.near} (?:the |a )?${patterns.landmark}(?: (?:and|or|&|/) ${patterns.landmark})*(?! (?:road|rd|yard|city)[ .])`,
     drop,
   ],
+  // "near Sector 18 metro": what is near the place.
+  [`(?<= ${patterns.near} (?:[^ ]+ ){1,4})metro(?: station)?`, drop],
   [patterns.either, drop],
   [patterns.noise, drop],
 ]);

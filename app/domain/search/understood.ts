@@ -1,7 +1,7 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import type { Criteria } from "./criteria.ts";
-import type { FactField } from "./fields.ts";
+import type { FactFilterField } from "./fields.ts";
 import { patterns } from "./vocabulary.ts";
 
 /** What a search in a person's own words asks for. Null, false or an empty list where it says nothing. */
@@ -18,7 +18,7 @@ export interface Understood {
   parking: Criteria["parking"];
   offers: boolean;
   /** The other facts, as the fields of the search have them. */
-  facts: Partial<Record<FactField, string>>;
+  facts: Partial<Record<FactFilterField, string>>;
   /** Six digits of an Indian postal code. */
   pin: string | null;
   /** The other words, as typed: names of places, and what the texts of homes should mention. */

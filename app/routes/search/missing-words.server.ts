@@ -21,6 +21,9 @@ export interface Replacement {
 
 const noPlace = { found: null, guessed: false };
 
+/** What names of roads, societies and stations end with. */
+const lastOfName = /^(?:road|rd|marg|street|lane|cross|nagar|colony|layout|society|chowk|circle|station|market)$/i;
+
 /**
  * What a search without results should find instead of its words: homes in the place they misspell, or homes that
  * mention some of them. Null if the words are not at fault, or homes could not be counted in time.
@@ -39,11 +42,11 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
 
   const missing = words.filter((_word, index) => each[index] === 0);
   const isMissing = (word: string | undefined) => word === undefined || missing.includes(word);
-  // A number says nothing without the words beside it.
-  const kept = words.filter(
-    (word, index) =>
-      !isMissing(word) && !(/^\d+$/.test(word) && isMissing(words[index - 1]) && isMissing(words[index + 1])),
-  );
+  // A number says nothing without the words beside it, nor "road" without its name.
+  const saysNothing = (word: string, index: number) =>
+    (/^\d+$/.test(word) && isMissing(words[index - 1]) && isMissing(words[index + 1])) ||
+    (index > 0 && lastOfName.test(word) && isMissing(words[index - 1]));
+  const kept = words.filter((word, index) => !isMissing(word) && !saysNothing(word, index));
   if (missing.length === 0) return dropOneWord(words, withWords);
   const missed = missing.join(" ");
   const { found, guessed } = criteria.place ? noPlace : await resolvePlace(db, missed);

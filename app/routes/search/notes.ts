@@ -1,5 +1,5 @@
 import { placeLabel } from "#app/domain/place/place.ts";
-import { type Criteria, countedTo, factsAsked, asksUnsaid } from "#app/domain/search/criteria.ts";
+import { type Criteria, countedTo, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
 import { unsaidTexts } from "#texts/search/facts.ts";
@@ -72,7 +72,7 @@ export function unsaidNotes(
 ): SearchNote[] {
   const names = factsAsked(criteria).map((fact) => unsaidTexts.facts[fact]);
   if (criteria.unsaid && names.length > 0) return [{ text: unsaidTexts.included(names), typed: "", place: "" }];
-  if (!asksUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
+  if (!mayMissUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
   const isKnown = found !== null && withUnsaid !== null && withUnsaid <= countedTo;
   const more = isKnown ? withUnsaid - found : null;
   const text = more === null ? unsaidTexts.noteMany(names) : unsaidTexts.note(more, names);

@@ -1,5 +1,5 @@
 import { db } from "#db/site/client.server.ts";
-import { type NameOfPlace, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
+import { type NameOfPlace, abbreviatedNames, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
 import {
   isNumberedPart,
   isState,
@@ -199,18 +199,22 @@ const direction = /^(?:north|south|east|west|central)$/i;
 /** How many times more homes a place must have than the texts that mention the word taken for its name. */
 const muchMore = 3;
 
-/** The longest run beyond those understood that is a misspelt name of a place, and hardly a word of homes' texts. */
+/** The longest run beyond those understood that misspells or abbreviates the name of a place, and is hardly a word of homes' texts. */
 async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null> {
   const possible = runs.filter(
-    (run) =>
-      run.name.length >= 5 &&
-      !isNoPlace(run) &&
-      !understood.some((best) => includes(best, run.first) && best.count >= run.count),
+    (run) => !isNoPlace(run) && !understood.some((best) => includes(best, run.first) && best.count >= run.count),
   );
   if (possible.length === 0) return null;
-  const misspelt = await misspeltPlaces(db, [...new Set(possible.map(({ slug }) => slug))]);
+  const slugs = new Set(possible.map(({ slug }) => slug));
+  const [misspelt, abbreviated] = await Promise.all([
+    misspeltPlaces(
+      db,
+      [...slugs].filter((slug) => slug.replace(/-/g, "").length >= 5),
+    ),
+    abbreviatedNames(db, [...slugs]),
+  ]);
   for (const run of possible) {
-    const homes = misspelt.get(run.slug) ?? 0;
+    const homes = Math.max(misspelt.get(run.slug) ?? 0, abbreviated.get(run.slug) ?? 0);
     if (homes === 0) continue;
     // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
     if (/\d/.test(run.name)) return run;

@@ -13,7 +13,7 @@ import {
   type Sort,
   anything,
   countText,
-  asksUnsaid,
+  mayMissUnsaid,
   factsAsked,
   homes,
   sortsOf,
@@ -23,7 +23,7 @@ import { moreFields } from "#app/domain/search/more.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { orderOf } from "#app/domain/search/cursor.ts";
-import { type SearchQuery, dropUnused, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { type SearchQuery, dropIrrelevant, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
@@ -107,7 +107,7 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
 
   const chosen = interpreted.get("type");
   const requestedType = chosen === null ? type : isListingType(chosen) ? chosen : null;
-  dropUnused(query, requestedType);
+  dropIrrelevant(query, requestedType);
   const criteria = { ...query.criteria, type: requestedType, place: found };
   const sort = query.sort ?? usualSort(criteria);
   const window = readWindow(params, orderOf(sort, criteria.words));
@@ -139,7 +139,7 @@ export async function dropMissingWords({ query, criteria }: SearchRequest, view:
 /** Whether facts are asked for in words, not only by filters: words never lead to an empty page. */
 function hasTypedFacts(params: URLSearchParams, criteria: Criteria): boolean {
   const { criteria: chosen } = readSearch(params);
-  return asksUnsaid(criteria) && factsAsked(criteria).length > factsAsked({ ...anything, ...chosen }).length;
+  return mayMissUnsaid(criteria) && factsAsked(criteria).length > factsAsked({ ...anything, ...chosen }).length;
 }
 
 /**
@@ -208,7 +208,7 @@ export async function searchTop(
   const { form, found, counts } = await countedForm(query, criteria, [
     ...otherSearches,
     ...further,
-    ...(asksUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : []),
+    ...(mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : []),
   ]);
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const top = {

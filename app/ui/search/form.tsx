@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import type { MoreField } from "#app/domain/search/more.ts";
 import type { Choice } from "#app/domain/search/refine.ts";
-import { type SearchField, factFields, placedField } from "#app/domain/search/fields.ts";
+import { type SearchField, factFilterFields, placedField } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { type Field, FieldErrors, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
@@ -39,7 +39,7 @@ export function searchFieldId(name: SearchField | "type"): string {
 /** The fields in the disclosure. */
 const filters: readonly SearchField[] = [
   ...(["place", "from", "to", "bedrooms", "furnished", "parking", "pin", "offers"] as const),
-  ...factFields,
+  ...factFilterFields,
 ];
 
 /**
@@ -99,7 +99,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
         />
         <Tick field={field("offers")} label={choices.offers[0]!.label} />
         {search.more.length > 0 && (
-          <details className="search-more" open={factFields.some((name) => fields[name]) || undefined}>
+          <details className="search-more" open={factFilterFields.some((name) => fields[name]) || undefined}>
             <summary>{texts.more}</summary>{" "}
             {search.more.map(({ name, kind, label, options = [] }) => {
               const own = { key: name, field: field(name), label, options };

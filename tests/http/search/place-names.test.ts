@@ -60,6 +60,14 @@ beforeAll(async () => {
     ["Second Vijay Jaipur flat", "Jaipur", "Vijay Nagar", 26.9, 75.8],
     ["JP flat", "Bengaluru", "J P Nagar", 12.9, 77.58],
     ["Phase 5 flat", "Bengaluru", "J P Nagar Phase 5", 12.9, 77.59],
+    ["Connaught flat", "Delhi", "Connaught Place", 28.63, 77.22],
+    ["Defence flat", "Delhi", "Defence Colony", 28.57, 77.23],
+    ["Preet flat", "Delhi", "Preet Vihar", 28.64, 77.29],
+    ["Cyber flat", "Gurugram", "DLF Cyber City", 28.49, 77.09],
+    ["Mulund flat", "Mumbai", "Mulund West", 19.17, 72.95],
+    ["Link flat", "Mumbai", "Goregaon Link Road Mulund West", 19.17, 72.94],
+    ["Layout flat", "Bengaluru", "HSR Layout", 12.91, 77.64],
+    ["Nanjangud flat", "Nanjangud", "Hln Simha Road", 12.12, 76.68],
   ];
   for (const [name, city, locality, latitude, longitude] of homes) {
     const place = await addPlace(app.db, { city, locality, latitude, longitude });
@@ -138,6 +146,15 @@ describe("A place", () => {
     ["lokhandwala andheri or powai", ["Lokhandwala flat", "Powai flat"]],
     ["Lokhandwala, Powai", ["Lokhandwala flat", "Powai flat"]],
     ["jp nagar phase 5", ["Phase 5 flat"]],
+    ["CP", ["Connaught flat"]],
+    ["cp delhi", ["Connaught flat"]],
+    ["def col", ["Defence flat"]],
+    ["Defence Col Delhi", ["Defence flat"]],
+    ["preet vihar east delhi", ["Preet flat"]],
+    ["cybercity gurgaon", ["Cyber flat"]],
+    ["mulund w", ["Link flat", "Mulund flat"]],
+    ["Mulund (W) Mumbai 80", ["Link flat", "Mulund flat"]],
+    ["HSR", ["Layout flat"]],
     ["jp nagar 5th phase", ["Phase 5 flat"]],
     ["5th phase jp nagar bengaluru", ["Phase 5 flat"]],
   ])("called %j in either field is found", async (place, homes) => {
@@ -156,7 +173,9 @@ describe("A place", () => {
   it("with a word that belongs to no place or home is found without it", async () => {
     const page = await visitor.get("/all?place=Juhu+Lake");
     expect(page.path).toBe("/all?place=Juhu%2C+Mumbai&without=Lake#results");
-    expect(page.text(".results-note")).toBe("No home mentions “Lake”. Showing all homes in Juhu, Mumbai.");
+    expect(page.text(".results-note")).toBe(
+      "No home that fits the rest of your search mentions “Lake”. Showing homes in Juhu, Mumbai without it.",
+    );
   });
 
   it("without homes is dropped from the name of the city that has some", async () => {

@@ -145,14 +145,18 @@ describe("words that no home mentions", () => {
   it("are dropped, and the page says so", async () => {
     const page = await search("helipad terrace in powai");
     expect(page.path).toBe("/all?place=Powai%2C+Mumbai&without=helipad+terrace#results");
-    expect(page.text(".results-note")).toBe("No home mentions “helipad terrace”. Showing all homes in Powai, Mumbai.");
+    expect(page.text(".results-note")).toBe(
+      "No home that fits the rest of your search mentions “helipad terrace”. Showing homes in Powai, Mumbai without it.",
+    );
     expect(names(page)).toEqual(["Hill flat", "Lake flat"]);
   });
 
   it("are dropped one by one: the others stay", async () => {
     const page = await search("lake helipad");
     expect(page.path).toBe("/all?q=lake&without=helipad#results");
-    expect(page.text(".results-note")).toBe("No home mentions “helipad”, so we ignored it.");
+    expect(page.text(".results-note")).toBe(
+      "No home that fits the rest of your search mentions “helipad”, so we ignored it.",
+    );
     expect(names(page)).toEqual(["Lake flat"]);
   });
 

@@ -232,6 +232,9 @@ export const searches: [typed: string, meaning: string][] = [
   // What narrows nothing.
   ["near station", ""],
   ["near metro station", ""],
+  ["1bhk near sector 18 noida metro", "1 bhk, sector 18 noida"],
+  ["flat near saket metro station", "home flat, saket"],
+  ["2bhk near hauz khas metro for rent", "rent, 2 bhk, hauz khas"],
   ["2 bhk andheri east close to metro and market", "2 bhk, andheri east"],
   ["flat opp railway station kurla", "home flat, kurla"],
   ["near phoenix mall", "phoenix mall"],

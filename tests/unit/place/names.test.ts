@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { meansState } from "#app/domain/place/address.ts";
+import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
+import { meansState, tidied } from "#app/domain/place/address.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 
 describe("a search for a state", () => {
@@ -64,5 +65,41 @@ describe("a slug", () => {
       );
       expect(slugOf(String.fromCodePoint(letter))).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
     }
+  });
+});
+
+describe("A typed name", () => {
+  it.each([
+    ["rajouri gdn", "Rajouri Garden"],
+    ["ip extn", "Indraprastha Extension"],
+    ["g.k. II", "Greater Kailash II"],
+    ["Greater Kailash (GK) 2", "Greater Kailash 2"],
+    ["New Friends Col.", "New Friends Colony"],
+    ["Lt. Col Bhave Road", "Lt. Col Bhave Road"],
+    ["सेक्टर 18", "Sector 18"],
+    ["MG Rd Mulund", "MG Road Mulund"],
+  ])("such as %j is written out as %j", (typed, name) => {
+    expect(tidied(typed)).toBe(name);
+  });
+
+  it.each([
+    ["cp", "connaught-place"],
+    ["eok", "east-of-kailash"],
+    ["mg-road", "mahatma-gandhi-road"],
+    ["def-col", "defence-colony"],
+    ["hauz-khas-vil", "hauz-khas-village"],
+    ["cybercity", "dlf-cyber-city"],
+    ["hsr", "hsr-layout"],
+  ])("such as %j abbreviates %j", (slug, name) => {
+    expect(name).toMatch(new RegExp(abbreviationPattern(slug)!));
+  });
+
+  it.each([
+    ["cp", "chandni-chowk"],
+    ["park", "connaught-place"],
+    ["city", "electronic-city"],
+    ["def-col", "colony-defence"],
+  ])("such as %j does not abbreviate %j", (slug, name) => {
+    expect(name).not.toMatch(new RegExp(abbreviationPattern(slug)!));
   });
 });

@@ -6,7 +6,7 @@ import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type Criteria, anything, sorts } from "#app/domain/search/criteria.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
-import { dropUnused, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { dropIrrelevant, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const canonical = (query: string) => writeFields(read(query).fields);
@@ -119,7 +119,7 @@ describe("the URL of a search", () => {
 describe("a search has no use for", () => {
   const used = (query: string, type: Criteria["type"]) => {
     const search = read(query);
-    dropUnused(search, type);
+    dropIrrelevant(search, type);
     return writeFields(search.fields);
   };
   it("the deposit, pets and tenants of homes for sale", () => {

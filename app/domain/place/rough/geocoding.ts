@@ -1,7 +1,7 @@
 import { type Point, kilometresBetween, kilometresPerDegree } from "#app/domain/map/geometry.ts";
-import { readAddress } from "./address.ts";
-import { houseWords, landmarkWords } from "./address-words.ts";
-import type { HomePoint } from "./home-point.ts";
+import { readAddress } from "../address.ts";
+import { houseWords, landmarkWords } from "../address-words.ts";
+import type { HomePoint } from "../home-point.ts";
 
 /** An area that a geocoder has found, with the point that stands for it. */
 export interface FoundArea extends Point {
