@@ -11,9 +11,6 @@ const countLimits = { results: env.COUNTS_MS, choices: env.COUNTS_MS / 5 };
 /** Separate handles for counts, which pages can do without: slow ones block no other queries. */
 export const counting = { results: countingHandle(countLimits.results), choices: countingHandle(countLimits.choices) };
 
-/** For the version of content, which every request of a kept page reads: it must not wait behind slow queries. */
-export const versions = connect(env.DATABASE_URL, { connections: 1, connection: 1000, answer: 1000 });
-
 function countingHandle(limit: number) {
   return connect(env.DATABASE_URL, { connections: 4, connection: 2 * limit, answer: limit + 500 });
 }

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { endOfClosed } from "#app/domain/listing/listing.ts";
 import { nextTimeAgo } from "#app/domain/site/time.ts";
+import { type Encoding, encodingOf } from "#app/http/site/accepted-encoding.server.ts";
 
 /** Of brotli. For a list, the best takes 60 ms, much longer than rendering it; the quick one 2 ms, for 9 % more bytes. */
 export const quality = { best: 11, quick: 5 };
-type Encoding = "br" | "gzip" | "identity";
 
 /** A page that may be sent more than once. */
 export class FinishedPage {
@@ -76,13 +76,4 @@ export class FinishedPage {
     const body = this.#body ?? (await promisify(brotliDecompress)(await this.bytes("br")));
     return encoding === "gzip" ? promisify(gzip)(body, { level: 9 }) : body;
   }
-}
-
-function encodingOf(accepted: string): Encoding {
-  const choices = accepted
-    .toLowerCase()
-    .split(",")
-    .filter((choice) => !/;\s*q=0(\.0*)?\s*$/.test(choice));
-  const names = choices.map((choice) => choice.split(";", 1)[0]!.trim());
-  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : "identity";
 }

@@ -20,7 +20,7 @@ import {
   unknownMethod,
 } from "./plain-response.server.ts";
 import { closeSlowBody } from "./slow-body.server.ts";
-import { fileCaching } from "./static-files.server.ts";
+import { chooseCompressed, fileCaching } from "./static-files.server.ts";
 
 /**
  * Adds our listener before that of remix-serve. It sets headers, answers what remix-serve should not see, and passes on
@@ -36,6 +36,7 @@ export function listenBeforeRemix(server: Server): void {
     if (refusal) return sendPlainResponse(response, refusal);
     if (isUnusedPreload(request)) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
     normaliseRequest(request);
+    chooseCompressed(request, response);
     closeSlowBody(request);
     const answer = () => {
       if (response.closed) return;

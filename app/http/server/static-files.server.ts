@@ -1,5 +1,7 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { encodingOf } from "#app/http/site/accepted-encoding.server.ts";
 
 /** Where remix-serve finds them; the folder does not exist under Vite. */
 const folder = path.resolve("build/client");
@@ -26,4 +28,26 @@ export function isStaticFile(url: string): boolean {
 export function fileCaching(url: string): string | null {
   // Only names in `assets` contain a hash of the content.
   return isStaticFile(url) && !url.startsWith("/assets/") ? "public, max-age=86400" : null;
+}
+
+const types: Record<string, string> = {
+  ".js": "application/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/**
+ * Sends the file that the build has compressed (scripts/build.ts) instead of one that remix-serve would compress for each
+ * request, less well: it answers a request for that file as one for the original.
+ */
+export function chooseCompressed(request: IncomingMessage, response: ServerResponse): void {
+  const { url = "", headers } = request;
+  const compressed = `${url}.br`;
+  const type = types[path.extname(url)];
+  if (!type || !files.has(compressed) || encodingOf(headers["accept-encoding"]) !== "br") return;
+  // A new build may have removed it since the start.
+  if (!existsSync(path.join(folder, compressed))) return;
+  request.url = compressed;
+  response.setHeader("Content-Type", type);
+  response.setHeader("Content-Encoding", "br");
 }

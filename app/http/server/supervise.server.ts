@@ -1,6 +1,7 @@
 import diagnostics from "node:diagnostics_channel";
 import type { Server } from "node:http";
-import { counting, db, versions } from "#db/site/client.server.ts";
+import { counting, db } from "#db/site/client.server.ts";
+import { closeVersions } from "#db/site/versions.server.ts";
 import { listenBeforeRemix } from "./listener.server.ts";
 import { stopOnSignal } from "./stop.server.ts";
 
@@ -27,7 +28,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     server.once("close", () => {
       void Promise.all(ends.map((end) => end()))
         .finally(() =>
-          Promise.all([db, versions, counting.results, counting.choices].map((handle) => handle.destroy())),
+          Promise.all([closeVersions(), ...[db, counting.results, counting.choices].map((handle) => handle.destroy())]),
         )
         .finally(() => process.exit());
     });
