@@ -173,9 +173,9 @@ interface EnquiriesTable {
   /** When the owner first marked it as read or archived it. */
   handled_at: Date | null;
   /** Whether the e-mail that confirms it has a link to the exact address. */
-  tells_address: Generated<boolean>;
+  shares_address: Generated<boolean>;
   /** When its sender first saw the exact address of an area-only home. */
-  address_told_at: Date | null;
+  address_shared_at: Date | null;
   created_at: Generated<Date>;
 }
 

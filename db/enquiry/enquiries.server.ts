@@ -28,7 +28,7 @@ export async function insertEnquiry(
       phone: enquiry.phone,
       message: enquiry.message,
       visit_on: enquiry.visitOn,
-      tells_address: enquiry.tellsAddress,
+      shares_address: enquiry.sharesAddress,
       status: sql<EnquiryStatus>`case when exists(${blocked}) then 'spam' else 'new' end`,
     })
     .onConflict((conflict) => conflict.column("form_token").doNothing())
@@ -55,10 +55,10 @@ export async function findEnquiryByFormToken(
 export async function findSentEnquiry(
   db: Db,
   { id, listingId, ownerId }: { id: string; listingId: string; ownerId: string },
-): Promise<{ id: string; email: string; status: EnquiryStatus; tellsAddress: boolean } | null> {
+): Promise<{ id: string; email: string; status: EnquiryStatus; sharesAddress: boolean } | null> {
   const row = await db
     .selectFrom("enquiries")
-    .select(["id", "email", "status", "tells_address as tellsAddress"])
+    .select(["id", "email", "status", "shares_address as sharesAddress"])
     .where("id", "=", id)
     .where("listing_id", "=", listingId)
     .where("owner_id", "=", ownerId)
@@ -173,7 +173,7 @@ function enquiriesOf(db: Db, ownerId: string) {
       "enquiries.message",
       "enquiries.status",
       "enquiries.created_at",
-      "enquiries.address_told_at",
+      "enquiries.address_shared_at",
       "listings.id as listing_id",
       "listings.name as listing_name",
       "listings.type as listing_type",
@@ -194,7 +194,7 @@ function asEnquiry(row: Row): Enquiry {
     visitOn: row.visit_on,
     status: row.status,
     createdAt: row.created_at,
-    addressToldAt: row.address_told_at,
+    addressSharedAt: row.address_shared_at,
     listing: { id: row.listing_id, name: row.listing_name, type: row.listing_type },
   };
 }

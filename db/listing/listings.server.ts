@@ -120,7 +120,7 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
       "place_from as placeFrom",
       "hides_email as hidesEmail",
       "area_only as areaOnly",
-      "tells_address as tellsAddress",
+      "shares_address as sharesAddress",
       sql<boolean>`phone is not null`.as("hasPhone"),
       placeOfListing.as("place"),
       select
@@ -173,7 +173,7 @@ function columns(details: LocatedDetails) {
     whatsapp: details.whatsapp,
     hides_email: details.hidesEmail,
     area_only: details.areaOnly,
-    tells_address: details.tellsAddress,
+    shares_address: details.sharesAddress,
   };
 }
 

@@ -27,7 +27,7 @@ export interface ListingsTable {
   /** Whether the point is shifted and the address shortened; the exact ones are in `exact_places`. */
   area_only: Generated<boolean>;
   /** Whether the exact address is shared with people who send an enquiry. */
-  tells_address: Generated<boolean>;
+  shares_address: Generated<boolean>;
   /** Its city, as derived on saving or chosen by its owner; null if in no Indian city. */
   city: string | null;
   locality: string | null;

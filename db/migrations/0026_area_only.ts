@@ -8,12 +8,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table listings
       add column area_only boolean not null default false,
-      add column tells_address boolean not null default false,
+      add column shares_address boolean not null default false,
       drop constraint listings_point_from_check,
       add constraint listings_point_from_check
         check (point_from in ('owner', 'area', 'locality', 'pin', 'post-office', 'city')) not valid,
       add constraint listings_area_only_check
-        check (case when area_only then point_from <> 'owner' else point_from <> 'area' and not tells_address end) not valid
+        check (case when area_only then point_from <> 'owner' else point_from <> 'area' and not shares_address end) not valid
   `.execute(db);
 
   // The shift stays when the owner shows the exact point for a while: the middle of several would be that point. In metres.
@@ -40,12 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         new.ownerless_since := now();
         new.phone := null;
         new.whatsapp := false;
-        new.tells_address := false;
+        new.shares_address := false;
         delete from exact_places where listing_id = new.id;
       end if;
       return new;
     end $$
   `.execute(db);
 
-  await sql`alter table enquiries add column address_told_at timestamptz(3)`.execute(db);
+  await sql`alter table enquiries add column address_shared_at timestamptz(3)`.execute(db);
 }

@@ -80,7 +80,7 @@ async function sendEnquiry(
 ): Promise<void> {
   const listing = await homeOf(owner, home);
   const formToken = demoToken(`enquiry of ${email}`);
-  const ids = { listingId: listing.id, ownerId: owner.id, formToken, tellsAddress: false };
+  const ids = { listingId: listing.id, ownerId: owner.id, formToken, sharesAddress: false };
   const visitOn =
     visitInDays === undefined
       ? null

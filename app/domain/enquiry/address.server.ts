@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { findEnquiryOfAddress, noteAddressTold } from "#db/enquiry/told-addresses.server.ts";
+import { findEnquiryOfAddress, noteAddressShared } from "#db/enquiry/shared-addresses.server.ts";
 import { findExactPlace } from "#db/listing/exact-places.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
@@ -38,7 +38,7 @@ export interface LinkedAddress {
   enquiryId: string;
   listing: Listing;
   /** Whether the address is shared now, or why not. For spammers it is withheld without a reason, so that they do not notice. */
-  state: "told" | "expired" | "withheld";
+  state: "shared" | "expired" | "withheld";
 }
 
 /**
@@ -52,14 +52,14 @@ export async function findLinkedAddress(token: string): Promise<LinkedAddress | 
   const listing = enquiry && (await findListing(db, enquiry.listingId));
   if (!enquiryId || !enquiry || !listing || listing.status === "hidden") return null;
   const isRecent = enquiry.createdAt.getTime() > Date.now() - addressDays * 86_400_000;
-  const isWanted = listing.areaOnly && listing.tellsAddress && listing.status === "live";
-  const isTold = isWanted && enquiry.status !== "spam" && listing.userId === enquiry.ownerId;
-  return { enquiryId, listing, state: !isRecent ? "expired" : isTold ? "told" : "withheld" };
+  const isWanted = listing.areaOnly && listing.sharesAddress && listing.status === "live";
+  const isShared = isWanted && enquiry.status !== "spam" && listing.userId === enquiry.ownerId;
+  return { enquiryId, listing, state: !isRecent ? "expired" : isShared ? "shared" : "withheld" };
 }
 
 /** The exact place that a link leads to, which its owner then sees in the enquiry; null if it is not shared. */
 export async function tellAddress({ enquiryId, listing, state }: LinkedAddress): Promise<ExactPlace | null> {
-  const place = state === "told" ? await findExactPlace(db, listing.id) : null;
-  if (place) await noteAddressTold(db, enquiryId);
+  const place = state === "shared" ? await findExactPlace(db, listing.id) : null;
+  if (place) await noteAddressShared(db, enquiryId);
   return place;
 }

@@ -37,8 +37,8 @@ export async function sendEnquiry(
   { details, formToken }: { details: EnquiryDetails; formToken: string },
 ): Promise<{ id: string }> {
   const sent = await db.transaction().execute(async (trx) => {
-    const { id: listingId, tellsAddress } = listing;
-    const inserted = await insertEnquiry(trx, { ...details, listingId, ownerId: owner.id, formToken, tellsAddress });
+    const { id: listingId, sharesAddress } = listing;
+    const inserted = await insertEnquiry(trx, { ...details, listingId, ownerId: owner.id, formToken, sharesAddress });
     if (!inserted) return null;
     const { id, status } = inserted;
     if (status !== "spam") await queueEmail(trx, enquiryEmail(owner, { ...details, id, listing }), { enquiryId: id });

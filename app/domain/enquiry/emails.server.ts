@@ -19,7 +19,7 @@ import { mailtoUrl } from "./message.ts";
 import { writePhone } from "./phone.server.ts";
 
 /** What the e-mails about an enquiry say about a listing. */
-export type EnquiredListing = ListingOfEmail & Pick<Listing, "tellsAddress">;
+export type EnquiredListing = ListingOfEmail & Pick<Listing, "sharesAddress">;
 
 /** Passes an enquiry on to the owner. Replies go to its sender. */
 export function enquiryEmail(
@@ -42,7 +42,7 @@ export function enquiryEmail(
       ],
     },
     { kind: "paragraph", text: texts.answer(name) },
-    ...(listing.tellsAddress ? [{ kind: "paragraph" as const, text: addressTexts.toOwner }] : []),
+    ...(listing.sharesAddress ? [{ kind: "paragraph" as const, text: addressTexts.toOwner }] : []),
     {
       kind: "links",
       links: [
@@ -74,7 +74,7 @@ export function confirmationEmail(sender: { id: string; email: string }, listing
       ],
     },
     { kind: "links", links: [{ label: texts.link, to: env.APP_URL + listingPath(listing) }] },
-    ...(listing.tellsAddress ? linkToAddress(sender.id) : []),
+    ...(listing.sharesAddress ? linkToAddress(sender.id) : []),
     { kind: "paragraph", text: texts.answer },
   ];
   return { to: sender.email, ...writeEmail({ subject, preview, title, parts }) };

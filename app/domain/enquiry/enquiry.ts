@@ -35,7 +35,7 @@ export interface NewEnquiry extends EnquiryDetails {
   ownerId: string;
   formToken: string;
   /** Whether the e-mail that confirms it has a link to the exact address. */
-  tellsAddress: boolean;
+  sharesAddress: boolean;
 }
 
 /** An enquiry in an owner's inbox. */
@@ -45,5 +45,5 @@ export interface Enquiry extends EnquiryDetails {
   createdAt: Date;
   listing: Pick<Listing, "id" | "name" | "type">;
   /** When its sender saw the exact address; null if not. */
-  addressToldAt: Date | null;
+  addressSharedAt: Date | null;
 }

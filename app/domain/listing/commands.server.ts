@@ -238,7 +238,7 @@ function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactCho
     whatsapp,
     hidesEmail,
     areaOnly: listing.areaOnly,
-    tellsAddress: listing.tellsAddress,
+    sharesAddress: listing.sharesAddress,
     facts: listing.facts,
   };
 }

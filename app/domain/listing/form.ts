@@ -115,7 +115,7 @@ export const listingFields = z
       .enum(["yes", "no"], { error: listingMessages.areaOnlyMissing })
       .optional()
       .transform((value) => value === "yes"),
-    tellsAddress: checked,
+    sharesAddress: checked,
     ...factFields,
   })
   .refine((value) => value.discountedPrice === null || value.discountedPrice < value.regularPrice, {
@@ -195,7 +195,7 @@ export function detailsFrom(fields: z.output<typeof listingFields>): ListingDeta
   return {
     ...(Object.fromEntries(details) as Omit<ListingDetails, "facts">),
     // A home whose exact address everybody sees has none to tell.
-    tellsAddress: fields.areaOnly && fields.tellsAddress,
+    sharesAddress: fields.areaOnly && fields.sharesAddress,
     facts: factsOf(fields),
   };
 }

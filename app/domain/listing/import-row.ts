@@ -35,7 +35,7 @@ export const mainColumns = [
   "lng",
 ] as const;
 /** How exactly visitors see where a home is. */
-export const placeColumns = ["areaOnly", "tellsAddress"] as const;
+export const placeColumns = ["areaOnly", "sharesAddress"] as const;
 /** The columns of an import file, in any order (README.md, Import listings). */
 export const listingColumns = [...mainColumns, ...placeColumns, ...factColumns] as const;
 export type ListingColumn = (typeof listingColumns)[number];
@@ -73,7 +73,7 @@ export function readListingRow(row: ListingRow): RowOutcome {
     furnished: answers.furnished.value,
     offer: answers.offer.value,
     areaOnly: yesOrNoFrom(row.areaOnly ?? "").value,
-    tellsAddress: yesOrNoFrom(row.tellsAddress ?? "").value,
+    sharesAddress: yesOrNoFrom(row.sharesAddress ?? "").value,
     latitude: coordinateOf(row.lat),
     longitude: coordinateOf(row.lng),
   });

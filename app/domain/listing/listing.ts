@@ -55,7 +55,7 @@ export interface PlaceChoice {
   /** Whether they see only an area of about 300 m, and the address without the house. */
   areaOnly: boolean;
   /** Whether the exact address is shared with people who send an enquiry; only with `areaOnly`. */
-  tellsAddress: boolean;
+  sharesAddress: boolean;
 }
 
 /**

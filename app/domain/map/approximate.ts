@@ -21,11 +21,11 @@ export function mapArea(
   point: HomePoint & PlaceChoice,
   { name, city }: { name: string; city: string | null },
 ): MapArea | null {
-  const { pointRadiusKm: radiusKm, latitude, areaOnly, tellsAddress } = point;
+  const { pointRadiusKm: radiusKm, latitude, areaOnly, sharesAddress } = point;
   const within = approximateText(point, city);
   if (radiusKm === null || within === null) return null;
   const texts = approximateTexts.areaOnly;
-  const text = areaOnly ? `${within}. ${tellsAddress ? texts.told : texts.notTold}` : within;
+  const text = areaOnly ? `${within}. ${sharesAddress ? texts.shared : texts.notShared}` : within;
   const zoom = zoomOf(point);
   return {
     radiusKm,

@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** Why the address is not shown; null if it is. */
 function whyNot({ state }: LinkedAddress): string | null {
   if (state === "expired") return texts.expired(addressDays);
-  return state === "told" ? null : texts.withheld;
+  return state === "shared" ? null : texts.withheld;
 }
 
 /** Answers with the address itself, so that no URL leads to it and nothing stores it. */

@@ -64,13 +64,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** What the sender of an enquiry gets to know. Blocked senders do not get a hidden e-mail address. */
 async function sentState(
-  enquiry: { id: string; email: string; status: EnquiryStatus; tellsAddress: boolean },
+  enquiry: { id: string; email: string; status: EnquiryStatus; sharesAddress: boolean },
   { listing, owner }: { listing: Listing; owner: Viewer },
 ) {
   const toSender = await deliveryOf(enquiry.id, enquiry.email);
   const isReached = toSender === "delivered" || toSender === "pending";
   // Blocked senders must not notice: their link shows nothing.
-  const address = enquiry.tellsAddress && isReached ? addressTexts.sent(addressDays) : null;
+  const address = enquiry.sharesAddress && isReached ? addressTexts.sent(addressDays) : null;
   if (enquiry.status === "spam") {
     // They must not notice that the owner gets no e-mail, so both e-mails seem to fare alike.
     const toOwner: Delivery = toSender === "none" ? "delivered" : toSender;

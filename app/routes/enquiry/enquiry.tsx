@@ -39,13 +39,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const enquiry = isId(params.id) ? await findOwnEnquiry(db, user.id, params.id) : null;
   // To this owner, somebody else's enquiry does not exist.
   if (!enquiry) throw await seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
-  const { phone, visitOn, createdAt, addressToldAt, ...rest } = enquiry;
+  const { phone, visitOn, createdAt, addressSharedAt, ...rest } = enquiry;
   return {
     ...rest,
     phone: phone && { number: phone, text: writePhone(phone) },
     visitOn: visitOn && dayText(visitOn),
     received: shownTime(createdAt, new Date()),
-    addressSeen: addressToldAt && addressTexts.toldAt(shortDay(addressToldAt)),
+    addressSeen: addressSharedAt && addressTexts.sharedAt(shortDay(addressSharedAt)),
   };
 }
 
@@ -115,7 +115,7 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
           )}
           {enquiry.addressSeen && (
             <>
-              <dt>{addressTexts.told}</dt>
+              <dt>{addressTexts.shared}</dt>
               <dd>{enquiry.addressSeen}</dd>
             </>
           )}

@@ -45,7 +45,7 @@ const exampleListing: EnquiredListing = {
   regularPrice: 25_000,
   discountedPrice: null,
   photos: [],
-  tellsAddress: false,
+  sharesAddress: false,
 };
 
 /** Every e-mail of the site by name, about its newest listing. */
@@ -65,7 +65,7 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
       listing: { ...listing, photos: [] },
     }),
     confirmation: confirmationEmail({ ...enquiry, id }, listing),
-    "confirmation-with-address": confirmationEmail({ ...enquiry, id }, { ...listing, tellsAddress: true }),
+    "confirmation-with-address": confirmationEmail({ ...enquiry, id }, { ...listing, sharesAddress: true }),
     "still-available": questionEmail(owner, listing, "the-token-of-this-e-mail"),
     paused: pausedEmail(owner, listing),
     hidden: hiddenEmail(owner, listing, hiddenText(["fraud", "broker"])),

@@ -36,12 +36,12 @@ const problemsOf = (change: Partial<ListingRow>) => {
 describe("an imported row", () => {
   it("shows only the area if its cell says so, and is refused if that is unclear", () => {
     const choice = (change: Partial<ListingRow>) => {
-      const { areaOnly, tellsAddress } = accepted(change).details;
-      return [areaOnly, tellsAddress];
+      const { areaOnly, sharesAddress } = accepted(change).details;
+      return [areaOnly, sharesAddress];
     };
-    expect(choice({ areaOnly: "Y", tellsAddress: "yes" })).toEqual([true, true]);
-    expect(choice({ areaOnly: "", tellsAddress: "yes" })).toEqual([false, false]);
-    expect(choice({ areaOnly: "1", tellsAddress: "perhaps" })).toEqual([true, false]);
+    expect(choice({ areaOnly: "Y", sharesAddress: "yes" })).toEqual([true, true]);
+    expect(choice({ areaOnly: "", sharesAddress: "yes" })).toEqual([false, false]);
+    expect(choice({ areaOnly: "1", sharesAddress: "perhaps" })).toEqual([true, false]);
     expect(problemsOf({ areaOnly: "perhaps" })).toEqual([["areaOnly", listingMessages.areaOnlyMissing]]);
   });
 
@@ -68,7 +68,7 @@ describe("an imported row", () => {
         whatsapp: false,
         hidesEmail: false,
         areaOnly: false,
-        tellsAddress: false,
+        sharesAddress: false,
       },
     });
   });

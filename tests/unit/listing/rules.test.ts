@@ -51,7 +51,7 @@ describe("the listing form", () => {
       whatsapp: false,
       hidesEmail: false,
       areaOnly: false,
-      tellsAddress: false,
+      sharesAddress: false,
       facts: {},
     });
   });

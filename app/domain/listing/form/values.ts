@@ -30,7 +30,7 @@ export function formValues(listing: Listing, contact: ContactValues): Record<str
     discountedPrice: listing.discountedPrice === null ? "" : String(listing.discountedPrice),
     ...contactValues(contact),
     areaOnly: yesNo(listing.areaOnly),
-    tellsAddress: yesNo(listing.tellsAddress),
+    sharesAddress: yesNo(listing.sharesAddress),
     ...factValues(listing.facts),
   };
 }
@@ -59,7 +59,7 @@ export function buildingValues(listing: Listing): Record<string, string> {
   return values as Record<string, string>;
 }
 
-const ofBuilding = ["areaOnly", "tellsAddress", "parking", "floors", "built", "lift", "gated", "powerBackup", "rera"];
+const ofBuilding = ["areaOnly", "sharesAddress", "parking", "floors", "built", "lift", "gated", "powerBackup", "rera"];
 
 function isOfBuilding(name: string): boolean {
   return ofBuilding.includes(name) || name.startsWith("water-");

@@ -23,8 +23,8 @@ export const addressTexts = {
   linkHint: (days: number) => `The owner shares the exact address with you. This link works for ${linkDays(days)}.`,
   /** For the owner, in the e-mail with the enquiry and in the inbox. */
   toOwner: "As you chose, we e-mailed them a link to your exact address.",
-  told: "Exact address",
-  toldAt: (day: string) => `Seen on ${day}`,
+  shared: "Exact address",
+  sharedAt: (day: string) => `Seen on ${day}`,
 };
 
 function linkDays(days: number): string {

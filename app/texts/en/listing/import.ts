@@ -11,7 +11,7 @@ export const importTexts = {
 
 The first line names the columns, in any order and in upper or lower case:
   type, name, bedroom, bathroom, address, description, regularPrice
-  and optionally: parking, furnished, offer, discountedPrice, lat, lng, areaOnly, tellsAddress,
+  and optionally: parking, furnished, offer, discountedPrice, lat, lng, areaOnly, sharesAddress,
   home, area, areaKind, deposit, maintenance, negotiable, availableFrom, floor, floors, built, facing, furniture,
   parkingFor, water, powerBackup, lift, gated, pets, tenants, rera
 Other common names work too, such as title, BHK, beds, baths, furnishing, price, monthly rent, latitude, longitude.
@@ -19,7 +19,7 @@ Commas, semicolons or tabs may separate the columns. UTF-8, UTF-16 and Windows-1
 
 The type is rent or sale. Parking, furnished and offer are yes or no (or y/n, true/false, 1/0); an empty cell means no.
 Without lat and lng, a home is placed by the PIN code, the locality or the city in its address. Its page says how exact that is.
-With areaOnly yes, visitors see only an area of about 300 m and no house number; with tellsAddress yes as well, people who
+With areaOnly yes, visitors see only an area of about 300 m and no house number; with sharesAddress yes as well, people who
 send an enquiry are told the exact address.
 Prices are in rupees: 25000, ₹ 25,000 or 45 lakh. A file may have up to 100,000 rows.
 

@@ -11,8 +11,8 @@ export const approximateTexts = {
   /** A home whose owner shows only the area. */
   areaOnly: {
     within: (distance: string) => `Somewhere in this circle, about ${distance} around`,
-    told: "Send an enquiry to get the exact address.",
-    notTold: "The owner does not show the exact address.",
+    shared: "Send an enquiry to get the exact address.",
+    notShared: "The owner does not show the exact address.",
   },
   /** For its owner, in the form. */
   from: {

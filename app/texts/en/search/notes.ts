@@ -1,7 +1,8 @@
 /** What a search did other than it was asked to, each with a way back. */
 export const noteTexts = {
   dropped: "No home that fits the rest of your search mentions “<typed></typed>”, so we ignored it.",
-  droppedInPlace: "No home that fits the rest of your search mentions “<typed></typed>”. Showing homes in <place></place> without it.",
+  droppedInPlace:
+    "No home that fits the rest of your search mentions “<typed></typed>”. Showing homes in <place></place> without it.",
   wordsInstead: "No home in <place></place> fits your search. These homes mention “<typed></typed>”.",
   allInPlace: "See all homes in <place></place>",
   unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",

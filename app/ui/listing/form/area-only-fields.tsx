@@ -1,10 +1,10 @@
 import { Checkbox, Choice, type Field } from "#app/ui/site/form/fields.tsx";
 import { areaOnlyFormTexts as texts } from "#texts/listing/area-only/form.ts";
 
-export type AreaOnlyFieldName = "areaOnly" | "tellsAddress";
+export type AreaOnlyFieldName = "areaOnly" | "sharesAddress";
 
 /** The part of the listing form for how exactly visitors see where the home is: exactly, unless its owner chooses. */
-export function AreaOnlyFields({ areaOnly, tellsAddress }: Record<AreaOnlyFieldName, Field>) {
+export function AreaOnlyFields({ areaOnly, sharesAddress }: Record<AreaOnlyFieldName, Field>) {
   const { id, name, errors, errorId, descriptionId, initialValue = "no" } = areaOnly;
   return (
     <div className="area-only-fields">
@@ -18,7 +18,7 @@ export function AreaOnlyFields({ areaOnly, tellsAddress }: Record<AreaOnlyFieldN
       />
       <div className="area-only">
         <p className="hint">{texts.hint}</p>
-        <Checkbox field={tellsAddress} label={texts.tells} hint={texts.tellsHint} />
+        <Checkbox field={sharesAddress} label={texts.tells} hint={texts.tellsHint} />
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ export function inOrder(fields: ListingFields): Field[] {
     fields.latitude,
     fields.longitude,
     fields.areaOnly,
-    fields.tellsAddress,
+    fields.sharesAddress,
     fields.offer,
     fields.regularPrice,
     fields.discountedPrice,

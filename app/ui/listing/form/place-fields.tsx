@@ -73,7 +73,7 @@ export function PlaceFields({ fields, map, placedBy, astray, isOpen, tiles, path
           path={path}
         />
       </Disclosure>
-      <AreaOnlyFields areaOnly={fields.areaOnly} tellsAddress={fields.tellsAddress} />
+      <AreaOnlyFields areaOnly={fields.areaOnly} sharesAddress={fields.sharesAddress} />
     </section>
   );
 }

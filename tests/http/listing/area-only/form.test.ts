@@ -33,7 +33,7 @@ describe("an area-only home", () => {
 
   it("is one only if its owner chooses so", async () => {
     const form = (await owner.visitor.get("/create-listing")).form("Create listing");
-    expect([form.value("areaOnly"), form.value("tellsAddress")]).toEqual(["no", null]);
+    expect([form.value("areaOnly"), form.value("sharesAddress")]).toEqual(["no", null]);
     const id = listingId(await createListing(owner.visitor, flat));
     const { shown, exact } = await storedPlace(app, id);
     expect([shown.from, shown.areaOnly, shown.address, exact]).toEqual(["owner", false, flat.address, null]);
@@ -50,10 +50,10 @@ describe("an area-only home", () => {
   });
 
   it("is described exactly in the form of its owner, and keeps its shown point with each change", async () => {
-    const id = await publishAreaOnly(owner.visitor, { tellsAddress: "yes" });
+    const id = await publishAreaOnly(owner.visitor, { sharesAddress: "yes" });
     const before = await pointOf(id);
     const form = await editForm(id);
-    const names = ["address", "latitude", "longitude", "areaOnly", "tellsAddress", "locality", "city"];
+    const names = ["address", "latitude", "longitude", "areaOnly", "sharesAddress", "locality", "city"];
     expect(names.map((name) => form.value(name))).toEqual([
       areaOnlyFlat.address,
       areaOnlyFlat.latitude,
@@ -162,7 +162,7 @@ describe("an area-only home", () => {
   });
 
   it("is a circle on the map of its page, without script too", async () => {
-    const id = await publishAreaOnly(owner.visitor, { tellsAddress: "yes" });
+    const id = await publishAreaOnly(owner.visitor, { sharesAddress: "yes" });
     const page = await new Visitor(app.url).get(listingPath({ type: "rent", id }));
     expect(page.$("figure.map .map-area")).toHaveLength(1);
     expect(page.$("figure.map path")).toHaveLength(0);
@@ -190,12 +190,12 @@ describe("an area-only home", () => {
 
   it("is checked as visitors would see it while it is a draft", async () => {
     const form = (await owner.visitor.get("/create-listing")).form("Create listing");
-    const fields = { ...areaOnlyFlat, tellsAddress: "yes", images: [await smallPhoto("home.jpg")] };
+    const fields = { ...areaOnlyFlat, sharesAddress: "yes", images: [await smallPhoto("home.jpg")] };
     const page = await form.fill(fields).submit("Check your listing");
     expect(page.text(".detail-address")).toBe("Hill Road, Bandra West, Mumbai 400050");
     expect(page.$("figure.map .map-area")).toHaveLength(1);
     const draft = (await page.follow("Change something")).form("Create listing");
-    expect(["areaOnly", "tellsAddress", "address"].map((name) => draft.value(name))).toEqual([
+    expect(["areaOnly", "sharesAddress", "address"].map((name) => draft.value(name))).toEqual([
       "yes",
       "yes",
       areaOnlyFlat.address,
@@ -203,8 +203,8 @@ describe("an area-only home", () => {
   });
 
   it("tells nobody the address of a home that is shown exactly", async () => {
-    const id = await publishAreaOnly(owner.visitor, { areaOnly: "no", tellsAddress: "yes" });
-    expect((await editForm(id)).value("tellsAddress")).toBe(null);
+    const id = await publishAreaOnly(owner.visitor, { areaOnly: "no", sharesAddress: "yes" });
+    expect((await editForm(id)).value("sharesAddress")).toBe(null);
   });
 
   it("needs a choice that the form offers", async () => {
@@ -237,12 +237,12 @@ describe("an area-only home", () => {
     await expect(insert({ area_only: true })).rejects.toThrow("listings_area_only_check");
     const geocoded = { area_only: true, point_from: "geocoder" as const, point_radius_km: 0.3 };
     await expect(insert(geocoded)).rejects.toThrow("listings_area_only_check");
-    await expect(insert({ tells_address: true })).rejects.toThrow("listings_area_only_check");
+    await expect(insert({ shares_address: true })).rejects.toThrow("listings_area_only_check");
     await expect(insert({ point_from: "area", point_radius_km: 0.3 })).rejects.toThrow("listings_area_only_check");
   });
 
   it("loses its exact address with the account of its owner, before it is removed itself", async () => {
-    const id = await publishAreaOnly(owner.visitor, { tellsAddress: "yes" });
+    const id = await publishAreaOnly(owner.visitor, { sharesAddress: "yes" });
     await app.db.deleteFrom("users").where("id", "=", owner.id).execute();
     const { shown, exact } = await storedPlace(app, id);
     expect([shown.areaOnly, exact]).toEqual([true, null]);

@@ -47,7 +47,7 @@ const secrets = [...words, ...coordinates()];
 describe("the exact place of area-only homes", () => {
   let app: App;
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  /** To rent, with the address told after an enquiry; to sell, and on offer. */
+  /** To rent, with the address shared after an enquiry; to sell, and on offer. */
   let ids: [string, string];
   let neighbour: string;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe("the exact place of area-only homes", () => {
     await fixShift(app, owner.id);
     const photos = [await realPhoto("gps_mumbai.jpg")];
     ids = [
-      await publishAreaOnly(owner.visitor, { name: "Neem House", tellsAddress: "yes", images: photos }),
+      await publishAreaOnly(owner.visitor, { name: "Neem House", sharesAddress: "yes", images: photos }),
       await publishAreaOnly(owner.visitor, {
         name: "Neem Villa",
         type: "sell",

@@ -16,10 +16,10 @@ export async function findEnquiryOfAddress(
 }
 
 /** Notes that the sender of an enquiry has seen the exact address, and when for the first time. */
-export async function noteAddressTold(db: Db, id: string): Promise<void> {
+export async function noteAddressShared(db: Db, id: string): Promise<void> {
   await db
     .updateTable("enquiries")
-    .set({ address_told_at: sql<Date>`coalesce(address_told_at, now())` })
+    .set({ address_shared_at: sql<Date>`coalesce(address_shared_at, now())` })
     .where("id", "=", id)
     .execute();
 }

@@ -20,7 +20,7 @@ describe("the exact address of an area-only home", () => {
   afterAll(() => app?.stop());
   beforeEach(async () => {
     owner = await newOwner(app);
-    id = await publishAreaOnly(owner.visitor, { tellsAddress: "yes" });
+    id = await publishAreaOnly(owner.visitor, { sharesAddress: "yes" });
   });
 
   /** Sends an enquiry. @returns the page after it, the e-mail that confirms it, and the path of its link, if any */
@@ -42,20 +42,20 @@ describe("the exact address of an area-only home", () => {
   const press = (page: Page) => page.form(addressTexts.button).submit(addressTexts.button);
   const set = (columns: object) => app.db.updateTable("listings").set(columns).where("id", "=", id).execute();
 
-  it("is told by a link in the e-mail that confirms an enquiry, after a button, and stored by nobody", async () => {
+  it("is shared by a link in the e-mail that confirms an enquiry, after a button, and stored by nobody", async () => {
     const { page, confirmation, link } = await enquire();
     expect(page.text("main")).toContain(addressTexts.sent(addressDays));
     expect(page.html + JSON.stringify(confirmation)).not.toContain(secret);
     const opened = await open(link);
     expect([opened.status, opened.html.includes(secret)]).toEqual([200, false]);
-    const told = await press(opened);
-    expect([told.status, told.path, told.headers.get("cache-control")]).toEqual([200, link, "private, no-store"]);
-    expect(told.text("main")).toContain(areaOnlyFlat.address);
+    const shared = await press(opened);
+    expect([shared.status, shared.path, shared.headers.get("cache-control")]).toEqual([200, link, "private, no-store"]);
+    expect(shared.text("main")).toContain(areaOnlyFlat.address);
     const { latitude, longitude } = exactPoint;
-    expect(told.link(addressTexts.map)).toContain(`mlat=${latitude}&mlon=${longitude}`);
+    expect(shared.link(addressTexts.map)).toContain(`mlat=${latitude}&mlon=${longitude}`);
   });
 
-  it("is not told by a link that was guessed from the page after the enquiry", async () => {
+  it("is not shared by a link that was guessed from the page after the enquiry", async () => {
     const { link, enquiryId } = await enquire();
     for (const token of [enquiryId, `${enquiryId}.`, link!.replace("/address/", "").slice(0, -2), `${id}.abc`]) {
       const page = await open(addressPath(token));
@@ -65,19 +65,19 @@ describe("the exact address of an area-only home", () => {
     }
   });
 
-  it("is seen by its owner to have been told", async () => {
+  it("is seen by its owner to have been shared", async () => {
     const { link, enquiryId } = await enquire();
     const read = async () => (await owner.visitor.get(enquiryPath(enquiryId))).text(".enquiry-facts");
     await open(link);
-    expect(await read()).not.toContain(addressTexts.told);
+    expect(await read()).not.toContain(addressTexts.shared);
     await press(await open(link));
-    expect(await read()).toContain(`${addressTexts.told}Seen on`);
+    expect(await read()).toContain(`${addressTexts.shared}Seen on`);
     const toOwner = (await app.outbox()).filter(({ to }) => to === owner.email);
     expect(toOwner.map(({ text }) => text.includes(addressTexts.toOwner))).toEqual([true]);
   });
 
   it("has no link if its owner does not want to tell it", async () => {
-    await set({ tells_address: false });
+    await set({ shares_address: false });
     const { page, link } = await enquire();
     expect([link, page.text("main").includes("exact address")]).toEqual([null, false]);
   });
@@ -85,23 +85,23 @@ describe("the exact address of an area-only home", () => {
   it("is promised on the page after an enquiry as in the e-mail, whatever its owner chooses later", async () => {
     const promised = async (path: string) =>
       (await new Visitor(app.url).get(path)).text("main").includes("exact address");
-    const told = await enquire();
-    await set({ tells_address: false });
-    const notTold = await enquire();
-    await set({ tells_address: true });
-    expect(await Promise.all([told, notTold].map(({ page }) => promised(page.path)))).toEqual([true, false]);
-    expect([told.link !== null, notTold.link !== null]).toEqual([true, false]);
+    const shared = await enquire();
+    await set({ shares_address: false });
+    const notShared = await enquire();
+    await set({ shares_address: true });
+    expect(await Promise.all([shared, notShared].map(({ page }) => promised(page.path)))).toEqual([true, false]);
+    expect([shared.link !== null, notShared.link !== null]).toEqual([true, false]);
   });
 
   it.each([
-    ["its owner has changed their mind", { tells_address: false }],
+    ["its owner has changed their mind", { shares_address: false }],
     ["the home is paused", { status: "paused" }],
     ["the home is let", { status: "closed" }],
     [
       "the home is shown exactly",
-      { area_only: false, tells_address: false, point_from: "owner", point_radius_km: null },
+      { area_only: false, shares_address: false, point_from: "owner", point_radius_km: null },
     ],
-  ])("is not told once %s", async (_reason, columns) => {
+  ])("is not shared once %s", async (_reason, columns) => {
     const { link } = await enquire();
     const opened = await open(link);
     await set(columns);
@@ -111,20 +111,20 @@ describe("the exact address of an area-only home", () => {
     expect((await open(link)).text("main")).toContain(addressTexts.withheld);
   });
 
-  it("is not told once the home is hidden because of reports", async () => {
+  it("is not shared once the home is hidden because of reports", async () => {
     const { link } = await enquire();
     await set({ status: "hidden" });
     expect((await open(link)).text("main")).toContain(addressTexts.unknown);
   });
 
-  it(`is not told ${addressDays} days after the enquiry`, async () => {
+  it(`is not shared ${addressDays} days after the enquiry`, async () => {
     const { link, enquiryId } = await enquire();
     const created_at = new Date(Date.now() - addressDays * 86_400_000);
     await app.db.updateTable("enquiries").set({ created_at }).where("id", "=", enquiryId).execute();
     expect((await open(link)).text("main")).toContain(addressTexts.expired(addressDays));
   });
 
-  it("is not told to a sender whose enquiry is spam, who gets a link like everybody", async () => {
+  it("is not shared to a sender whose enquiry is spam, who gets a link like everybody", async () => {
     const { link, enquiryId } = await enquire();
     const page = await owner.visitor.get(enquiryPath(enquiryId));
     await page.form("Mark as spam").submit("Mark as spam");
