@@ -1,6 +1,6 @@
 /** `npm run bench -- places`. */
 export const placesBenchTexts = {
-  what: "how far derived points are off: demo homes by their addresses, and post offices that were left out of the directory; or the addresses of a JSON file",
+  what: "how far derived points are off: demo homes by their addresses, and post offices that were left out of the directory; or the addresses of a JSON file, with another of homes that the site knows",
   sets: {
     file: "Addresses of the file",
     fileWithoutPin: "Addresses of the file, without their PIN code",
