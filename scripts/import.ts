@@ -127,12 +127,8 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
       show(report.refuse(row, outcome.problems));
     } else if (point && "refused" in point) {
       const { address = [], rera = [] } = point.problems;
-      show(
-        report.refuse(
-          row,
-          [...address, ...rera].map((text) => ({ column: "address", text })),
-        ),
-      );
+      const ofAddress = address.map((text) => ({ column: "address" as const, text }));
+      show(report.refuse(row, [...ofAddress, ...rera.map((text) => ({ column: "rera" as const, text }))]));
     } else {
       const { doubts, assumed } = outcome;
       const details = { ...outcome.details, ...point! };

@@ -122,8 +122,8 @@ export async function setDisabled(
 }
 
 /**
- * Locks a user until the end of the transaction: what is decided by counting or finding their rows stays true. Before all
- * other locks, so that no two wait for each other.
+ * Locks a user until the end of the transaction: what is decided by counting or finding their rows stays true. Before
+ * drafts, uploads and new listings, so that no two wait for each other.
  */
 export async function lockUser(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
-const columns = ["id", "fields", "photos", "updated_at as updatedAt"] as const;
+const columns = ["id", "fields", "photos", "updated_at as updatedAt", "version", "saved_by as savedBy"] as const;
 
 /**
  * Inserts or replaces a draft of this user, and keeps its photos from being swept.
@@ -10,13 +10,19 @@ const columns = ["id", "fields", "photos", "updated_at as updatedAt"] as const;
  */
 export async function putDraft(
   trx: Trx,
-  { userId, id, fields, photos }: Omit<Draft, "updatedAt"> & { userId: string },
+  { userId, id, fields, photos, savedBy }: Omit<Draft, "updatedAt" | "version"> & { userId: string },
 ): Promise<boolean> {
-  const content = { fields: JSON.stringify(fields), photos: JSON.stringify(photos), updated_at: sql<Date>`now()` };
+  const content = {
+    fields: JSON.stringify(fields),
+    photos: JSON.stringify(photos),
+    saved_by: savedBy,
+    updated_at: sql<Date>`now()`,
+  };
+  const next = { ...content, version: sql<number>`drafts.version + 1` };
   await trx
     .insertInto("drafts")
     .values({ id, user_id: userId, ...content })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(content).where("drafts.user_id", "=", userId))
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(next).where("drafts.user_id", "=", userId))
     .execute();
   const ids = photos.map((photo) => photo.id);
   await trx

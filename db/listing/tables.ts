@@ -122,4 +122,6 @@ export interface DraftsTable {
   fields: JSONColumnType<Draft["fields"]>;
   photos: JSONColumnType<Draft["photos"]>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
+  saved_by: string | null;
 }

@@ -61,15 +61,23 @@ export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<strin
   return misspelt;
 }
 
+/** The most names that are compared with abbreviations: each is a regular expression for all localities. */
+const mostPatterns = 20;
+
 /**
- * Which of some slugs abbreviate the name of a locality.
+ * Which of some slugs, the first twenty that can, abbreviate the name of a locality.
  * @returns the homes of that locality, at most 200, for each slug that does
  */
 export async function abbreviatedNames(db: Db, slugs: string[]): Promise<Map<string, number>> {
-  const patterns = slugs.map(abbreviationPattern);
+  const abbreviations = slugs.flatMap((slug) => {
+    const pattern = abbreviationPattern(slug);
+    return pattern === null ? [] : [{ slug, pattern }];
+  });
+  const compared = abbreviations.slice(0, mostPatterns);
   const { rows } = await sql<{ slug: string; homes: number }>`
     select wanted.slug, max(homes.count)::integer as homes
-    from unnest(${slugs}::text[], ${patterns}::text[]) as wanted (slug, pattern)
+    from unnest(${compared.map(({ slug }) => slug)}::text[], ${compared.map(({ pattern }) => pattern)}::text[])
+      as wanted (slug, pattern)
     join places as place on place.locality_slug ~ wanted.pattern
     cross join lateral (select count(*) from (${newestHomes(sql``, manyHomes)}) as home) as homes
     group by wanted.slug having max(homes.count) > 0

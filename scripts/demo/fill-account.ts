@@ -65,7 +65,7 @@ async function setStatus(owner: Owner, home: string, status: "live" | "paused" |
 async function keepDraft(owner: Owner): Promise<void> {
   const id = demoToken("draft");
   const photos = await receiveDemoPhotos(owner, demoDraft.photos);
-  const outcome = await saveDraft(owner, { openedAt: 0, id, fields: demoDraft.fields, photos });
+  const outcome = await saveDraft(owner, { id, version: 0, mark: null, fields: demoDraft.fields, photos });
   if (outcome !== "saved") throw new Error(`The demo draft was refused: ${outcome}`);
   await db
     .updateTable("drafts")

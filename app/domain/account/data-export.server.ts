@@ -14,7 +14,7 @@ import { storage } from "#app/services/photo/storage.server.ts";
 import type { Enquiry } from "#app/domain/enquiry/enquiry.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Viewer } from "./viewer.ts";
-import { type Draft, savedBy } from "#app/domain/listing/draft.ts";
+import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 import { photosOfForm } from "#app/domain/photo/commands.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
@@ -76,8 +76,7 @@ function listingData(listing: Listing, contact: ContactChoice | undefined) {
 
 async function draftData(user: Viewer, { id, fields, photos, updatedAt }: Draft) {
   const ids = photos.map((photo) => photo.id);
-  const { [savedBy]: _form, ...typed } = fields;
-  return { ...typed, changedAt: updatedAt, photos: (await photosOfForm(user, ids, { formToken: id })).map(photoData) };
+  return { ...fields, changedAt: updatedAt, photos: (await photosOfForm(user, ids, { formToken: id })).map(photoData) };
 }
 
 function photoData({ key, alt, variants }: Photo) {

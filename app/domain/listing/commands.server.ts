@@ -10,7 +10,7 @@ import {
   updateListing,
 } from "#db/listing/listings.server.ts";
 import { describedByOwner, putExactPlaces } from "#db/listing/exact-places.server.ts";
-import { deleteDraft } from "#db/listing/drafts.server.ts";
+import { deleteDraft, findDraft } from "#db/listing/drafts.server.ts";
 import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
@@ -33,6 +33,7 @@ import { hasPlaceFields } from "#app/domain/place/commands.server.ts";
 import { locateToSave, type Unplaced } from "#app/domain/place/locate.server.ts";
 import { type ShownHome, shownHomes } from "./area-only/shown-place.server.ts";
 import { findHomeBefore } from "./form/placement.server.ts";
+import { type DraftForm, isSavedElsewhere } from "./form/saved-elsewhere.ts";
 
 type CreatedListing = { listing: { id: string; type: ListingType } };
 
@@ -43,11 +44,17 @@ class PhotosGone extends Error {}
  * Creates a listing from a form. The same form sent twice creates one (TRUST.md row 25): its first content is saved,
  * and a repeat of it gets the listing it created. The form's draft is deleted.
  * @param photos the owner's uploads in order, cover first
+ * @param draft the form as one that continues a draft, if it may: nothing is published that another tab has changed
  */
 export async function publish(
   owner: { id: string },
-  { details, photos, formToken }: { details: ListingDetails; photos: Photo[]; formToken: string },
-): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" }> {
+  {
+    details,
+    photos,
+    formToken,
+    draft,
+  }: { details: ListingDetails; photos: Photo[]; formToken: string; draft?: DraftForm },
+): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" | "saved-elsewhere" }> {
   const formDigest = digest(details, photos);
   const point = await locateToSave(db, owner, details, null);
   if ("refused" in point) return point;
@@ -56,6 +63,8 @@ export async function publish(
       // As when a draft is saved: of two tabs, one waits for the other before it has locked anything.
       await lockUser(trx, owner.id);
       if (await findListingByFormToken(trx, { userId: owner.id, formToken })) return null;
+      const stored = draft && (await findDraft(trx, { id: formToken, userId: owner.id }));
+      if (stored && isSavedElsewhere(stored, draft)) return { refused: "saved-elsewhere" as const };
       const [home] = await shownHomes(trx, owner, [
         { details: { ...details, ...point }, before: null, listingId: null },
       ]);

@@ -12,9 +12,6 @@ export const maxDrafts = 20;
 /** How long a draft is kept after its last change, in days. */
 export const draftDays = 180;
 
-/** Among its fields: which form has saved it, by the time at which that was opened. No field of the form has this name. */
-export const savedBy = "saved-by";
-
 /** A listing form that its owner saved without publishing it, however incomplete. */
 export interface Draft {
   /** The id of the form's token: a form creates one listing, also from its draft. */
@@ -24,4 +21,8 @@ export interface Draft {
   /** In the form's order, cover first. */
   photos: { id: string; alt: string }[];
   updatedAt: Date;
+  /** Raised by each change. */
+  version: number;
+  /** The mark of the form that saved it last; null if it was none. */
+  savedBy: string | null;
 }

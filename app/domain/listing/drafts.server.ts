@@ -16,10 +16,12 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { publish } from "./commands.server.ts";
-import { type Draft, draftDays, maxDrafts, savedBy } from "./draft.ts";
-import { listingFieldNames } from "./form.ts";
+import { type Draft, draftDays, maxDrafts } from "./draft.ts";
 import { sentListingForm } from "./form.server.ts";
+import type { FormPart } from "./form/parts.ts";
+import { partFields } from "./form/part-fields.ts";
 import { placeHome } from "./form/placement.server.ts";
+import { type DraftForm, isSavedElsewhere } from "./form/saved-elsewhere.ts";
 import { type CompletedForm, type PlaceNames, completeForm } from "./form/written.ts";
 import type { ListingDetails, LocatedDetails } from "./listing.ts";
 
@@ -28,27 +30,38 @@ class PhotosGone extends Error {}
 
 /**
  * Saves a listing form as it is, in place of what was saved of it before.
- * @param form its id is that of its token, and `openedAt` when that was issued, in milliseconds
+ * @param form its id is that of its token
+ * @param part the only one that was sent: the rest of the draft stays as it is, whatever the form has of it
  */
 export async function saveDraft(
   owner: { id: string },
-  form: { id: string; openedAt: number; fields: Record<string, string>; photos: Photo[] },
-): Promise<"saved" | "too-many" | "photos-gone" | "already-created"> {
+  form: DraftForm & { id: string },
+  part: FormPart | null = null,
+): Promise<"saved" | "too-many" | "photos-gone" | "already-created" | "saved-elsewhere"> {
   const target = { id: form.id, userId: owner.id };
-  const fields = { ...form.fields, [savedBy]: String(form.openedAt) };
-  const photos = form.photos.map(({ id, alt }) => ({ id, alt }));
   try {
     return await db.transaction().execute(async (trx) => {
       await lockUser(trx, owner.id);
       if ((await countOtherDrafts(trx, target)) >= maxDrafts) return "too-many";
       if (await findListingByFormToken(trx, { userId: owner.id, formToken: form.id })) return "already-created";
-      if (!(await putDraft(trx, { ...target, fields, photos }))) throw new PhotosGone();
+      const stored = await findDraft(trx, target);
+      if (stored && part === null && isSavedElsewhere(stored, form)) return "saved-elsewhere";
+      const { fields, photos } = stored && part !== null ? withPart(stored, form, part) : form;
+      const content = { fields, photos: photos.map(({ id, alt }) => ({ id, alt })), savedBy: form.mark };
+      if (!(await putDraft(trx, { ...target, ...content }))) throw new PhotosGone();
       return "saved";
     });
   } catch (error) {
     if (error instanceof PhotosGone) return "photos-gone";
     throw error;
   }
+}
+
+/** A draft with one part of a form in place of its own. */
+function withPart(draft: Draft, form: DraftForm, part: FormPart): Pick<DraftForm, "fields" | "photos"> {
+  const others = Object.entries(draft.fields).filter(([name]) => !partFields[part].includes(name));
+  const own = Object.entries(form.fields).filter(([name]) => partFields[part].includes(name));
+  return { fields: Object.fromEntries([...others, ...own]), photos: part === "photos" ? form.photos : draft.photos };
 }
 
 /**
@@ -65,7 +78,7 @@ export function newDraft(owner: { id: string }, typed: Record<string, string>): 
     const same = await findSameDraft(trx, { userId: owner.id, fields });
     if (same !== null) return same;
     if (others >= maxDrafts) return null;
-    await putDraft(trx, { ...target, fields, photos: [] });
+    await putDraft(trx, { ...target, fields, photos: [], savedBy: null });
     return target.id;
   });
 }
@@ -124,7 +137,8 @@ export async function publishDraft(
   if (outcome !== null && !("refused" in outcome)) return outcome;
   // A button that is pressed twice sends two requests at once: what the other one has published is no problem.
   const listing = await findListingByFormToken(db, { userId: owner.id, formToken: id });
-  return listing ? { listing } : outcome;
+  if (listing) return { listing };
+  return outcome?.refused === "saved-elsewhere" ? null : outcome;
 }
 
 async function publishChecked(
@@ -134,29 +148,9 @@ async function publishChecked(
   const checked = await checkDraft(owner, id);
   if (!checked?.details || checked.problems.length > 0) return null;
   if (checked.draft.updatedAt.toISOString() !== checkedAt) return null;
-  return publish(owner, { details: checked.details, photos: checked.photos, formToken: id });
-}
-
-/**
- * Whether another form has changed a draft since this one was opened, for example in another tab: saving this one would
- * lose what was typed there. A form that comes back by the browser's back button is the one that saved it.
- * @param form.openedAt when it was opened, in milliseconds: also its mark, since no two are opened at once
- */
-export async function isSavedElsewhere(
-  owner: { id: string },
-  form: { id: string; openedAt: number; fields: Record<string, string>; photos: Photo[] },
-): Promise<boolean> {
-  const draft = await findDraft(db, { id: form.id, userId: owner.id });
-  if (!draft || draft.updatedAt.getTime() <= form.openedAt || draft.fields[savedBy] === String(form.openedAt))
-    return false;
-  const said = (fields: Record<string, string>, photos: { id: string; alt: string }[]) =>
-    JSON.stringify([
-      Object.entries(fields)
-        .filter(([name, value]) => value !== "" && listingFieldNames.includes(name))
-        .sort(([one], [other]) => (one < other ? -1 : 1)),
-      photos.map(({ id, alt }) => [id, alt]),
-    ]);
-  return said(draft.fields, draft.photos) !== said(form.fields, form.photos);
+  const { details, photos, draft } = checked;
+  const unchanged = { version: draft.version, mark: null, fields: draft.fields, photos: draft.photos };
+  return publish(owner, { details, photos, formToken: id, draft: unchanged });
 }
 
 /** Deletes a draft of the owner, with its photos. @returns false if there is none */

@@ -1,7 +1,13 @@
+import { wordSet } from "./address-words.ts";
+
 /** Shorter beginnings of words say too little. */
 const leastLetters = 2;
 /** Longer words are hardly initials. */
 const mostInitials = 4;
+/** Words at the end of many names. */
+const common = wordSet(
+  "nagar nagara colony vihar layout enclave extension garden gardens market puram bagh town village",
+);
 
 /**
  * A regular expression of the locality slugs that a slug abbreviates: by initials (`cp` is `connaught-place`, `ip-extension`
@@ -20,7 +26,7 @@ export function abbreviationPattern(slug: string): string | null {
     isInitials && [...initials, ...others].join("-"),
     isInitials && others.length === 0 && `${first}(?:-[a-z]+)?`,
     others.length > 0 && words.every((word) => word.length >= leastLetters) && beginnings(words).join("-"),
-    joined.length > mostInitials && `(?:[a-z]+-)+${[...joined].join("-?")}`,
+    joined.length > mostInitials && !words.every((word) => common.has(word)) && `(?:[a-z]+-)+${[...joined].join("-?")}`,
   ].filter((way) => way !== false);
   return ways.length === 0 ? null : `^(?:${ways.join("|")})$`;
 }

@@ -9,7 +9,7 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import type { PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
-import { hasBrokenPin } from "./rough/broken-pin.ts";
+import { brokenPinIn } from "./rough/broken-pin.ts";
 import { isFarFromCity, pinElsewhere } from "./rough/contradictions.ts";
 import { geocoded } from "./rough/geocode.server.ts";
 import { type HomePoint, homePointOf } from "./home-point.ts";
@@ -46,7 +46,7 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
     ownersPoint(home) ??
     (isAccepted ? await pointBefore(home, before) : null) ??
     (wrongPin === null ? await roughPoint(db, named, before, directories) : null);
-  const wrongAddress = wrongPin ?? (point === null ? listingMessages.placeUnknown : null);
+  const wrongAddress = wrongPin ?? (point === null ? unknownPlace(home, directories) : null);
   if (point !== null && wrongAddress === null && wrongNumber === null) return point;
   return {
     refused: "place",
@@ -92,9 +92,13 @@ async function cityEntered(home: PlaceInWords, before: PreviousHome | null): Pro
   return (await hasPlaceFields({ ...home, ...pointOf(before) }, before.place)) ? undefined : home.city;
 }
 
+function unknownPlace({ address }: PlaceInWords, { cities }: Directories): string {
+  return brokenPinIn(address, cities) ? unplacedTexts.pinDigits : listingMessages.placeUnknown;
+}
+
 /** Why the PIN in the address must be wrong. */
 function pinProblem({ home: { address }, city, pin }: NamedPlace, directories: Directories): string | null {
-  if (hasBrokenPin(address)) return unplacedTexts.pinDigits;
+  if (brokenPinIn(address, directories.cities) === "certain") return unplacedTexts.pinDigits;
   const elsewhere = pin && city && pinElsewhere({ pin, address }, city, directories);
   return elsewhere && unplacedTexts.pinElsewhere(elsewhere);
 }

@@ -12,22 +12,20 @@ export interface FormToken {
   userId: string;
   /** The user's session generation when the form was opened. */
   generation: number;
-  /** When it was issued, in milliseconds. */
-  issuedAt: number;
+  /** Which form it is: when it was issued. A page that the browser shows again has the same. */
+  mark: string;
 }
 
 /**
  * A signed token for a form that the signed-in user opens, valid as long as a session.
- * @param draft that the form continues
+ * @param id that of the draft that the form continues
  * @throws if nobody is signed in
  */
-export async function issueFormToken(call: Call, draft?: { id: string; updatedAt: Date }): Promise<string> {
+export async function issueFormToken(call: Call, id: string = randomUUID()): Promise<string> {
   const viewer = await viewerOf(call);
   const generation = await generationOf(call);
   if (!viewer || generation === null) throw new Error("A form token needs a signed-in user");
-  // The database's clock may be ahead of ours.
-  const issued = Math.max(Date.now(), draft?.updatedAt.getTime() ?? 0);
-  const content = `${draft?.id ?? randomUUID()}.${viewer.id}.${generation}.${issued}`;
+  const content = `${id}.${viewer.id}.${generation}.${Date.now()}`;
   return `${content}.${sign(content, env.SESSION_SECRET[0] ?? "")}`;
 }
 
@@ -37,7 +35,7 @@ export async function issueFormToken(call: Call, draft?: { id: string; updatedAt
  */
 export function readFormToken(value: FormDataEntryValue | null): FormToken | null {
   if (typeof value !== "string") return null;
-  const [token, userId, generation, issued, signature = ""] = value.split(".");
+  const [token, userId, generation, issued = "", signature = ""] = value.split(".");
   if (!isId(token) || !isId(userId)) return null;
   const given = Buffer.from(signature, "base64url");
   const genuine = env.SESSION_SECRET.some((secret) => {
@@ -45,7 +43,7 @@ export function readFormToken(value: FormDataEntryValue | null): FormToken | nul
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   const inTime = Date.now() - Number(issued) < sessionDays * 86_400_000;
-  return genuine && inTime ? { id: token, userId, generation: Number(generation), issuedAt: Number(issued) } : null;
+  return genuine && inTime ? { id: token, userId, generation: Number(generation), mark: issued } : null;
 }
 
 /**

@@ -41,7 +41,8 @@ const types: Record<string, string> = {
  * request, less well: it answers a request for that file as one for the original.
  */
 export function chooseCompressed(request: IncomingMessage, response: ServerResponse): void {
-  const { url = "", headers } = request;
+  const { url = "", headers, method } = request;
+  if (method !== "GET" && method !== "HEAD") return;
   const compressed = `${url}.br`;
   const type = types[path.extname(url)];
   if (!type || !files.has(compressed) || encodingOf(headers["accept-encoding"]) !== "br") return;

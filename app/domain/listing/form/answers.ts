@@ -96,6 +96,7 @@ function placeAnswers(form: FormToSum): Answer[] {
   const names = form.place ? [form.place.locality, form.place.city].filter((name) => name !== null) : [];
   const typed = [form.fields.locality, form.fields.city].flatMap((name) => (name?.trim() ? [name.trim()] : []));
   const placeNames = names.length > 0 ? names : typed;
+  const isDerived = form.point !== null && !isOwnersPoint(form.point);
   return [
     answer(form, "address", labels.address),
     {
@@ -111,8 +112,8 @@ function placeAnswers(form: FormToSum): Answer[] {
     },
     {
       term: areaOnlyFormTexts.legend,
-      text: form.fields.areaOnly === "yes" ? texts.areaOnly : texts.exactly,
-      note: form.fields.areaOnly !== "yes" && form.point && !isOwnersPoint(form.point) ? texts.onlyRoughly : null,
+      text: form.fields.areaOnly === "yes" ? texts.areaOnly : isDerived ? texts.onlyRoughly : texts.exactly,
+      note: null,
     },
   ];
 }

@@ -4,8 +4,9 @@ import { findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { publish } from "#app/domain/listing/commands.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
-import { isSavedElsewhere, saveDraft } from "#app/domain/listing/drafts.server.ts";
+import { saveDraft } from "#app/domain/listing/drafts.server.ts";
 import { astrayInForm } from "#app/domain/listing/form/placement.server.ts";
+import type { DraftForm } from "#app/domain/listing/form/saved-elsewhere.ts";
 import { partAfter, partBefore, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { photosOfForm } from "#app/domain/photo/commands.server.ts";
@@ -39,7 +40,7 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null, astray: null };
+  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null, version: 0, astray: null };
   const owner = await requireUser(call);
   if (call.params.id === undefined) {
     const from = new URL(call.request.url).searchParams.get("from");
@@ -48,15 +49,17 @@ export async function loader(call: LoaderFunctionArgs) {
       token: await issueFormToken(call),
       start: await startOfForm(owner, from),
       photos: null,
+      version: 0,
       astray: null,
     };
   }
   const { draft, photos } = await requireDraft(call);
   return {
     tiles,
-    token: await issueFormToken(call, draft),
+    token: await issueFormToken(call, draft.id),
     start: await startOfDraft(owner, draft.fields),
     photos: toFormPhotos(photos),
+    version: draft.version,
     astray: await astrayInForm(draft.fields),
   };
 }
@@ -70,15 +73,11 @@ export function action(call: ActionFunctionArgs) {
     submitted.setPhotos(await photosOfForm(form.owner, ids, { formToken }));
     return submitted.refuse({ "": [listingMessages.alreadyCreated] }, { token });
   }
-  /** A whole form replaces all of its draft, a part only its own fields. */
-  async function refuseOutdated(owner: { id: string }, photos: Photo[], submitted: SubmittedForm) {
-    const { token, step, typed: fields } = submitted;
-    if (!token || step) return null;
-    const { id, issuedAt: openedAt } = token;
-    if (!(await isSavedElsewhere(owner, { id, openedAt, fields, photos }))) return null;
-    const draft = await findDraft(db, { id, userId: owner.id });
-    const renewed = await issueFormToken(call, draft ?? undefined);
-    return submitted.refuse({ "": [draftTexts.savedElsewhere] }, { token: renewed, status: 409 });
+  /** The next submit replaces what was saved in the other tab: its owner knows. */
+  async function refuseOutdated(owner: { id: string }, submitted: SubmittedForm) {
+    const draft = submitted.token && (await findDraft(db, { id: submitted.token.id, userId: owner.id }));
+    const version = draft?.version ?? submitted.version;
+    return submitted.refuse({ "": [draftTexts.savedElsewhere] }, { version, status: 409 });
   }
   const handlers: Handlers = {
     async findStored({ owner, token }) {
@@ -91,23 +90,21 @@ export function action(call: ActionFunctionArgs) {
       const viewer = await viewerOf(call);
       const { id } = call.params;
       const draft = viewer && isId(id) ? await findDraft(db, { id, userId: viewer.id }) : null;
-      return issueFormToken(call, draft ?? undefined);
+      return issueFormToken(call, draft?.id);
     },
     async accept({ owner, ...form }, submitted) {
-      const outdated = await refuseOutdated(owner, form.photos, submitted);
-      if (outdated) return outdated;
-      const outcome = await publish(owner, form);
+      const outcome = await publish(owner, { ...form, draft: asDraft(form, submitted) });
       if (!("refused" in outcome))
         return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
       if (outcome.refused === "place") return submitted.refuse({ ...outcome.problems });
+      if (outcome.refused === "saved-elsewhere") return refuseOutdated(owner, submitted);
       if (outcome.refused === "photos-gone") return submitted.refuse({ images: [photoMessages.photosNotUploaded] });
       return refuseSecond({ owner, ...form }, submitted);
     },
     async saveDraft({ owner, formToken: id, ...form }, submitted) {
-      const outdated = await refuseOutdated(owner, form.photos, submitted);
-      if (outdated) return outdated;
-      const openedAt = submitted.token?.issuedAt ?? 0;
-      switch (await saveDraft(owner, { id, openedAt, ...form })) {
+      switch (await saveDraft(owner, { id, ...asDraft(form, submitted) }, submitted.step?.part)) {
+        case "saved-elsewhere":
+          return refuseOutdated(owner, submitted);
         case "too-many":
           return submitted.refuse({ "": [draftTexts.tooMany(maxDrafts)] });
         case "photos-gone":
@@ -120,6 +117,10 @@ export function action(call: ActionFunctionArgs) {
     },
   };
   return editorAction(call, null, handlers);
+}
+
+function asDraft({ photos }: { photos: Photo[] }, { version, token, typed }: SubmittedForm): DraftForm {
+  return { version, mark: token?.mark ?? null, fields: typed, photos };
 }
 
 /** Where a saved draft goes on. */
@@ -137,14 +138,14 @@ export const meta: MetaFunction = ({ matches, location }) =>
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, token, start, photos, astray } = useLoaderData<typeof loader>();
+  const { tiles, token, start, photos, version, astray } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
       heading={editorTexts.create}
       path={id === undefined ? createListingPath : draftPath(id)}
       defaults={start?.fields ?? {}}
-      state={actionData ?? (photos && { photos, version: 0 })}
+      state={actionData ?? (photos && { photos, version })}
       start={actionData ? null : start}
       astray={actionData ? actionData.astray : astray}
       token={actionData?.token ?? token}

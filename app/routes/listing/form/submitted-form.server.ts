@@ -27,7 +27,7 @@ export interface EditorActionData {
   photos: FormPhoto[];
   /** The form's token: the submitted one or a new one. */
   token: string;
-  /** The version of the listing that the form edits; 0 while creating one. */
+  /** The version of the listing or the draft that the form continues; 0 without one. */
   version: number;
   /** What a photo button did, as a status message. */
   done: string | null;

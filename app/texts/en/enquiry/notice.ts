@@ -6,7 +6,7 @@ export const noticeTexts = {
   back: "Back to the listing",
   qrCode: "QR code that opens the listing",
   scan: "Scan to see all photos and to contact the owner",
-  phone: "The owner's phone number is on this page.",
+  phone: "Open this link to see the owner's phone number.",
   /** On a slip, below the URL. */
   slip: "Photos and contact",
   slipPhone: "Photos and phone number",

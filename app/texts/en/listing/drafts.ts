@@ -7,7 +7,7 @@ export const draftTexts = {
   saved: "Draft saved. You can finish it later: it's in your profile.",
   gone: "This draft is gone: you published or deleted it.",
   savedElsewhere:
-    "This draft was saved in another tab since you opened this form. Nothing is lost: what you typed here is still here. Submit it again to replace what was saved there.",
+    "You saved this draft in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
   tooMany: (most: number) => `You have ${most} drafts. Publish or delete one to save another.`,
   list: {
     title: "My drafts",

@@ -41,7 +41,7 @@ export const listingMessages = {
   regularPriceMissing: "Enter the regular price",
   discountedPriceMissing: "Enter the discounted price",
   priceUnclear: "Enter a price, such as 25,000 or 45 lakh",
-  priceRangeTyped: "Enter one price, not a range, such as 25,000 or 45 lakh",
+  priceRangeTyped: "Enter a single price, such as 25,000 or 45 lakh, not a range",
   priceRange: "Enter a price from ₹1 to ₹10,000 crore",
   discountNotBelow: "Discounted should be less that Regular price",
   whatsAppWithoutPhone: "Enter the phone number that is on WhatsApp",

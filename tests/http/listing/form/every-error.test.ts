@@ -74,8 +74,13 @@ describe("a listing form with several errors", () => {
     },
   );
 
-  it("takes the number of a house at the end of an address for no PIN code", async () => {
-    const page = await createListing(owner, { ...flat, address: "Carter Road, Mumbai, Flat 1204" });
+  it.each([
+    "Carter Road, Mumbai, Flat 1204",
+    "Carter Road, Mumbai, DDA Flats 1204",
+    "Jalvayu Vihar, Powai 2104",
+    "Pocket C, 1203",
+  ])("takes the number of a house at the end of an address for no PIN code: %s", async (address) => {
+    const page = await createListing(owner, { ...flat, address });
     expect(page.flash).toBe(listingMessages.listingCreated);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -36,6 +37,27 @@ describe("a draft in two tabs", () => {
     const refused = await two.form(form).fill({ name: "Corner Flat" }).submit("Create listing");
     const listing = await refused.form(form).submit("Create listing");
     expect((await storedListing(app, listingId(listing)))?.name).toBe("Corner Flat");
+  });
+
+  it("keeps one of two that are saved at once, and says so in the other", async () => {
+    const id = idOf(await complete());
+    const tabs = [await owner.visitor.get(draftPath(id)), await owner.visitor.get(draftPath(id))];
+    const names = ["Corner Flat", "Garden Flat"];
+    const pages = await Promise.all(
+      tabs.map((tab, index) => tab.form(form).fill({ name: names[index]! }).submit(draftTexts.save)),
+    );
+    const refused = pages.findIndex(({ status }) => status === 409);
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await drafts()).map(({ fields }) => fields.name)).toEqual([names[1 - refused]]);
+  });
+
+  it("keeps what both have saved if one has sent a part only", async () => {
+    const id = idOf(await complete());
+    const part = await owner.visitor.get(formStepPath(draftPath(id), { part: "price" }));
+    const whole = await owner.visitor.get(draftPath(id));
+    await whole.form(form).fill({ name: "Renamed" }).submit(draftTexts.save);
+    await part.form(form).fill({ regularPrice: "31,000" }).submit(draftTexts.save);
+    expect((await drafts())[0]?.fields).toMatchObject({ name: "Renamed", regularPrice: "31,000" });
   });
 
   it("is saved twice by one form, as after the browser's back button", async () => {

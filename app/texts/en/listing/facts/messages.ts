@@ -4,9 +4,9 @@ export const factMessages = {
   area: "Enter an area, such as 1,200 sq ft, 110 sq m, 150 gaj or 30x40 ft",
   /** Of a range, such as 900-1,000 sq ft. */
   one: {
-    area: "Enter one area, not a range, such as 900 sq ft",
-    deposit: "Enter one deposit, not a range, such as 50,000 or 2 months",
-    maintenance: "Enter one amount, not a range, such as 2,500",
+    area: "Enter a single area, such as 900 sq ft, not a range",
+    deposit: "Enter a single deposit, such as 50,000 or 2 months, not a range",
+    maintenance: "Enter a single amount, such as 2,500, not a range",
   },
   areaMissing: "Enter the area, or leave its kind open",
   deposit: "Enter the deposit, such as 50,000, 1.5 lakh or 2 months, or 0",

@@ -12,7 +12,7 @@ export const answerTexts = {
   exactPoint: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
   setPoint: "Set the exact point",
   changePoint: "Change the point",
-  onlyRoughly: "Without a point, visitors see the approximate area above.",
+  onlyRoughly: "The approximate area, until you set the exact point",
   exactly: "The exact location",
   areaOnly: "Only the area, about 300 m",
   price: "Price",

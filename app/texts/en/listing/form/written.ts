@@ -23,7 +23,7 @@ export const writtenTexts = {
   area: (area: string, kind: "carpet" | "built-up" | "super" | null) =>
     kind === null
       ? area
-      : `${area} ${{ carpet: "carpet area", "built-up": "built-up", super: "super built-up" }[kind]}`,
+      : `${area} ${{ carpet: "carpet area", "built-up": "built-up area", super: "super built-up area" }[kind]}`,
   parking: "parking",
   noParking: "no parking",
   notFurnished: "not furnished",

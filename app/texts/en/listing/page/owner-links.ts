@@ -2,6 +2,6 @@
 export const ownerLinkTexts = {
   edit: "Edit listing",
   numbers: "Views and enquiries",
-  duplicate: "Duplicate this listing",
+  duplicate: "Duplicate listing",
   delete: "Delete listing",
 };
