@@ -1,7 +1,9 @@
+import { describeFacts } from "./facts/described.ts";
 import { type ComparedListing, isId } from "./listing.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { priceText } from "./card.ts";
+import { moveInOf } from "./price/move-in.ts";
 import { formatRupees, priceTag, savingText } from "./price.ts";
 import { fullDate } from "#app/domain/site/time.ts";
 import { locale } from "#texts/plural.ts";
@@ -46,6 +48,9 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
       const saving = savingText(home);
       return saving === null ? compareTexts.no : compareTexts.offer(saving, formatRupees(home.regularPrice));
     }),
+    ...(homes.some((home) => moveInOf(home))
+      ? [row(rows.moveIn, (home) => moveInOf(home)?.sum ?? compareTexts.none)]
+      : []),
     row(rows.pricePerBedroom, (home) => {
       const paid = home.discountedPrice ?? home.regularPrice;
       return priceText({ ...priceTag(home), asked: formatRupees(Math.round(paid / home.bedroom)) });
@@ -54,11 +59,22 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
     row(rows.bathrooms, ({ bathroom }) => factTexts.baths(bathroom)),
     row(rows.furnished, ({ furnished }) => yesNo(furnished)),
     row(rows.parking, ({ parking }) => yesNo(parking)),
+    ...factRows(homes).map(({ term, text }) => row(term, text)),
     row(rows.place, ({ city, locality }) => (city === null ? compareTexts.unknown : placeLabel({ city, locality }))),
     own(rows.address, ({ address }) => address),
     own(rows.distance, (home) => (home === first ? compareTexts.none : distanceBetween(first!, home))),
     own(rows.listed, ({ timestamp }) => fullDate(timestamp)),
   ];
+}
+
+/** The optional facts that the owner of at least one of the homes has given. */
+function factRows(homes: ComparedListing[]): { term: string; text: (home: ComparedListing) => string }[] {
+  const described = new Map(homes.map((home) => [home, describeFacts(home.facts, home.type)]));
+  const known = [...described.values()].flat().filter(({ isKnown }) => isKnown);
+  return [...new Set(known.map(({ term }) => term))].map((term) => ({
+    term,
+    text: (home) => described.get(home)!.find((fact) => fact.term === term)?.text ?? compareTexts.none,
+  }));
 }
 
 /** `about 3.2 km` if the point of one is not exact. */

@@ -24,7 +24,7 @@ import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts
 import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";
-import { listingPath, reportPath } from "#app/paths.ts";
+import { enquirePath, listingPath, reportPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ContactBar, ContactBox, ContactBoxForm } from "#app/ui/enquiry/contact-box.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
@@ -54,6 +54,7 @@ import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { forOwner } from "./for-owner.server.ts";
 import { isOfOtherType, redirectToType, requireListing, unavailableStatus } from "./shown-listing.server.ts";
+import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -271,6 +272,9 @@ export default function Detail() {
         <section aria-labelledby="place">
           <h2 id="place">{detailTexts.location}</h2>
           <MapMosaic key={listing.id} point={listing} name={listing.name} tiles={tiles} />
+          {hasContact && listing.areaOnly && listing.sharesAddress && (
+            <Link to={enquirePath(listing.id)}>{contactBoxTexts.enquire}</Link>
+          )}
         </section>
       </div>
       <PrintFooter landlord={landlord} url={url} />

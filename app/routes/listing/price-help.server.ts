@@ -14,7 +14,7 @@ import { areaOf, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { costOf } from "#app/domain/listing/price/emi.server.ts";
 import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
 import { loanFields, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
-import { type MoveInState, moveInCosts } from "#app/domain/listing/price/move-in.ts";
+import { moveInOf } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
 import { foreseenPlace } from "#app/domain/place/commands.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -45,14 +45,6 @@ export async function priceHelp(
     comparison: comparison && describe(comparison, home, new Date()),
     farOff: isOwner && comparison ? farOffText(comparison, home) : null,
   };
-}
-
-/** What somebody pays before moving into a home; null if too little is known. */
-export function moveInOf(
-  home: Pick<LocatedDetails, "type" | "facts" | "regularPrice" | "discountedPrice">,
-): MoveInState | null {
-  const { deposit = null, maintenance = null } = home.facts;
-  return moveInCosts({ type: home.type, price: home.discountedPrice ?? home.regularPrice, deposit, maintenance });
 }
 
 /** For the owner of a home that is not listed yet: that its price is far from those of others; null if it is not. */

@@ -27,6 +27,7 @@ export async function loader(call: LoaderFunctionArgs) {
   if (!picture) throw new Response("", { status: 404 });
   const { id, type, name } = listing;
   return {
+    file: `${picture.folder}/${picture.files.filter((file) => file.endsWith(".jpg")).pop()}`,
     listing: { id, type, name },
     picture,
     number,
@@ -48,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function PhotoPage() {
-  const { listing, picture, number, count } = useLoaderData<typeof loader>();
+  const { listing, picture, file, number, count } = useLoaderData<typeof loader>();
   return (
     <div className="page photo-page">
       <p>
@@ -60,15 +61,18 @@ export default function PhotoPage() {
       </p>
       <h1>{photoPageTexts.heading(number, count)}</h1>
       <figure>
-        <Photo
-          key={picture.folder}
-          picture={picture}
-          alt={galleryTexts.photoOf(listing.name, number, count)}
-          sizes={sizes}
-          eager
-          contain
-          alwaysLoad
-        />
+        {/* A browser shows the file alone, where one can zoom in. */}
+        <a href={file}>
+          <Photo
+            key={picture.folder}
+            picture={picture}
+            alt={galleryTexts.photoOf(listing.name, number, count)}
+            sizes={sizes}
+            eager
+            contain
+            alwaysLoad
+          />
+        </a>
         {picture.alt && <figcaption {...writtenIn(picture.alt)}>{picture.alt}</figcaption>}
       </figure>
       {count > 1 && (

@@ -112,7 +112,7 @@ function placeAnswers(form: FormToSum): Answer[] {
     },
     {
       term: areaOnlyFormTexts.legend,
-      text: form.fields.areaOnly === "yes" ? texts.areaOnly : isDerived ? texts.onlyRoughly : texts.exactly,
+      text: isDerived ? texts.onlyRoughly : form.fields.areaOnly === "yes" ? texts.areaOnly : texts.exactly,
       note: null,
     },
   ];

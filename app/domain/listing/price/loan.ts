@@ -50,7 +50,7 @@ export function readLoan(params: URLSearchParams, price: number): LoanForm {
   const examples = examplesFor(price);
   const valueOf = (name: LoanField) => params.get(name)?.trim().slice(0, longest) ?? examples[name];
   const values = { down: valueOf("down"), rate: valueOf("rate"), years: valueOf("years") };
-  const down = parsePrice(values.down);
+  const down = readDown(values.down, price);
   const rate = readRate(values.rate);
   const years = readYears(values.years);
   const problems: LoanForm["problems"] = {};
@@ -60,6 +60,12 @@ export function readLoan(params: URLSearchParams, price: number): LoanForm {
   if (years === null) problems.years = texts.yearsInvalid(maxYears);
   const isComplete = down !== null && down < price && rate !== null && years !== null;
   return { values, problems, loan: isComplete ? { amount: price - down, rate, years } : null };
+}
+
+/** `20 lakh`, or a share of the price: `20 %`, or just `20`, which nobody means in rupees. */
+function readDown(text: string, price: number): number | null {
+  const [, percent] = /^(\d{1,2}(?:\.\d{1,2})?) ?%?$/.exec(asciiNumber(folded(text))) ?? [];
+  return percent === undefined ? parsePrice(text) : Math.round((price * Number(percent)) / 100);
 }
 
 /** `8.5`, `8.50 %`: hundredths of a percent. */

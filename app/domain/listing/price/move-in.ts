@@ -1,4 +1,4 @@
-import type { ListingType } from "#app/domain/listing/listing.ts";
+import type { ListingDetails, ListingType } from "#app/domain/listing/listing.ts";
 import { formatRupees, groupedRupees } from "#app/domain/listing/price.ts";
 import { moveInTexts as texts } from "#texts/listing/price-help.ts";
 
@@ -14,6 +14,8 @@ export interface MoveInCosts {
 
 /** What is paid before moving in, in words. */
 export interface MoveInState {
+  /** `₹2,65,000`, or `at least ₹2,60,000` */
+  sum: string;
   /** `Moving in costs ₹2,65,000` */
   short: string;
   /** `Moving in costs ₹2,65,000: deposit 2,00,000 + first month 60,000 + maintenance 5,000`, with the sum marked. */
@@ -36,11 +38,20 @@ export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts):
   const sum = formatRupees((deposit ?? 0) + price + (maintenance ?? 0));
   const isComplete = deposit !== null && maintenance !== null;
   return {
-    short: (isComplete ? texts.short : texts.shortAtLeast)(sum),
+    sum: isComplete ? sum : texts.atLeast(sum),
+    short: texts.short(isComplete ? sum : texts.atLeast(sum)),
     text: (isComplete ? texts.costs : texts.costsAtLeast)(sum, notes === "" ? parts : parts + texts.notes(notes)),
     unknown: [
       ...(deposit === null ? [texts.depositUnknown] : []),
       ...(maintenance === null ? [texts.maintenanceUnknown] : []),
     ],
   };
+}
+
+/** What somebody pays before moving into a home; null if too little is known. */
+export function moveInOf(
+  home: Pick<ListingDetails, "type" | "facts" | "regularPrice" | "discountedPrice">,
+): MoveInState | null {
+  const { deposit = null, maintenance = null } = home.facts;
+  return moveInCosts({ type: home.type, price: home.discountedPrice ?? home.regularPrice, deposit, maintenance });
 }

@@ -36,7 +36,8 @@ import { factTexts } from "#texts/listing/facts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { requireDraft } from "../own-listing.server.ts";
-import { farOffBeforeListing, moveInOf } from "../price-help.server.ts";
+import { moveInOf } from "#app/domain/listing/price/move-in.ts";
+import { farOffBeforeListing } from "../price-help.server.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
 import listingFormStyles from "#app/styles/listing/form.css?url";
@@ -65,7 +66,7 @@ export async function loader(call: LoaderFunctionArgs) {
       point: shown && {
         latitude: shown.latitude,
         longitude: shown.longitude,
-        area: mapArea(shown, { name: details.name, city: details.city ?? null }),
+        area: mapArea(shown, { name: details.name, city: form.place?.city ?? null }),
       },
       price: priceTag(details),
       saving: savingText(details),

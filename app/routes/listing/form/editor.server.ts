@@ -167,25 +167,24 @@ async function save({ problems, ...form }: FormToSave, submitted: SubmittedForm,
     return Object.keys(reasons).length > 0 ? submitted.refuse(reasons) : saveDraft(draft, submitted);
   }
   const part = submitted.step?.part ?? null;
+  const isToCheck = part !== null || submitted.button === "check";
   const wrongPhotos = problemsOfPhotos({ photos: form.photos, problems }, part);
   const images: Problems = wrongPhotos.length > 0 ? { images: wrongPhotos } : {};
-  if (part !== null && saveDraft) {
+  if (isToCheck && saveDraft) {
     const reasons = {
-      ...submitted.problemsOfStep,
+      ...submitted.problemsSoFar,
       ...submitted.ofStep(await problemsOfPlace(submitted, null)),
       ...images,
     };
     return Object.keys(reasons).length > 0 ? submitted.refuse(reasons) : saveDraft(draft, submitted);
   }
   const { details, version } = submitted;
-  const isChecked = submitted.button === "check" && saveDraft !== undefined;
-  if (!details || wrongPhotos.length > 0 || isChecked) {
+  if (!details || wrongPhotos.length > 0) {
     const before = findBefore ? await findBefore({ owner: form.owner, version }) : null;
     // Against a listing that was changed meanwhile nothing is compared.
     const ofPlace = findBefore && !before ? {} : await problemsOfPlace(submitted, before);
     const reasons = { ...(!details && submitted.problemsElsewhere), ...ofPlace, ...images };
-    if (!details || Object.keys(reasons).length > 0) return submitted.refuse(reasons);
-    if (isChecked) return saveDraft(draft, submitted);
+    return submitted.refuse(reasons);
   }
   return accept({ ...form, details, version }, submitted);
 }

@@ -147,7 +147,11 @@ export class SubmittedForm {
     const { submission, lost } = this.#checked;
     const problems = this.step ? withinStep(this.step, found) : found;
     const { "": formErrors, ...fieldErrors } = { ...lost, ...problems };
-    const ownErrors = this.isKept ? this.problemsOfDraft : this.step ? this.problemsOfStep : null;
+    const ownErrors = this.isKept
+      ? this.problemsOfDraft
+      : this.step || this.button === "check"
+        ? this.problemsSoFar
+        : null;
     const form = ownErrors
       ? { initialValue: this.#input(), error: { ...ownErrors, ...problems } }
       : submission.reply({ fieldErrors, formErrors });
@@ -187,9 +191,9 @@ export class SubmittedForm {
     };
   }
 
-  /** The errors of the part that was sent. */
-  get problemsOfStep(): Problems {
-    const names = this.step ? partFields[this.step.part] : [];
+  /** The errors of the part that was sent, or of a whole form to check, in which we may still write some texts. */
+  get problemsSoFar(): Problems {
+    const names = this.step ? partFields[this.step.part] : listingFieldNames;
     const isLeftToUs = (name: string) => this.#mayBeEmpty.includes(name) && (this.typed[name] ?? "").trim() === "";
     const errors = Object.entries(this.#errors()).filter(([name]) => names.includes(name) && !isLeftToUs(name));
     return Object.fromEntries(errors);

@@ -14,7 +14,7 @@ export const emiTexts = {
     `for a loan of ${amount} over ${plural(years, { one: "# year", other: "# years" })} at ${rate}% a year.`,
   interest: (amount: string) => `Total interest: ${amount}.`,
   unclear: "Check the fields below to see the monthly instalment.",
-  down: "Down payment (₹)",
+  down: "Down payment (₹ or %)",
   rate: "Yearly rate (%)",
   years: "Years",
   hint: "Example figures, not an offer. Enter the ones your bank gives you.",
@@ -24,7 +24,7 @@ export const emiTexts = {
 
 /** What is wrong with a figure of the loan. Apart from the form, since only the server needs it. */
 export const loanErrors = {
-  downInvalid: "Enter an amount, such as 20 lakh or 20,00,000",
+  downInvalid: "Enter an amount or a share of the price, such as 20 lakh or 20%",
   downTooHigh: (price: string) => `Enter less than the price, ${price}`,
   rateInvalid: (most: number) => `Enter a rate from 0 to ${most}, such as 8.5`,
   yearsInvalid: (most: number) => `Enter whole years, from 1 to ${most}`,
@@ -71,7 +71,7 @@ export const comparablesTexts = {
 export const moveInTexts = {
   /** Beside the price, linked to the computation. */
   short: (sum: string) => `Moving in costs ${sum}`,
-  shortAtLeast: (sum: string) => `Moving in costs at least ${sum}`,
+  atLeast: (sum: string) => `at least ${sum}`,
   costs: (sum: string, parts: string) => `Moving in costs <strong>${sum}</strong>: ${parts}`,
   costsAtLeast: (sum: string, parts: string) => `Moving in costs at least <strong>${sum}</strong>: ${parts}`,
   plus: " + ",

@@ -53,6 +53,7 @@ export const compareTexts = {
     purpose: "Rent or sale",
     price: "Price",
     offer: "Offer",
+    moveIn: "Moving in costs",
     pricePerBedroom: "Price per bedroom",
     bedrooms: "Bedrooms",
     bathrooms: "Bathrooms",

@@ -34,7 +34,7 @@ export function FormButtons({ heading, step, draft }: FormButtonsProps) {
       {draft && !step && (
         <>
           {" "}
-          <SubmitButton {...button("check")} className="button">
+          <SubmitButton {...button("check")} className="button" formNoValidate>
             {draftTexts.check}
           </SubmitButton>
         </>

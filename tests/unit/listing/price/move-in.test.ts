@@ -29,7 +29,12 @@ describe("what moving in costs", () => {
     ],
   ])("with %o is said with all of its parts, and what is not known", (known, text, unknown) => {
     const short = text.replace(/<strong>|<\/strong>|:.*/g, "");
-    expect(moveInCosts({ ...rent, ...known })).toEqual({ short, text, unknown });
+    expect(moveInCosts({ ...rent, ...known })).toEqual({
+      sum: short.replace("Moving in costs ", ""),
+      short,
+      text,
+      unknown,
+    });
   });
 
   it("is not said if neither is known, or for a home for sale", () => {
