@@ -97,6 +97,20 @@ describe("comparing homes", () => {
     expect(row(page, "Listed").cells[0]).toMatch(/ IST$/);
   });
 
+  it("compares the facts that an owner has given, and what moving in costs", async () => {
+    const facts = { area: 800, areaKind: "carpet", areaUnit: "sq-ft", deposit: 90_000, maintenance: 2000, floor: 3 };
+    const ids = await addListings(app.db, owner, [
+      { type: "rent", regular_price: 30_000, facts: JSON.stringify(facts) },
+      { type: "rent", regular_price: 20_000 },
+    ]);
+    const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
+    expect(row(page, "Moving in costs").cells).toEqual(["₹1,22,000", "–"]);
+    expect(row(page, "Carpet area").cells[0]).toMatch(/^800 sq ft/);
+    expect(row(page, "Deposit").cells).toEqual(["₹90,000", "Ask the owner"]);
+    expect(row(page, "Floor").cells).toEqual(["3", "Ask the owner"]);
+    expect(page.texts("tbody th").filter((label) => label.startsWith("Lift"))).toEqual([]);
+  });
+
   it("shows a table with headers that the keyboard can scroll", async () => {
     const ids = await addListings(app.db, owner, identicalListings(4));
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);

@@ -3,6 +3,7 @@ import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
+import { answerTexts } from "#texts/listing/form/answers.ts";
 import {
   flat,
   listingId,
@@ -99,10 +100,16 @@ describe("a draft of a listing", () => {
   });
 
   it("is not checked while a field has an error, which the form shows", async () => {
-    const page = await check({ ...(await complete()), name: "" });
+    const page = await check({ ...(await complete()), address: "" });
     expect([page.status, page.path]).toEqual([422, createListingPath]);
-    expect(page.fieldError("name")).toBe("Enter a name for the property");
+    expect(page.fieldError("address")).toBe("Enter the address");
     expect(await drafts()).toEqual([]);
+  });
+
+  it("is checked without a name or a description, which we write", async () => {
+    const page = await check({ ...(await complete()), name: "", description: "" });
+    expect([page.status, page.path]).toEqual([200, checkDraftPath(idOf(page))]);
+    expect(page.text("main")).toContain(answerTexts.written);
   });
 
   it("says what is missing if it is incomplete, and is not published", async () => {

@@ -56,7 +56,7 @@ describe("a listing form that starts from an earlier listing", () => {
 
   it("is copied from the listing's own page, which only its owner is offered", async () => {
     const listing = `/category/sell/${await create()}`;
-    const question = await (await owner.visitor.get(listing)).follow("Duplicate this listing");
+    const question = await (await owner.visitor.get(listing)).follow("Duplicate listing");
     expect((await question.form(duplicateTexts.button).submit(duplicateTexts.button)).flash).toBe(
       duplicateTexts.done(villa.name),
     );

@@ -101,6 +101,8 @@ describe("the form for a loan", () => {
   it.each([
     ["down=20+lakh&rate=9&years=15", { amount: 6_000_000, rate: 900, years: 15 }],
     ["down=0&rate=8.05&years=1", { amount: 8_000_000, rate: 805, years: 1 }],
+    ["down=20&rate=8&years=1", { amount: 6_400_000, rate: 800, years: 1 }],
+    ["down=12.5+%25&rate=8&years=1", { amount: 7_000_000, rate: 800, years: 1 }],
     ["down=%E2%82%B9+20,00,000&rate=8.4+%25&years=30+years", { amount: 6_000_000, rate: 840, years: 30 }],
     ["down=२०+लाख&rate=८.५&years=२०", { amount: 6_000_000, rate: 850, years: 20 }],
     ["rate=0", { amount: 6_000_000, rate: 0, years: 20 }],
@@ -110,8 +112,8 @@ describe("the form for a loan", () => {
   });
 
   it.each([
-    ["down=", { down: "Enter an amount, such as 20 lakh or 20,00,000" }],
-    ["down=some", { down: "Enter an amount, such as 20 lakh or 20,00,000" }],
+    ["down=", { down: "Enter an amount or a share of the price, such as 20 lakh or 20%" }],
+    ["down=some", { down: "Enter an amount or a share of the price, such as 20 lakh or 20%" }],
     ["down=80+lakh", { down: "Enter less than the price, ₹80,00,000" }],
     ["rate=30.01", { rate: "Enter a rate from 0 to 30, such as 8.5" }],
     ["rate=-1", { rate: "Enter a rate from 0 to 30, such as 8.5" }],
@@ -122,7 +124,7 @@ describe("the form for a loan", () => {
     [
       "down=x&rate=x&years=x",
       {
-        down: "Enter an amount, such as 20 lakh or 20,00,000",
+        down: "Enter an amount or a share of the price, such as 20 lakh or 20%",
         rate: "Enter a rate from 0 to 30, such as 8.5",
         years: "Enter whole years, from 1 to 40",
       },
