@@ -58,7 +58,7 @@ export async function findLinkedAddress(token: string): Promise<LinkedAddress | 
 }
 
 /** The exact place that a link leads to, which its owner then sees in the enquiry; null if it is not shared. */
-export async function tellAddress({ enquiryId, listing, state }: LinkedAddress): Promise<ExactPlace | null> {
+export async function shareAddress({ enquiryId, listing, state }: LinkedAddress): Promise<ExactPlace | null> {
   const place = state === "shared" ? await findExactPlace(db, listing.id) : null;
   if (place) await noteAddressShared(db, enquiryId);
   return place;

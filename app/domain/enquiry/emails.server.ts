@@ -58,8 +58,9 @@ export function enquiryEmail(
 }
 
 /**
- * Confirms an enquiry, with a link to the exact address if the owner of an area-only home tells it. It contains no text that the sender or the owner has typed, only numbers: both may be the same
- * person, who could send anything to anyone through us.
+ * Confirms an enquiry, with a link to the exact address if the owner of an area-only home shares it. It contains no text
+ * that the sender or the owner has typed, only numbers: both may be the same person, who could send anything to anyone
+ * through us.
  */
 export function confirmationEmail(sender: { id: string; email: string }, listing: EnquiredListing): OutgoingEmail {
   const { subject, preview, title, ...texts } = enquiryEmailTexts.toSender;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { addressDays, findLinkedAddress, type LinkedAddress, tellAddress } from "#app/domain/enquiry/address.server.ts";
+import { addressDays, findLinkedAddress, type LinkedAddress, shareAddress } from "#app/domain/enquiry/address.server.ts";
 import { mapSiteUrl } from "#app/domain/map/geometry.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/account/limits.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
@@ -41,7 +41,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (!linked) return form.refuse({ "": [texts.unknown] });
     const uses = [byAddress("addressesByAddress", request), byListing("addressesByListing", linked.listing.id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [texts.tooMany] }, 429);
-    const place = await tellAddress(linked);
+    const place = await shareAddress(linked);
     if (!place) return form.refuse({ "": [whyNot(linked) ?? texts.withheld] });
     const isExact = place.pointFrom === "owner";
     return data({ form: null, place: { address: place.address, map: mapSiteUrl(place, isExact), isExact } });

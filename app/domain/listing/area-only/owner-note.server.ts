@@ -7,6 +7,6 @@ import { statusMeaning } from "../status.ts";
 /** What the status of a listing means, and where an area-only home really is: for its owner. */
 export async function noteForOwner(listing: Listing): Promise<string> {
   const exact = listing.areaOnly ? await findExactPlace(db, listing.id) : null;
-  const note = areaOnlyTexts[listing.sharesAddress ? "forOwnerTelling" : "forOwner"];
+  const note = areaOnlyTexts[listing.sharesAddress ? "forOwnerSharing" : "forOwner"];
   return [statusMeaning(listing), exact && note(exact.address)].filter(Boolean).join(" ");
 }

@@ -20,7 +20,7 @@ Commas, semicolons or tabs may separate the columns. UTF-8, UTF-16 and Windows-1
 The type is rent or sale. Parking, furnished and offer are yes or no (or y/n, true/false, 1/0); an empty cell means no.
 Without lat and lng, a home is placed by the PIN code, the locality or the city in its address. Its page says how exact that is.
 With areaOnly yes, visitors see only an area of about 300 m and no house number; with sharesAddress yes as well, people who
-send an enquiry are told the exact address.
+send an enquiry get the exact address.
 Prices are in rupees: 25000, ₹ 25,000 or 45 lakh. A file may have up to 100,000 rows.
 
 Refused rows are written to file.refused.csv, each with its reason. Correct them there and import that file.

@@ -18,7 +18,7 @@ export function AreaOnlyFields({ areaOnly, sharesAddress }: Record<AreaOnlyField
       />
       <div className="area-only">
         <p className="hint">{texts.hint}</p>
-        <Checkbox field={sharesAddress} label={texts.tells} hint={texts.tellsHint} />
+        <Checkbox field={sharesAddress} label={texts.shares} hint={texts.sharesHint} />
       </div>
     </div>
   );

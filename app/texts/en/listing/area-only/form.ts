@@ -4,6 +4,6 @@ export const areaOnlyFormTexts = {
   exact: "Show the exact location",
   area: "Show only the area (about 300 m)",
   hint: "The map shows a circle around your home's area. We hide house, floor and building. Don't write them in the name, description or photos either.",
-  tells: "Share the exact address with people who enquire",
-  tellsHint: "We e-mail them a link. Each enquiry shows if they opened it.",
+  shares: "Share the exact address with people who enquire",
+  sharesHint: "We e-mail them a link. Each enquiry shows if they opened it.",
 };

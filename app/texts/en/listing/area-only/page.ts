@@ -4,6 +4,6 @@ export const areaOnlyTexts = {
   noAddress: "Address not shown",
   /** For its owner, beside the status. */
   forOwner: (address: string) => `Visitors see only the area. Only you see this address: ${address}`,
-  forOwnerTelling: (address: string) =>
+  forOwnerSharing: (address: string) =>
     `Visitors see only the area, and people who send you an enquiry get a link to the exact address: ${address}`,
 };
