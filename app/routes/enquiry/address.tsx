@@ -1,7 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { addressDays, findLinkedAddress, type LinkedAddress, shareAddress } from "#app/domain/enquiry/address.server.ts";
+import {
+  addressDays,
+  findLinkedAddress,
+  type LinkedAddress,
+  shareAddress,
+} from "#app/domain/enquiry/address.server.ts";
 import { mapSiteUrl } from "#app/domain/map/geometry.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/account/limits.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
