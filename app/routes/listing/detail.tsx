@@ -107,7 +107,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     listing: {
       ...details,
-      described: describeFacts(facts, listing.type),
+      // Of a home that is not available, nobody can ask for what is missing.
+      described: describeFacts(facts, listing.type).filter(({ isKnown }) => isKnown || listing.status === "live"),
       area: mapArea(listing, { name: listing.name, city: place?.city ?? null }),
       price: priceTag(listing),
       saving: savingText(listing),

@@ -72,6 +72,12 @@ describe("the optional facts of a home", () => {
     expect(facts(sale)).toEqual({ Area: ask, Maintenance: ask, Floor: ask, "Built in": ask });
   });
 
+  it("are not said to be missing while the home is paused: nobody can be asked", async () => {
+    const page = await createListing(owner, { ...rent, deposit: "50,000" });
+    await app.db.updateTable("listings").set({ status: "paused" }).where("id", "=", listingId(page)).execute();
+    expect(facts(await publicPage(page))).toEqual({ Deposit: "₹50,000" });
+  });
+
   it("are kept by an edit of something else, and changed by one of theirs", async () => {
     const page = await createListing(owner, { ...rent, ...told });
     const before = facts(await publicPage(page));
