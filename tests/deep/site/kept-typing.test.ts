@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { waitForHydration, clickToNextPage } from "../../support/browser/browser.ts";
 import { newOwner, smallPhoto } from "../../support/listing/form.ts";
 import { openOwnerWindow } from "../../support/browser/owner-window.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { fillVilla, ready } from "../../support/photo/form.ts";
 
 const restored = "We restored what you typed before.";
@@ -85,6 +86,25 @@ describe("input in the listing form", () => {
     await page.getByText(restored).waitFor();
     expect(await name()).toBe("Sea View Villa");
     live.complaints.length = 0;
+  });
+
+  it("is not put back over what another tab has saved of the same draft meanwhile", async () => {
+    const save = (tab: Page) => clickToNextPage(tab.getByRole("button", { name: draftTexts.save }).last());
+    await open();
+    await page.getByLabel("Property name").fill("Lake house");
+    await save(page);
+    await waitForHydration(page);
+    await page.getByLabel("Property name").fill("Old house");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await waitForHydration(other);
+    await other.getByLabel("Property name").fill("Hill house");
+    await save(other);
+    await other.close();
+    await page.reload();
+    await waitForHydration(page);
+    await page.waitForTimeout(100);
+    expect([await name(), await page.getByText(restored).count()]).toEqual(["Hill house", 0]);
   });
 
   it("is dropped on sign-out, and never shown to another user", async () => {

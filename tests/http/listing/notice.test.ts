@@ -62,7 +62,7 @@ describe("the printed notice of a listing", () => {
     const slip = `Neem House₹25,000/month${shortUrl()}Photos and phone number`;
     expect(page.texts(".sheet-slips li")).toEqual(Array(6).fill(slip));
     expect(page.text(".sheet-contact")).toBe(
-      `Owner: Meera Nair, ${owner.email}GharSetu: ${shortUrl()}The owner's phone number is on this page.`,
+      `Owner: Meera Nair, ${owner.email}GharSetu: ${shortUrl()}Open this link to see the owner's phone number.`,
     );
   });
 
