@@ -39,7 +39,8 @@ interface FormHeadProps {
 
 /** The head of the form: links to its parts, or the current step, and links that fill it in from other listings. */
 export function FormHead({ path, step, bySteps, duplicate, start }: FormHeadProps) {
-  const last = start?.last ?? null;
+  // The other parts have no address.
+  const last = step && !["home", "place"].includes(step.part) ? null : (start?.last ?? null);
   return (
     <div className="form-head">
       {step ? <Position part={step.part} /> : <PartsNavigation />}

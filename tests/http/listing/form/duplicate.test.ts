@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { formStepPath, sameBuildingPath } from "#app/domain/listing/form/parts.ts";
+import { formParts, formStepPath, sameBuildingPath } from "#app/domain/listing/form/parts.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { createListingPath, duplicateListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -52,6 +52,17 @@ describe("a listing form that starts from an earlier listing", () => {
     await create();
     const page = await (await owner.visitor.get("/profile")).form(`Duplicate ${villa.name}`).submit();
     expect(page.flash).toBe(duplicateTexts.done(villa.name));
+  });
+
+  it("may lend its address to a new listing, but not in the parts without one", async () => {
+    await create();
+    const offered = await Promise.all(
+      formParts.map(async (part) => {
+        const page = await owner.visitor.get(formStepPath(createListingPath, { part }));
+        return page.text("main").includes("Is it in the same building");
+      }),
+    );
+    expect(offered).toEqual([true, true, false, false]);
   });
 
   it("is copied from the listing's own page, which only its owner is offered", async () => {
