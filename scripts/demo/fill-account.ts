@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { insertEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { markUnconfirmed } from "#db/listing/confirmations.server.ts";
+import { findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { moveEnquiry } from "#app/domain/enquiry/commands.server.ts";
 import { changeStatus } from "#app/domain/listing/commands.server.ts";
@@ -64,9 +65,11 @@ async function setStatus(owner: Owner, home: string, status: "live" | "paused" |
 
 async function keepDraft(owner: Owner): Promise<void> {
   const id = demoToken("draft");
-  const photos = await receiveDemoPhotos(owner, demoDraft.photos);
-  const outcome = await saveDraft(owner, { id, version: 0, mark: null, fields: demoDraft.fields, photos });
-  if (outcome !== "saved") throw new Error(`The demo draft was refused: ${outcome}`);
+  if (!(await findDraft(db, { id, userId: owner.id }))) {
+    const photos = await receiveDemoPhotos(owner, demoDraft.photos);
+    const outcome = await saveDraft(owner, { id, version: 0, mark: null, fields: demoDraft.fields, photos });
+    if (outcome !== "saved") throw new Error(`The demo draft was refused: ${outcome}`);
+  }
   await db
     .updateTable("drafts")
     .set({ updated_at: hoursAgo(demoDraft.hours) })
