@@ -19,7 +19,9 @@ export function lockListingsToAsk(trx: Trx, before: Date, limit: number): Promis
 
 /** Locks live listings whose owners were asked before a time, and have not answered. */
 export function lockUnanswered(trx: Trx, askedBefore: Date, limit: number): Promise<ListingToConfirm[]> {
-  return lockListings(trx, sql`${isUnanswered} and asked_at < ${askedBefore} order by asked_at`, limit);
+  // Whoever confirmed later has answered: this leads to the index.
+  const isOld = sql`(confirmed_at is null or confirmed_at < ${askedBefore})`;
+  return lockListings(trx, sql`${isOld} and ${isUnanswered} and asked_at < ${askedBefore} order by asked_at`, limit);
 }
 
 /** Leaves out those that another process has locked. Owners with a disabled account cannot answer. */

@@ -80,14 +80,14 @@ export async function countOtherDrafts(trx: Trx, { id, userId }: { id: string; u
 }
 
 /** Deletes a draft of this user. @returns the ids of its photos, which nothing uses any more; null if there is none */
-export async function deleteDraft(trx: Trx, { id, userId }: { id: string; userId: string }): Promise<string[] | null> {
-  const uploads = await trx.selectFrom("uploads").select("id").where("draft_id", "=", id).execute();
-  const { numDeletedRows } = await trx
+export async function deleteDraft(db: Db, { id, userId }: { id: string; userId: string }): Promise<string[] | null> {
+  const deleted = await db
     .deleteFrom("drafts")
     .where("id", "=", id)
     .where("user_id", "=", userId)
+    .returning(sql<string[]>`array(select id from uploads where draft_id = drafts.id)`.as("uploads"))
     .executeTakeFirst();
-  return numDeletedRows > 0n ? uploads.map((upload) => upload.id) : null;
+  return deleted?.uploads ?? null;
 }
 
 /** Deletes drafts that have not changed since this time. The next sweep removes their photos. */

@@ -157,7 +157,7 @@ export async function addPhotos(
     select id, ${listingId}, ${positionIn(photos)}, ${altIn(photos)}, key, width, height, colour, variants from moved
     returning id, key
   `.execute(trx);
-  for (const { id, key } of rows) await enqueue(trx, "create-avif", { id, key }, secondsBeforeAvif);
+  await enqueue(trx, "create-avif", rows, secondsBeforeAvif);
   return rows.length === photos.length;
 }
 

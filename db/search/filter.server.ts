@@ -11,13 +11,21 @@ export type Sql = RawBuilder<unknown>;
 
 /** What a search asks of `listings`, as one condition. Only live ones are found. */
 export function conditionsOf(criteria: Criteria): Sql {
+  return allOf([isLive, ...askedOf(criteria)]);
+}
+
+export function allOf(conditions: Sql[]): Sql {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** What a search asks besides, each as a condition. */
+export function askedOf(criteria: Criteria): Sql[] {
   const { type, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
   const words = wordsOf(criteria);
   const conditions: (Sql | false | null)[] = [
-    isLive,
     type && sql`type = ${type}`,
     place && inPlace(place),
-    pin !== null && sql`pin = ${pin}::integer`,
+    pin !== null && hasPin(pin),
     from !== null && sql`asked >= ${from}::bigint`,
     to !== null && sql`asked <= ${to}::bigint`,
     bedrooms.length > 0 && sql`bedroom = any(${[...bedrooms]}::smallint[])`,
@@ -28,10 +36,7 @@ export function conditionsOf(criteria: Criteria): Sql {
     box && within(box),
     words && sql`words @@ ${words}`,
   ];
-  return sql.join(
-    conditions.filter((condition) => condition !== false && condition !== null),
-    sql` and `,
-  );
+  return conditions.filter((condition) => condition !== false && condition !== null);
 }
 
 function inPlace(place: Place): Sql {
@@ -42,6 +47,11 @@ function inPlace(place: Place): Sql {
   const inPart = sql`place_id = any(${parts}::integer[])`;
   // The parts of a city may be localities of another.
   return locality === null ? sql`(city_id = any(${parts}::integer[]) or ${inPart})` : inPart;
+}
+
+/** The words lead to the index. A PIN is written as "400076" or "400 076". */
+function hasPin(pin: string): Sql {
+  return sql`(pin = ${pin}::integer and heading @@ ${`${pin} | ${pin.slice(0, 3)} & ${pin.slice(3)}`}::tsquery)`;
 }
 
 /** Homes along a road are in many localities, so their addresses tell. The words lead to the index. */

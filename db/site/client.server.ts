@@ -7,12 +7,15 @@ import { connect } from "./pool.server.ts";
 /** The database handle of this process. It connects on its first query. */
 export const db = connect(env.DATABASE_URL);
 /** How long the count of a page's results may take, and those of the choices beside them, in milliseconds. */
-const countLimits = { results: env.COUNTS_MS, choices: env.COUNTS_MS / 5 };
+const countLimits = { results: env.COUNTS_MS, choices: env.COUNTS_MS / 20 };
 /** Separate handles for counts, which pages can do without: slow ones block no other queries. */
-export const counting = { results: countingHandle(countLimits.results), choices: countingHandle(countLimits.choices) };
+export const counting = {
+  results: countingHandle(countLimits.results, 2 * env.COUNTS_MS),
+  choices: countingHandle(countLimits.choices, env.COUNTS_MS / 4),
+};
 
-function countingHandle(limit: number) {
-  return connect(env.DATABASE_URL, { connections: 4, connection: 2 * limit, answer: limit + 500 });
+function countingHandle(limit: number, connection: number) {
+  return connect(env.DATABASE_URL, { connections: 4, connection, answer: limit + 500 });
 }
 
 /**

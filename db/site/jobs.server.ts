@@ -5,22 +5,18 @@ import { db, isOutage } from "./client.server.ts";
 import { type Jobs, type Queue, jobOptions, queues, statementsOn } from "./queues.server.ts";
 
 /**
- * Adds a job, which starts once the transaction is committed.
+ * Adds jobs of a queue, which start once the transaction is committed.
  * @param startAfter seconds to wait before that
  */
 export async function enqueue<Name extends Queue>(
   trx: Trx,
   queue: Name,
-  data: Jobs[Name],
+  jobs: Jobs[Name][],
   startAfter = 0,
 ): Promise<void> {
-  await sender.send(queue, data, { startAfter, db: statementsOn(trx) });
-}
-
-/** Adds many jobs of a queue, which start once the transaction is committed. */
-export async function enqueueAll<Name extends Queue>(trx: Trx, queue: Name, jobs: Jobs[Name][]): Promise<void> {
+  if (jobs.length === 0) return;
   await sender.insert(
-    jobs.map((data) => ({ name: queue, data })),
+    jobs.map((data) => ({ name: queue, data, startAfter: String(startAfter) })),
     { db: statementsOn(trx) },
   );
 }

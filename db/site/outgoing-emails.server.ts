@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/schema.ts";
-import { enqueue, enqueueAll } from "./jobs.server.ts";
+import { enqueue } from "./jobs.server.ts";
 
 /** An e-mail that waits to be sent. */
 export interface OutgoingEmail {
@@ -46,7 +46,7 @@ export async function queueEmails(trx: Trx, emails: EmailToQueue[]): Promise<voi
     )
     .returning("id")
     .execute();
-  await enqueueAll(trx, "send-email", rows);
+  await enqueue(trx, "send-email", rows);
 }
 
 /** @returns null if it was sent, or deleted with what it is about */
@@ -111,7 +111,7 @@ export async function retryFailedEmails(trx: Trx): Promise<number> {
     .where("failed_at", "is not", null)
     .returning("id")
     .execute();
-  for (const { id } of rows) await enqueue(trx, "send-email", { id });
+  await enqueue(trx, "send-email", rows);
   return rows.length;
 }
 

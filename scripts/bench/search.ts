@@ -49,7 +49,7 @@ export async function measureSearch(): Promise<void> {
       "select pg_size_pretty(pg_database_size(current_database())) as size",
     );
     console.log(texts.world(texts.homes(rows), sizes[0]!.size, cpus().length));
-    const site = await serveData({ databaseUrl: server.url, dataDir });
+    const site = await serveData({ databaseUrl: server.url, dataDir }, { env: { KEPT_PAGES_MB: "0" } });
     try {
       console.log(texts.page.padEnd(26), ...texts.columns.map((column) => column.padStart(10)));
       const kinds = pageKinds(world);

@@ -62,15 +62,14 @@ export async function publish(
     db.transaction().execute(async (trx) => {
       // As when a draft is saved: of two tabs, one waits for the other before it has locked anything.
       await lockUser(trx, owner.id);
-      if (await findListingByFormToken(trx, { userId: owner.id, formToken })) return null;
-      const stored = draft && (await findDraft(trx, { id: formToken, userId: owner.id }));
-      if (stored && isSavedElsewhere(stored, draft)) return { refused: "saved-elsewhere" as const };
+      const stored = await findDraft(trx, { id: formToken, userId: owner.id });
+      if (stored && draft && isSavedElsewhere(stored, draft)) return { refused: "saved-elsewhere" as const };
       const [home] = await shownHomes(trx, owner, [
         { details: { ...details, ...point }, before: null, listingId: null },
       ]);
       const [listing] = await insertHomes(trx, [{ ...home!, userId: owner.id, formToken, formDigest }]);
       if (!listing) return null;
-      await deleteDraft(trx, { id: formToken, userId: owner.id });
+      if (stored) await deleteDraft(trx, { id: formToken, userId: owner.id });
       const complete = await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos });
       if (!complete) throw new PhotosGone();
       return { listing };

@@ -155,7 +155,7 @@ async function publishChecked(
 
 /** Deletes a draft of the owner, with its photos. @returns false if there is none */
 export async function discardDraft(owner: { id: string }, id: string): Promise<boolean> {
-  const uploads = await db.transaction().execute((trx) => deleteDraft(trx, { id, userId: owner.id }));
+  const uploads = await deleteDraft(db, { id, userId: owner.id });
   if (uploads) await discardUploads(uploads);
   return uploads !== null;
 }

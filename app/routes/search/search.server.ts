@@ -28,7 +28,7 @@ import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
-import { type Count, countsInTime } from "./counts.server.ts";
+import { type Count, choiceCountsInTime, countsInTime } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
 import { type Notes, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
@@ -249,15 +249,15 @@ async function countedForm(
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
   const offered = choicesOf(criteria);
   const narrowing = offered.filter(({ value }) => value !== "");
-  const [places, [found], counts] = await Promise.all([
+  const [places, [found], { ofChoices, ofFurther }] = await Promise.all([
     suggestedPlaces(),
     countsInTime([criteria]),
-    countsInTime([...narrowing.map((choice) => choice.criteria), ...further], "choices"),
+    choiceCountsInTime(criteria, narrowing, further),
   ]);
   const choices: SearchFormState["choices"] = { type: [], bedrooms: [], furnished: [], parking: [], offers: [] };
   for (const choice of offered) {
     const { field, value, label } = choice;
-    const count = counts[narrowing.indexOf(choice)] ?? null;
+    const count = ofChoices[narrowing.indexOf(choice)] ?? null;
     choices[field].push({ value, label: value === "" ? label : counted(label, count) });
   }
   const form = {
@@ -269,7 +269,7 @@ async function countedForm(
     places,
     found: found == null ? null : homes(found),
   };
-  return { form, found: found!, counts: counts.slice(narrowing.length) };
+  return { form, found: found!, counts: ofFurther };
 }
 
 /** `Mumbai (14)` */
