@@ -35,30 +35,23 @@ export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlac
   return rows;
 }
 
-/** How many homes count for a misspelt name. */
-const manyHomes = 200;
-
 /**
  * Which of some slugs misspell the name of a place.
  * @returns the homes of that place, at most 200, for each slug that does
  */
 export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ slug: string; names: string[]; homes: number }>`
-    select wanted.slug, place.names, homes.count::integer as homes
+  const { rows } = await sql<NamedPlace & { names: string[] }>`
+    select wanted.slug, place.id, place.names
     from unnest(${slugs}::text[]) as wanted (slug) cross join lateral places_like(wanted.slug) as place
-    cross join lateral (select count(*) from (${newestHomes(sql``, manyHomes)}) as home) as homes
-    where similarity(wanted.slug, place.known_as) > 0.3 and homes.count > 0
+    where similarity(wanted.slug, place.known_as) > 0.3
   `.execute(db);
-  const misspelt = new Map<string, number>();
-  for (const { slug, names, homes } of rows) {
+  const misspelt = rows.filter(({ slug, names }) => {
     const name = nameOf(slug);
     // The others are spellings by ear, which nobody writes.
-    const means = names
-      .filter((right) => !right.startsWith("~"))
-      .some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
-    if (means) misspelt.set(slug, Math.max(homes, misspelt.get(slug) ?? 0));
-  }
-  return misspelt;
+    const written = names.filter((right) => !right.startsWith("~"));
+    return written.some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
+  });
+  return homesOf(db, misspelt);
 }
 
 /** The most names that are compared with abbreviations: each is a regular expression for all localities. */
@@ -71,16 +64,36 @@ const mostPatterns = 20;
 export async function abbreviatedNames(db: Db, slugs: string[]): Promise<Map<string, number>> {
   const abbreviations = slugs.flatMap((slug) => {
     const pattern = abbreviationPattern(slug);
-    return pattern === null ? [] : [{ slug, pattern }];
+    return pattern === null ? [] : [{ slug, pattern, name: nameOf(slug) }];
   });
   const compared = abbreviations.slice(0, mostPatterns);
+  const { rows } = await sql<NamedPlace>`
+    select wanted.slug, place.id
+    from unnest(${compared.map(({ slug }) => slug)}::text[], ${compared.map(({ pattern }) => pattern)}::text[],
+      ${compared.map(({ name }) => name)}::text[]) as wanted (slug, pattern, name)
+    join places as place on case
+      -- It abbreviates the beginning of a name or is its end, which is far quicker to see than whether the pattern fits.
+      when starts_with(place.locality_slug, left(wanted.slug, 1)) or place.names[1] like '%' || wanted.name
+      then place.locality_slug ~ wanted.pattern
+    end
+  `.execute(db);
+  return homesOf(db, rows);
+}
+
+/** A slug, and a place that it may mean. */
+interface NamedPlace {
+  slug: string;
+  id: number;
+}
+
+/** The homes of the place that has the most of those each slug may mean, at most 200; only slugs with homes. */
+async function homesOf(db: Db, named: NamedPlace[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ slug: string; homes: number }>`
-    select wanted.slug, max(homes.count)::integer as homes
-    from unnest(${compared.map(({ slug }) => slug)}::text[], ${compared.map(({ pattern }) => pattern)}::text[])
-      as wanted (slug, pattern)
-    join places as place on place.locality_slug ~ wanted.pattern
-    cross join lateral (select count(*) from (${newestHomes(sql``, manyHomes)}) as home) as homes
-    group by wanted.slug having max(homes.count) > 0
+    select named.slug, max(homes.count)::integer as homes
+    from unnest(${named.map(({ slug }) => slug)}::text[], ${named.map(({ id }) => id)}::integer[]) as named (slug, id)
+    join places as place on place.id = named.id
+    cross join lateral (select count(*) from (${newestHomes(sql``, 200)}) as home) as homes
+    group by named.slug having max(homes.count) > 0
   `.execute(db);
   return new Map(rows.map(({ slug, homes }) => [slug, homes]));
 }

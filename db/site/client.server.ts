@@ -7,11 +7,11 @@ import { connect } from "./pool.server.ts";
 /** The database handle of this process. It connects on its first query. */
 export const db = connect(env.DATABASE_URL);
 /** How long the count of a page's results may take, and those of the choices beside them, in milliseconds. */
-const countLimits = { results: env.COUNTS_MS, choices: env.COUNTS_MS / 20 };
+const countLimits = { results: env.COUNTS_MS, choices: Math.ceil(env.COUNTS_MS / 20) };
 /** Separate handles for counts, which pages can do without: slow ones block no other queries. */
 export const counting = {
   results: countingHandle(countLimits.results, 2 * env.COUNTS_MS),
-  choices: countingHandle(countLimits.choices, env.COUNTS_MS / 4),
+  choices: countingHandle(countLimits.choices, Math.ceil(env.COUNTS_MS / 4)),
 };
 
 function countingHandle(limit: number, connection: number) {
@@ -24,7 +24,7 @@ function countingHandle(limit: number, connection: number) {
  */
 export function countBriefly<Result>(what: keyof typeof counting, count: (db: Db) => Promise<Result>): Promise<Result> {
   return counting[what].transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = ${sql.lit(Math.ceil(countLimits[what]))}`.execute(trx);
+    await sql`set local statement_timeout = ${sql.lit(countLimits[what])}`.execute(trx);
     return count(trx);
   });
 }

@@ -74,18 +74,16 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const known = groups.map(({ place }) => countIn(found, place));
   const uncounted = groups.filter(({ place }, index) => place !== null && known[index] === null);
   const [{ top, counts }, listings] = await Promise.all([
-    searchTop(
-      search,
-      onMap,
-      uncounted.map(({ place }) => inGroup(criteria, found, place)),
-    ),
+    searchTop(search, onMap, {
+      known: found.all ? found.homes.length : null,
+      further: uncounted.map(({ place }) => inGroup(criteria, found, place)),
+    }),
     listingsById([...groups.flatMap(({ homes }) => homes.slice(0, homesOfPlace)), ...markers.homes]),
   ]);
 
   const fields = writeFields(query.fields);
   return {
     ...top,
-    found: top.found ?? (found.all ? homesText(found.homes.length) : null),
     address: onMap.path(criteria.type, fields),
     indexed: fields === "" && criteria.type === null,
     note: found.onlyNewest === null ? null : texts.countedNewest(found.onlyNewest),
@@ -111,7 +109,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       ],
       moves: movesFrom(search, view),
     },
-    relaxations: found.spots.length === 0 && top.found ? await relaxationLinks(criteria, query.sort, onMap.path) : null,
+    relaxations: found.spots.length === 0 ? await relaxationLinks(criteria, query.sort, onMap.path) : null,
   };
 }
 

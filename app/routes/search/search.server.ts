@@ -164,19 +164,17 @@ function leaveOutOr(query: SearchQuery): void {
 export async function searchPage(request: Request, type: ListingType | null): Promise<SearchPageState> {
   const search = await readCanonicalSearch(request, type);
   const { query, criteria, sort, window } = search;
-  const [fetched, { top }] = await Promise.all([
-    searchListings(db, criteria, { sort, limit: peek(window), after: window.after }),
-    searchTop(search, asList),
-  ]);
+  const searching = searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
+  const isAll = (rows: unknown[]) => window.after === null && rows.length < peek(window);
+  const known = searching.then((rows) => (isAll(rows) ? rows.length : null));
+  const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { known })]);
 
   if (fetched.length === 0 && window.after === null) await dropMissingWords(search, asList);
   const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
   const place = criteria.place;
   const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
-  const all = more === null && start === null;
   return {
     ...top,
-    found: top.found ?? (all ? homes(rows.length) : null),
     // A place has a page of its own, which says more about it.
     address:
       onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, writeFields(query.fields)),
@@ -189,27 +187,30 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       current: order === sort,
     })),
     map: mapSearchPath(type, writeFields(query.fields)),
-    // If this search could not be counted in time, its relaxations could not either.
-    relaxations:
-      rows.length === 0 && all && top.found ? await relaxationLinks(criteria, query.sort, asList.path) : null,
+    relaxations: rows.length === 0 && start === null ? await relaxationLinks(criteria, query.sort, asList.path) : null,
   };
 }
 
-/**
- * The form and summary above the results of a search.
- * @param further searches to count
- */
+/** What a page counts. */
+interface ToCount {
+  /** How many homes the search finds, if the page knows: then they are not counted. */
+  known?: Promise<Count> | Count;
+  /** Further searches. */
+  further?: Criteria[];
+}
+
+/** The form and summary above the results of a search. */
 export async function searchTop(
   { query, criteria, guessed, others, notes }: SearchRequest,
   view: SearchView,
-  further: Criteria[] = [],
+  { known, further = [] }: ToCount,
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
   const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
-  const { form, found, counts } = await countedForm(query, criteria, [
-    ...otherSearches,
-    ...further,
-    ...(mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : []),
-  ]);
+  const unsaid = mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : [];
+  const { form, found, counts } = await countedForm(query, criteria, {
+    known,
+    further: [...otherSearches, ...further, ...unsaid],
+  });
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const top = {
     form,
@@ -234,24 +235,21 @@ export async function searchTop(
 
 /** The empty search form. */
 export async function blankForm(): Promise<SearchFormState> {
-  const { form } = await countedForm(readSearch(new URLSearchParams()), anything, []);
+  const { form } = await countedForm(readSearch(new URLSearchParams()), anything, {});
   return { ...form, more: [] };
 }
 
-/**
- * The form with a count for each of its choices.
- * @param further other searches to count
- */
+/** The form with a count for each of its choices. */
 async function countedForm(
   query: SearchQuery,
   criteria: Criteria,
-  further: Criteria[],
+  { known = null, further = [] }: ToCount,
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
   const offered = choicesOf(criteria);
   const narrowing = offered.filter(({ value }) => value !== "");
-  const [places, [found], { ofChoices, ofFurther }] = await Promise.all([
+  const [places, found, { ofChoices, ofFurther }] = await Promise.all([
     suggestedPlaces(),
-    countsInTime([criteria]),
+    Promise.resolve(known).then(async (count) => count ?? (await countsInTime([criteria]))[0]!),
     choiceCountsInTime(criteria, narrowing, further),
   ]);
   const choices: SearchFormState["choices"] = { type: [], bedrooms: [], furnished: [], parking: [], offers: [] };
@@ -267,9 +265,9 @@ async function countedForm(
     choices,
     more: moreFields(),
     places,
-    found: found == null ? null : homes(found),
+    found: found === null ? null : homes(found),
   };
-  return { form, found: found!, counts: ofFurther };
+  return { form, found, counts: ofFurther };
 }
 
 /** `Mumbai (14)` */
