@@ -26,6 +26,8 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   const beginning = `^${spaced}(-|$)`;
   const ending = isAtEnd(slug) ? `-${spaced}$` : null;
+  // In a city, New and Old Rajendra Nagar are all of Rajendra Nagar.
+  const inOwnCity = citySlug === null || !slug.includes("-") ? sql`false` : sql`locality_slug ~ ${ending}`;
   const [spelling, bare] = [`~${spellingOf(slug)}`, `~${spellingOf(bareNumber(slug))}`];
   const { rows } = await sql<FoundLocality>`
     with named as (
@@ -37,7 +39,8 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
       names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact,
       homes.count::integer as homes
     from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    where city_slug in (select city_slug from named) and locality is not null and homes.count > 0
+    where ${inCity} and locality is not null and homes.count > 0
+      and (city_slug in (select city_slug from named) or ${inOwnCity})
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
         or locality_slug ~ ${`^${spaced}-(main-)?(road|marg)$`}
         or (not ${isRoad} and (locality_slug ~ ${beginning} or locality_slug ~ ${ending} or exists (

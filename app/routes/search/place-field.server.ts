@@ -1,6 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { type Resolved, resolvePlace } from "#app/domain/place/resolve.server.ts";
-import { meansState } from "#app/domain/place/address.ts";
+import { meansState, placeSlug } from "#app/domain/place/address.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
 import { understand } from "#app/domain/search/understand.ts";
@@ -19,7 +19,9 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   const resolved = await resolvePlace(db, typed);
   if ((resolved.found && !resolved.guessed) || meansState(typed)) return resolved;
   const named = await findPlaceInWords(understand(typed).words.join(" "), typed);
-  if (named?.linked && named.words === "") {
+  // "near Hauz Khas metro station" is Hauz Khas.
+  const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);
+  if (named?.words === "" && (named.linked || isLess)) {
     move(query, query.criteria.words, named.place);
     return resolvePlace(db, named.place);
   }

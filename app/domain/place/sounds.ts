@@ -1,0 +1,60 @@
+/** Shorter names sound like too many others. */
+const leastLetters = 5;
+/** In names with fewer consonants, each is where it was typed. */
+const leastToSwap = 4;
+
+/** The ways to write what is between two consonants. */
+const vowels = "[aeiouyhw-]*";
+
+/** The ways to write a consonant; any other only in one way. */
+const consonants: Record<string, string> = {
+  c: "[ckq]",
+  d: "[dr]",
+  f: "(?:f|ph)",
+  j: "[jz]",
+  m: "[mn]",
+  s: "[sc]",
+  t: "(?:gh)?t",
+  v: "[vw]",
+  /** The last of Goregaon, गोरेगाव. */
+  G: "[nvw]",
+};
+
+/** The consonants of a slug as keys of `consonants`, without those that are not heard. */
+function consonantsOf(slug: string): string[] {
+  const letters = slug
+    .replace(/ga(?:on|n?v)(?=-|$)/g, "gaG")
+    .replace(/-/g, "")
+    .replace(/([a-z])\1+/g, "$1")
+    .replace(/ght/g, "t")
+    .replace(/ph/g, "f")
+    .replace(/x/g, "cs")
+    .replace(/c(?=[eiy])/g, "s")
+    .replace(/[kq]/g, "c")
+    .replace(/z/g, "j")
+    .replace(/n/g, "m")
+    .replace(/w(?=[aeiou])/g, "v")
+    .replace(/(?!^)[aeiouyhw]/g, "");
+  return [...letters];
+}
+
+/**
+ * A regular expression of the slugs with the consonants of a slug, in order or two neighbours swapped: `munirka` for
+ * `munrika`, `powai` for `pavai` (पवई), `connaught-place` for `kanot-ples` (कनॉट प्लेस). Null if they are too few to say.
+ */
+export function soundPattern(slug: string): string | null {
+  // Borivali West is no misspelling of Borivali East.
+  const [, name = "", direction = ""] = /^(.+?)(-(?:north|south|east|west|central))?$/.exec(slug) ?? [];
+  const [first = "", ...others] = consonantsOf(name);
+  if (/\d/.test(slug) || name.replace(/-/g, "").length < leastLetters || others.length === 0) return null;
+  const written = (sounds: string[]) => sounds.map((sound) => `${consonants[sound] ?? sound}+`).join(vowels);
+  const swapped = others
+    .slice(1)
+    .map((sound, index) => [...others.slice(0, index), sound, others[index]!, ...others.slice(index + 2)]);
+  const ways = [others, ...(others.length < leastToSwap - 1 ? [] : swapped)].map(written);
+  const start = /[aeiou]/.test(first)
+    ? "[aeiouy]+"
+    : `${first === "d" ? first : (consonants[first] ?? first)}+${vowels}`;
+  const end = /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
+  return `${start}(?:${[...new Set(ways)].join("|")})${end}${direction}`;
+}
