@@ -1,7 +1,9 @@
 /** Shorter names sound like too many others. */
 const leastLetters = 5;
-/** In names with fewer consonants, each is where it was typed. */
-const leastToSwap = 4;
+/** In names with fewer or more consonants, each is where it was typed. */
+const swappedIn = { least: 4, most: 14 };
+/** No name has more. */
+const mostConsonants = 30;
 
 /** The ways to write what is between two consonants. */
 const vowels = "[aeiouyhw-]*";
@@ -46,12 +48,14 @@ export function soundPattern(slug: string): string | null {
   // Borivali West is no misspelling of Borivali East.
   const [, name = "", direction = ""] = /^(.+?)(-(?:north|south|east|west|central))?$/.exec(slug) ?? [];
   const [first = "", ...others] = consonantsOf(name);
-  if (/\d/.test(slug) || name.replace(/-/g, "").length < leastLetters || others.length === 0) return null;
+  if (/\d/.test(slug) || name.replace(/-/g, "").length < leastLetters) return null;
+  if (others.length === 0 || others.length >= mostConsonants) return null;
   const written = (sounds: string[]) => sounds.map((sound) => `${consonants[sound] ?? sound}+`).join(vowels);
   const swapped = others
     .slice(1)
     .map((sound, index) => [...others.slice(0, index), sound, others[index]!, ...others.slice(index + 2)]);
-  const ways = [others, ...(others.length < leastToSwap - 1 ? [] : swapped)].map(written);
+  const count = others.length + 1;
+  const ways = [others, ...(count < swappedIn.least || count > swappedIn.most ? [] : swapped)].map(written);
   const start = /[aeiou]/.test(first)
     ? "[aeiouy]+"
     : `${first === "d" ? first : (consonants[first] ?? first)}+${vowels}`;

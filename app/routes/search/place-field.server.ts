@@ -34,9 +34,12 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   }
   // Dwarka Sector 18 is not in Dwarka Sector 19.
   const others = [query.criteria.words, named?.words].filter(Boolean).join(" ");
-  if (resolved.found || /\d/.test(typed) || !named?.words || others.length > maxSearchLength) return resolved;
+  if (/\d/.test(typed) || !named?.words || others.length > maxSearchLength) return resolved;
+  const inWords = await resolvePlace(db, named.place);
+  // "carter road bandra mumbai" says more than Mumbai.
+  if (resolved.found && (resolved.found.locality || !inWords.found?.locality)) return resolved;
   move(query, others, named.place);
-  return resolvePlace(db, named.place);
+  return inWords;
 }
 
 /** Replaces the words and the place of a search. */
