@@ -122,7 +122,7 @@ const abbreviations: Record<string, string> = {
 };
 
 const spelledOut: [RegExp, string][] = [
-  [/\bsec(?:t|tor|tr)?(?:[\s.:-]*(?=\d)|\b[\s.:-]*(?=[ivx]+\b))/giu, "Sector "],
+  [/\bsec(?:t|tor|tr)?(?:\.? no\b)?(?:[\s.:-]*(?=\d)|\b[\s.:-]*(?=[ivx]+\b))/giu, "Sector "],
   [/\bph(?:ase)?(?:[\s.:-]*(?=\d)|\b[\s.:-]*(?=[ivx]+\b))/giu, "Phase "],
   [/(?:सेक्टर|सैक्टर)\s*(?=\d)/gu, "Sector "],
   [/(?:फेज|फेज़|फ़ेज़)\s*(?=\d)/gu, "Phase "],

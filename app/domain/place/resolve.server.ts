@@ -99,8 +99,11 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     const sound = soundPattern(city?.rest ?? slug);
     const isMisspelt = sound !== null && new RegExp(`^(?:${sound})$`).test(abbreviated.localitySlug!);
     // Only Latin letters can be the wrong ones: पवई is Powai.
-    const guessed = isMisspelt && !/\p{Script=Devanagari}/u.test(typed);
-    return { found: await withParts(db, abbreviated), others, guessed };
+    const guessed = isMisspelt && !/[\u0900-\u0d7f]/.test(typed);
+    // मॉडल टाउन is all of Model Town.
+    const whole = isMisspelt ? abbreviated.localitySlug!.replace(numberAtEnd, "") : "";
+    const [area] = whole === "" ? [] : await areasNamed(db, whole, abbreviated.citySlug);
+    return { found: area?.place ?? (await withParts(db, abbreviated)), others, guessed };
   }
   const inMisspeltCity = city ? null : await resolveInMisspeltCity(db, slug);
   if (inMisspeltCity) return inMisspeltCity;
@@ -157,6 +160,8 @@ const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));
 
 const haveSameWords = (one: string, other: string) => sorted(one) === sorted(other);
 const sorted = (slug: string) => slug.split("-").sort().join("-");
+
+const numberAtEnd = /(?:-(?:phase|stage|block|part))?-\d{1,2}$/;
 
 /** `South Delhi` is in Delhi, but nobody knows where it begins. */
 const directions = new Set(["north", "south", "east", "west", "central"]);

@@ -22,6 +22,9 @@ const consonants: Record<string, string> = {
   G: "[nvw]",
 };
 
+/** What may follow: Model Town 2 is a part of Model Town. */
+const numbered = "(?:-(?:phase|stage|block|part))?(?:-[0-9]{1,2})?";
+
 /** The consonants of a slug as keys of `consonants`, without those that are not heard. */
 function consonantsOf(slug: string): string[] {
   const letters = slug
@@ -50,15 +53,16 @@ export function soundPattern(slug: string): string | null {
   const [first = "", ...others] = consonantsOf(name);
   if (/\d/.test(slug) || name.replace(/-/g, "").length < leastLetters) return null;
   if (others.length === 0 || others.length >= mostConsonants) return null;
-  const written = (sounds: string[]) => sounds.map((sound) => `${consonants[sound] ?? sound}+`).join(vowels);
+  const ways = (sound: string) => `(?:${consonants[sound] ?? sound}-?)+`;
+  const written = (sounds: string[]) => sounds.map(ways).join(vowels);
   const swapped = others
     .slice(1)
     .map((sound, index) => [...others.slice(0, index), sound, others[index]!, ...others.slice(index + 2)]);
   const count = others.length + 1;
-  const ways = [others, ...(count < swappedIn.least || count > swappedIn.most ? [] : swapped)].map(written);
-  const start = /[aeiou]/.test(first)
-    ? "[aeiouy]+"
-    : `${first === "d" ? first : (consonants[first] ?? first)}+${vowels}`;
+  const orders = [others, ...(count < swappedIn.least || count > swappedIn.most ? [] : swapped)].map(written);
+  // Hardly anybody errs in the first letter.
+  const initial = /[mnd]/.test(name[0]!) ? name[0]! : ways(first);
+  const start = /[aeiou]/.test(first) ? "[aeiouy]+" : `${initial}${vowels}`;
   const end = /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
-  return `${start}(?:${[...new Set(ways)].join("|")})${end}${direction}`;
+  return `${start}(?:${[...new Set(orders)].join("|")})${end}${direction || numbered}`;
 }

@@ -74,12 +74,12 @@ export async function findPlaceInWords(words: string, text: string): Promise<Pla
     : null;
   if (!best) return misspelt && taken(typed, [misspelt]);
   const all = linked(misspelt ? [...named, misspelt] : named);
-  if (misspelt && all.length === 1)
-    return taken(
-      typed,
-      [misspelt],
-      best.filter((run) => !overlaps(run, misspelt)),
-    );
+  if (misspelt && all.length === 1) {
+    const cities = best.filter((run) => !overlaps(run, misspelt));
+    const inCities = taken(typed, [misspelt], cities);
+    const { found: place } = await resolvePlace(db, inCities.place);
+    return place || cities.length === 0 ? inCities : taken(typed, [best[0]!], best.slice(1));
+  }
 
   const beforeCommas = text.split(",").slice(0, -1);
   const wordsBeforeCommas = beforeCommas.map((words) => words.trim().split(/\s/).at(-1));
