@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Area, type FoundLocality, areasAmong } from "#app/domain/place/areas.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
@@ -65,14 +65,10 @@ async function withLocalitiesNearby(db: Db, city: Place): Promise<Place> {
     select place.id from places as place, places as city
     where city.id = ${city.id} and place.city_slug <> city.city_slug and place.locality is not null
       and place.names && (city.names || ${localitiesNearby[city.citySlug] ?? []}::text[])
-      and ${isAround(city)} and ${hasHomes}
+      and abs(place.latitude - city.latitude) < ${aroundCity} and abs(place.longitude - city.longitude) < ${aroundCity}
+      and ${hasHomes}
   `.execute(db);
   return rows.length === 0 ? city : { ...city, parts: [city.id, ...rows.map(({ id }) => id)] };
-}
-
-function isAround({ latitude, longitude }: Place): RawBuilder<boolean> {
-  return sql<boolean>`(abs(place.latitude - ${latitude}) < ${aroundCity}
-    and abs(place.longitude - ${longitude}) < ${aroundCity})`;
 }
 
 /** The cities that a name means together, such as those of Delhi's region (NCR); null for any other name. */

@@ -10,7 +10,7 @@ import { zoneAtEnd } from "./locality.ts";
 import { isSaidToBeIn } from "./city-groups.ts";
 import { type Area, together } from "./areas.ts";
 import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
-import { soundPattern } from "./sounds.ts";
+import { areaOfPart, soundPattern } from "./sounds.ts";
 import { distinctionOf, nameOf, spellingOf } from "./spelling.ts";
 
 /** The result of resolving a text. */
@@ -101,8 +101,8 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     // Only Latin letters can be the wrong ones: पवई is Powai.
     const guessed = isMisspelt && !/[\u0900-\u0d7f]/.test(typed);
     // मॉडल टाउन is all of Model Town.
-    const whole = isMisspelt ? abbreviated.localitySlug!.replace(numberAtEnd, "") : "";
-    const [area] = whole === "" ? [] : await areasNamed(db, whole, abbreviated.citySlug);
+    const whole = isMisspelt && !distinctionOf(slug) ? areaOfPart(abbreviated.localitySlug!) : null;
+    const [area] = whole === null ? [] : await areasNamed(db, whole, abbreviated.citySlug);
     return { found: area?.place ?? (await withParts(db, abbreviated)), others, guessed };
   }
   const inMisspeltCity = city ? null : await resolveInMisspeltCity(db, slug);
@@ -160,8 +160,6 @@ const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));
 
 const haveSameWords = (one: string, other: string) => sorted(one) === sorted(other);
 const sorted = (slug: string) => slug.split("-").sort().join("-");
-
-const numberAtEnd = /(?:-(?:phase|stage|block|part))?-\d{1,2}$/;
 
 /** `South Delhi` is in Delhi, but nobody knows where it begins. */
 const directions = new Set(["north", "south", "east", "west", "central"]);

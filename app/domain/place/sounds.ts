@@ -18,12 +18,20 @@ const consonants: Record<string, string> = {
   s: "[sc]",
   t: "(?:gh)?t",
   v: "[vw]",
+  /** Where it is swapped with its neighbour. */
+  D: "d",
   /** The last of Goregaon, गोरेगाव. */
   G: "[nvw]",
 };
 
-/** What may follow: Model Town 2 is a part of Model Town. */
-const numbered = "(?:-(?:phase|stage|block|part))?(?:-[0-9]{1,2})?";
+/** What may follow the name of an area in that of its part: `-2` in Model Town 2. */
+const ofPart = "(?:-(?:phase|stage|block|part))?-[0-9]{1,2}|-(?:khurd|budruk|east|west)";
+const atEnd = new RegExp(`(?:${ofPart})$`);
+
+/** The slug of the area that a part belongs to: `model-town` of `model-town-2`. Null for what is no such part. */
+export function areaOfPart(slug: string): string | null {
+  return atEnd.test(slug) ? slug.replace(atEnd, "") : null;
+}
 
 /** The consonants of a slug as keys of `consonants`, without those that are not heard. */
 function consonantsOf(slug: string): string[] {
@@ -57,12 +65,13 @@ export function soundPattern(slug: string): string | null {
   const written = (sounds: string[]) => sounds.map(ways).join(vowels);
   const swapped = others
     .slice(1)
-    .map((sound, index) => [...others.slice(0, index), sound, others[index]!, ...others.slice(index + 2)]);
+    .map((sound, index) => [...others.slice(0, index), sound, others[index]!, ...others.slice(index + 2)])
+    .map((sounds) => sounds.map((sound) => (sound === "d" ? "D" : sound)));
   const count = others.length + 1;
   const orders = [others, ...(count < swappedIn.least || count > swappedIn.most ? [] : swapped)].map(written);
   // Hardly anybody errs in the first letter.
   const initial = /[mnd]/.test(name[0]!) ? name[0]! : ways(first);
   const start = /[aeiou]/.test(first) ? "[aeiouy]+" : `${initial}${vowels}`;
   const end = /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
-  return `${start}(?:${[...new Set(orders)].join("|")})${end}${direction || numbered}`;
+  return `${start}(?:${[...new Set(orders)].join("|")})${end}${direction || `(?:${ofPart})?`}`;
 }

@@ -79,6 +79,8 @@ beforeAll(async () => {
     ["Sector 29 flat", "Gurugram", "Sector 29", 28.47, 77.06],
     ["Sector 29 Noida flat", "Noida", "Sector 29", 28.57, 77.33],
     ["Bandra flat", "Mumbai", "Bandra West", 19.06, 72.83],
+    ["Model 2 flat", "Delhi", "Model Town 2", 28.7, 77.19],
+    ["Model 3 flat", "Delhi", "Model Town 3", 28.71, 77.19],
   ];
   for (const [name, city, locality, latitude, longitude] of homes) {
     const place = await addPlace(app.db, { city, locality, latitude, longitude });
@@ -182,10 +184,12 @@ describe("A place", () => {
     ["डिफेंस कॉलोनी", ["Defence flat"]],
     ["borivli", ["Borivali E flat", "Borivali W flat"]],
     ["borvali east", ["Borivali E flat"]],
+    ["मॉडल टाउन", ["Model 2 flat", "Model 3 flat"]],
     ["rajendra nagar delhi", ["New Rajendra flat", "Old Rajendra flat"]],
     ["rajendra nagar patna", ["Rajendra flat"]],
     ["rajendra nagar lucknow", ["Rajinder flat"]],
     ["sec29 gurugram", ["Sector 29 flat"]],
+    ["sector no 29 gurugram", ["Sector 29 flat"]],
     ["gurugrma sector 29", ["Sector 29 flat"]],
     ["Sector 29 Gurugrma", ["Sector 29 flat"]],
   ])("called %j in either field is found", async (place, homes) => {
