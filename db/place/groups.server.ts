@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Area, type FoundLocality, areasAmong } from "#app/domain/place/areas.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
@@ -26,6 +26,8 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   const beginning = `^${spaced}(-|$)`;
   const ending = isAtEnd(slug) ? `-${spaced}$` : null;
+  // In a city, New and Old Rajendra Nagar are all of Rajendra Nagar.
+  const inOwnCity = citySlug === null || !slug.includes("-") ? sql`false` : sql`locality_slug ~ ${ending}`;
   const [spelling, bare] = [`~${spellingOf(slug)}`, `~${spellingOf(bareNumber(slug))}`];
   const { rows } = await sql<FoundLocality>`
     with named as (
@@ -37,7 +39,8 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
       names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact,
       homes.count::integer as homes
     from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    where city_slug in (select city_slug from named) and locality is not null and homes.count > 0
+    where ${inCity} and locality is not null and homes.count > 0
+      and (city_slug in (select city_slug from named) or ${inOwnCity})
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
         or locality_slug ~ ${`^${spaced}-(main-)?(road|marg)$`}
         or (not ${isRoad} and (locality_slug ~ ${beginning} or locality_slug ~ ${ending} or exists (
@@ -62,14 +65,10 @@ async function withLocalitiesNearby(db: Db, city: Place): Promise<Place> {
     select place.id from places as place, places as city
     where city.id = ${city.id} and place.city_slug <> city.city_slug and place.locality is not null
       and place.names && (city.names || ${localitiesNearby[city.citySlug] ?? []}::text[])
-      and ${isAround(city)} and ${hasHomes}
+      and abs(place.latitude - city.latitude) < ${aroundCity} and abs(place.longitude - city.longitude) < ${aroundCity}
+      and ${hasHomes}
   `.execute(db);
   return rows.length === 0 ? city : { ...city, parts: [city.id, ...rows.map(({ id }) => id)] };
-}
-
-function isAround({ latitude, longitude }: Place): RawBuilder<boolean> {
-  return sql<boolean>`(abs(place.latitude - ${latitude}) < ${aroundCity}
-    and abs(place.longitude - ${longitude}) < ${aroundCity})`;
 }
 
 /** The cities that a name means together, such as those of Delhi's region (NCR); null for any other name. */

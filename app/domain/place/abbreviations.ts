@@ -1,4 +1,5 @@
 import { wordSet } from "./address-words.ts";
+import { soundPattern } from "./sounds.ts";
 
 /** Shorter beginnings of words say too little. */
 const leastLetters = 2;
@@ -11,8 +12,8 @@ const common = wordSet(
 
 /**
  * A regular expression of the locality slugs that a slug abbreviates: by initials (`cp` is `connaught-place`, `ip-extension`
- * `indra-prastha-extension`), by the beginnings of its words (`def-col` is `defence-colony`), or by its last words
- * (`cyber-city` is `dlf-cyber-city`). Null if it is no abbreviation.
+ * `indra-prastha-extension`), by the beginnings of its words (`def-col` is `defence-colony`), by its last words
+ * (`cyber-city` is `dlf-cyber-city`), or that sound alike (`borvali` is `borivali`). Null if it can be none of these.
  */
 export function abbreviationPattern(slug: string): string | null {
   const words = slug.split("-");
@@ -27,6 +28,7 @@ export function abbreviationPattern(slug: string): string | null {
     isInitials && others.length === 0 && `${first}(?:-[a-z]+)?`,
     others.length > 0 && words.every((word) => word.length >= leastLetters) && beginnings(words).join("-"),
     joined.length > mostInitials && !words.every((word) => common.has(word)) && `(?:[a-z]+-)+${[...joined].join("-?")}`,
+    soundPattern(slug) ?? false,
   ].filter((way) => way !== false);
   return ways.length === 0 ? null : `^(?:${ways.join("|")})$`;
 }

@@ -122,8 +122,8 @@ const abbreviations: Record<string, string> = {
 };
 
 const spelledOut: [RegExp, string][] = [
-  [/\bsec(?:t|tor)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Sector "],
-  [/\bph(?:ase)?\b[\s.:-]*(?=\d|[ivx]+\b)/giu, "Phase "],
+  [/\bsec(?:t|tor|tr)?(?:\.? no\b)?(?:[\s.:-]*(?=\d)|\b[\s.:-]*(?=[ivx]+\b))/giu, "Sector "],
+  [/\bph(?:ase)?(?:[\s.:-]*(?=\d)|\b[\s.:-]*(?=[ivx]+\b))/giu, "Phase "],
   [/(?:सेक्टर|सैक्टर)\s*(?=\d)/gu, "Sector "],
   [/(?:फेज|फेज़|फ़ेज़)\s*(?=\d)/gu, "Phase "],
   [/\bsector(?=[a-z]\b)/giu, "Sector "],

@@ -18,7 +18,7 @@ export interface Place extends Point {
 }
 
 /**
- * The name of an area from that of its first part: `Andheri` from `Andheri East`.
+ * The name of an area from that of its first part: `Andheri` from `Andheri East`, `Rajendra Nagar` from `New Rajendra Nagar`.
  * @param slug of the area, with or without hyphens
  */
 export function nameOfGroup(part: Place, slug: string): Pick<Place, "locality" | "localitySlug"> {
@@ -27,7 +27,8 @@ export function nameOfGroup(part: Place, slug: string): Pick<Place, "locality" |
   const count = words.findIndex(
     (_word, index) => spellingOf(placeSlug(words.slice(0, index + 1).join(" "))) === spelling,
   );
-  const locality = count < 0 ? part.locality! : words.slice(0, count + 1).join(" ");
+  const start = words.findIndex((_word, index) => placeSlug(words.slice(index).join(" ")) === slug);
+  const locality = (count < 0 ? words.slice(Math.max(0, start)) : words.slice(0, count + 1)).join(" ");
   return { locality, localitySlug: placeSlug(locality) };
 }
 

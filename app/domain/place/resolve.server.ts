@@ -10,6 +10,7 @@ import { zoneAtEnd } from "./locality.ts";
 import { isSaidToBeIn } from "./city-groups.ts";
 import { type Area, together } from "./areas.ts";
 import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
+import { areaOfPart, soundPattern } from "./sounds.ts";
 import { distinctionOf, nameOf, spellingOf } from "./spelling.ts";
 
 /** The result of resolving a text. */
@@ -95,8 +96,17 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   const [abbreviated, ...alsoAbbreviated] = await abbreviatedPlaces(db, city?.rest ?? slug, city?.citySlug ?? null);
   if (abbreviated) {
     const others = alsoAbbreviated.filter(({ citySlug }) => citySlug !== abbreviated.citySlug);
-    return { found: await withParts(db, abbreviated), others, guessed: false };
+    const sound = soundPattern(city?.rest ?? slug);
+    const isMisspelt = sound !== null && new RegExp(`^(?:${sound})$`).test(abbreviated.localitySlug!);
+    // Only Latin letters can be the wrong ones: पवई is Powai.
+    const guessed = isMisspelt && !/[\u0900-\u0d7f]/.test(typed);
+    // मॉडल टाउन is all of Model Town.
+    const whole = isMisspelt && !distinctionOf(slug) ? areaOfPart(abbreviated.localitySlug!) : null;
+    const [area] = whole === null ? [] : await areasNamed(db, whole, abbreviated.citySlug);
+    return { found: area?.place ?? (await withParts(db, abbreviated)), others, guessed };
   }
+  const inMisspeltCity = city ? null : await resolveInMisspeltCity(db, slug);
+  if (inMisspeltCity) return inMisspeltCity;
   let guesses = await placesLike(db, city?.rest ?? slug, city?.citySlug ?? null);
   if (guesses.length === 0 && city?.homes === 0) guesses = await placesLike(db, slug, null);
   if (guesses.length === 0 && !city && parts[1]) guesses = await placesLike(db, parts[0]!.slug, null);
@@ -112,6 +122,24 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     guessed: best !== undefined,
     partly: guesses.length === 0 || isPartly(city?.rest ?? slug, best!.localitySlug ?? best!.citySlug),
   };
+}
+
+/** The locality that a slug names together with a misspelt city, before or after it: "gurgoan sector 29". */
+async function resolveInMisspeltCity(db: Db, slug: string): Promise<Resolved | null> {
+  const words = slug.split("-");
+  if (words.length < 2) return null;
+  for (const [word, rest] of [
+    [words.at(-1)!, words.slice(0, -1)],
+    [words[0]!, words.slice(1)],
+  ] as const) {
+    const similar = await similarPlaces(db, word, null);
+    const city = similar.find(
+      ({ locality, knownAs }) => locality === null && knownAs.split(" ").some((name) => isMisspellingOf(word, name)),
+    );
+    const resolved = city && (await resolveName(db, `${rest.join(" ")}, ${city.city}`));
+    if (resolved?.found?.locality) return { ...resolved, guessed: true };
+  }
+  return null;
 }
 
 /** A city with homes that people say is in a larger one: Dombivli in "Dombivli, Mumbai". */

@@ -68,7 +68,31 @@ async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promis
   const asWords = names.map((word) => `"${word}"`).join(" ");
   if (place.locality === null || asWords.length > maxSearchLength) return null;
   const [mentioned] = await countsInTime([{ ...criteria, words: asWords, place: null }]);
-  return mentioned ? { words: asWords, place: "", dropped: "", instead: place } : null;
+  if (mentioned) return { words: asWords, place: "", dropped: "", instead: place };
+  const road = words.split(" ");
+  return road.length > 1 && lastOfName.test(road.at(-1)!) ? mentioningNearby({ ...criteria, words }, place) : null;
+}
+
+/** How far from an area, to the north, south, east and west, people may still call a road a part of it, in degrees. */
+const nearby = 0.04;
+
+/**
+ * Homes in the city whose texts mention a road that no home of the locality mentions, if some are near: Carter Road
+ * begins in Bandra, and ends in Khar.
+ */
+async function mentioningNearby(criteria: Criteria, place: Place): Promise<Replacement | null> {
+  const { latitude, longitude, citySlug } = place;
+  const city = await findPlace(db, { citySlug, localitySlug: null });
+  if (!city || criteria.box) return null;
+  const words = criteria.words.replace(/\S+/g, '"$&"');
+  const box = {
+    south: latitude - nearby,
+    west: longitude - nearby,
+    north: latitude + nearby,
+    east: longitude + nearby,
+  };
+  const [near] = await countsInTime([{ ...criteria, words, place: city, box }]);
+  return near ? { words, place: placeLabel(city), dropped: "", instead: place } : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { type Resolved, resolvePlace } from "#app/domain/place/resolve.server.ts";
-import { meansState } from "#app/domain/place/address.ts";
+import { meansState, placeSlug } from "#app/domain/place/address.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
 import { understand } from "#app/domain/search/understand.ts";
@@ -19,7 +19,9 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   const resolved = await resolvePlace(db, typed);
   if ((resolved.found && !resolved.guessed) || meansState(typed)) return resolved;
   const named = await findPlaceInWords(understand(typed).words.join(" "), typed);
-  if (named?.linked && named.words === "") {
+  // "near Hauz Khas metro station" is Hauz Khas.
+  const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);
+  if (named?.words === "" && (named.linked || isLess)) {
     move(query, query.criteria.words, named.place);
     return resolvePlace(db, named.place);
   }
@@ -32,9 +34,12 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   }
   // Dwarka Sector 18 is not in Dwarka Sector 19.
   const others = [query.criteria.words, named?.words].filter(Boolean).join(" ");
-  if (resolved.found || /\d/.test(typed) || !named?.words || others.length > maxSearchLength) return resolved;
+  if (/\d/.test(typed) || !named?.words || others.length > maxSearchLength) return resolved;
+  const inWords = await resolvePlace(db, named.place);
+  // "carter road bandra mumbai" says more than Mumbai.
+  if (resolved.found && (resolved.found.locality || !inWords.found?.locality)) return resolved;
   move(query, others, named.place);
-  return resolvePlace(db, named.place);
+  return inWords;
 }
 
 /** Replaces the words and the place of a search. */

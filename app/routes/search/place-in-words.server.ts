@@ -9,6 +9,7 @@ import {
   withPartLast,
 } from "#app/domain/place/address.ts";
 import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
+import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
@@ -60,6 +61,8 @@ export async function findPlaceInWords(words: string, text: string): Promise<Pla
     ...[...named.filter((run) => !isNumberedPart(run.text)), ...named].map((run) => [run]),
   ];
   const [run, ...cities] = best ?? [];
+  const together = run && cities.length === 0 ? await resolvedTogether(run, known, found) : null;
+  if (together) return taken(typed, [together[0]], [together[1]]);
   const linked = (others: Run[]) => {
     const free = others.filter((other) => !cities.some((city) => overlaps(city, other)));
     return run ? linkedTo(run, free, typed, (one, other) => nearest(one, other, found) !== null) : [];
@@ -71,12 +74,12 @@ export async function findPlaceInWords(words: string, text: string): Promise<Pla
     : null;
   if (!best) return misspelt && taken(typed, [misspelt]);
   const all = linked(misspelt ? [...named, misspelt] : named);
-  if (misspelt && all.length === 1)
-    return taken(
-      typed,
-      [misspelt],
-      best.filter((run) => !overlaps(run, misspelt)),
-    );
+  if (misspelt && all.length === 1) {
+    const cities = best.filter((run) => !overlaps(run, misspelt));
+    const inCities = taken(typed, [misspelt], cities);
+    const { found: place } = await resolvePlace(db, inCities.place);
+    return place || cities.length === 0 ? inCities : taken(typed, [best[0]!], best.slice(1));
+  }
 
   const beforeCommas = text.split(",").slice(0, -1);
   const wordsBeforeCommas = beforeCommas.map((words) => words.trim().split(/\s/).at(-1));
@@ -89,6 +92,21 @@ export async function findPlaceInWords(words: string, text: string): Promise<Pla
   const near = saysWhere(all[0]!, all[1]);
   const city = cities.length === 0 && places.length === 1 && near ? [{ ...all[1]!, text: near.citySlug }] : cities;
   return taken(typed, places, city, all);
+}
+
+/**
+ * A run with one beside it that only together name a locality: "rajendra nagar delhi" is Rajinder Nagar, although other
+ * cities have a Rajendra Nagar, and "gurgoan sector 29" is in Gurugram.
+ */
+async function resolvedTogether(run: Run, known: Run[], found: NameOfPlace[]): Promise<[Run, Run] | null> {
+  const isCity = ({ slug }: Run) => found.some((place) => place.slug === slug && place.isCity);
+  const beside = known.filter((other) => isFollowed(run, other) || isFollowed(other, run));
+  for (const other of isCity(run) ? [] : beside.filter((one) => isCity(one) || isNumberedPart(one.text))) {
+    const pair: [Run, Run] = isNumberedPart(other.text) ? [other, run] : [run, other];
+    const { found: place, partly } = await resolvePlace(db, pair.map(({ text }) => text).join(", "));
+    if (place?.locality && !partly) return pair;
+  }
+  return null;
 }
 
 /** Localities that are at most this far from each other may be one place, in kilometres. */

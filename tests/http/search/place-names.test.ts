@@ -68,11 +68,26 @@ beforeAll(async () => {
     ["Link flat", "Mumbai", "Goregaon Link Road Mulund West", 19.17, 72.94],
     ["Layout flat", "Bengaluru", "HSR Layout", 12.91, 77.64],
     ["Nanjangud flat", "Nanjangud", "Hln Simha Road", 12.12, 76.68],
+    ["Munirka flat", "Delhi", "Munirka", 28.55, 77.17],
+    ["Worli flat", "Mumbai", "Worli", 19.01, 72.82],
+    ["Borivali W flat", "Mumbai", "Borivali West", 19.23, 72.84],
+    ["Borivali E flat", "Mumbai", "Borivali East", 19.23, 72.86],
+    ["New Rajendra flat", "Delhi", "New Rajendra Nagar", 28.64, 77.18],
+    ["Old Rajendra flat", "Delhi", "Old Rajendra Nagar", 28.64, 77.19],
+    ["Rajendra flat", "Patna", "Rajendra Nagar", 25.6, 85.16],
+    ["Rajinder flat", "Lucknow", "Rajinder Nagar", 26.84, 80.92],
+    ["Sector 29 flat", "Gurugram", "Sector 29", 28.47, 77.06],
+    ["Sector 29 Noida flat", "Noida", "Sector 29", 28.57, 77.33],
+    ["Bandra flat", "Mumbai", "Bandra West", 19.06, 72.83],
+    ["Model 2 flat", "Delhi", "Model Town 2", 28.7, 77.19],
+    ["Model 3 flat", "Delhi", "Model Town 3", 28.71, 77.19],
   ];
   for (const [name, city, locality, latitude, longitude] of homes) {
     const place = await addPlace(app.db, { city, locality, latitude, longitude });
     await addListings(app.db, owner, [{ ...place, name, address: `${locality}, ${city}`, bedroom: 2 }]);
   }
+  const khar = await addPlace(app.db, { city: "Mumbai", locality: "Khar West", latitude: 19.07, longitude: 72.83 });
+  await addListings(app.db, owner, [{ ...khar, name: "Carter flat", address: "4, Carter Road, Khar West, Mumbai" }]);
   const adyar = await addPlace(app.db, { city: "Chennai", locality: "Adyar", latitude: 13, longitude: 80.25 });
   const garia = await addPlace(app.db, { city: "Kolkata", locality: "Garia", latitude: 22.46, longitude: 88.38 });
   await addListings(app.db, owner, [
@@ -157,6 +172,26 @@ describe("A place", () => {
     ["HSR", ["Layout flat"]],
     ["jp nagar 5th phase", ["Phase 5 flat"]],
     ["5th phase jp nagar bengaluru", ["Phase 5 flat"]],
+    ["munrika", ["Munirka flat"]],
+    ["munrika delhi", ["Munirka flat"]],
+    ["near munrika metro station", ["Munirka flat"]],
+    ["near Munirka", ["Munirka flat"]],
+    ["मुनिरका", ["Munirka flat"]],
+    ["पवई", ["Powai flat"]],
+    ["पवई मुंबई", ["Powai flat"]],
+    ["वरळी", ["Worli flat"]],
+    ["कनॉट प्लेस", ["Connaught flat"]],
+    ["डिफेंस कॉलोनी", ["Defence flat"]],
+    ["borivli", ["Borivali E flat", "Borivali W flat"]],
+    ["borvali east", ["Borivali E flat"]],
+    ["मॉडल टाउन", ["Model 2 flat", "Model 3 flat"]],
+    ["rajendra nagar delhi", ["New Rajendra flat", "Old Rajendra flat"]],
+    ["rajendra nagar patna", ["Rajendra flat"]],
+    ["rajendra nagar lucknow", ["Rajinder flat"]],
+    ["sec29 gurugram", ["Sector 29 flat"]],
+    ["sector no 29 gurugram", ["Sector 29 flat"]],
+    ["gurugrma sector 29", ["Sector 29 flat"]],
+    ["Sector 29 Gurugrma", ["Sector 29 flat"]],
   ])("called %j in either field is found", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
     expect(names(await search(place))).toEqual(homes);
@@ -194,6 +229,27 @@ describe("A place", () => {
     expect(page.text(".results-ignored")).toContain("A keyword or place can have at most 100 characters");
     expect(page.form("Search").value("place")).toBe(typed);
   });
+
+  it("whose letters are in the wrong order is said to be guessed", async () => {
+    const page = await visitor.get("/all?place=munrika");
+    expect(page.text(".results-note")).toContain("Showing homes in Munirka, Delhi instead.");
+    expect((await visitor.get("/all?place=पवई")).text("main")).not.toContain("instead");
+  });
+
+  it("that several end with in a city has a page of its own", async () => {
+    const page = await visitor.get("/in/delhi/rajendra-nagar");
+    expect(page.text("h1")).toContain("Rajendra Nagar, Delhi");
+    expect(names(page)).toEqual(["New Rajendra flat", "Old Rajendra flat"]);
+  });
+
+  it.each(["carter road bandra", "Carter Road, Bandra, Mumbai"])(
+    "with a road that homes beside it mention finds those: %j",
+    async (typed) => {
+      const page = await search(typed);
+      expect(names(page)).toEqual(["Carter flat"]);
+      expect(page.text(".results-note")).toMatch(/^No home in Bandra.* These homes mention “Carter Road”\./i);
+    },
+  );
 
   it("called as several places begin is all of them", async () => {
     const page = await visitor.get("/all?place=Panchsheel");
