@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
+import { firstLetters } from "#app/domain/place/sounds.ts";
 import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
@@ -64,16 +65,17 @@ const mostPatterns = 20;
 export async function abbreviatedNames(db: Db, slugs: string[]): Promise<Map<string, number>> {
   const abbreviations = slugs.flatMap((slug) => {
     const pattern = abbreviationPattern(slug);
-    return pattern === null ? [] : [{ slug, pattern, name: nameOf(slug) }];
+    return pattern === null ? [] : [{ slug, pattern, name: nameOf(slug), first: firstLetters(slug) }];
   });
   const compared = abbreviations.slice(0, mostPatterns);
   const { rows } = await sql<NamedPlace>`
     select wanted.slug, place.id
     from unnest(${compared.map(({ slug }) => slug)}::text[], ${compared.map(({ pattern }) => pattern)}::text[],
-      ${compared.map(({ name }) => name)}::text[]) as wanted (slug, pattern, name)
+      ${compared.map(({ name }) => name)}::text[], ${compared.map(({ first }) => first)}::text[])
+      as wanted (slug, pattern, name, first)
     join places as place on case
-      -- It abbreviates the beginning of a name or is its end, which is far quicker to see than whether the pattern fits.
-      when starts_with(place.locality_slug, left(wanted.slug, 1)) or place.names[1] like '%' || wanted.name
+      -- It begins like a name or is its end, which is far quicker to see than whether the pattern fits.
+      when strpos(wanted.first, left(place.locality_slug, 1)) > 0 or place.names[1] like '%' || wanted.name
       then place.locality_slug ~ wanted.pattern
     end
   `.execute(db);

@@ -24,6 +24,15 @@ const consonants: Record<string, string> = {
   G: "[nvw]",
 };
 
+/** Letters that begin names which sound alike. */
+const alikeAtFirst = ["aeiouy", "ckqs", "fp", "gt", "jz", "vw"];
+
+/** The letters that a name may begin with if it is the one a slug abbreviates or sounds like. */
+export function firstLetters(slug: string): string {
+  const first = slug[0]!;
+  return [first, ...alikeAtFirst.filter((letters) => letters.includes(first))].join("");
+}
+
 /** What may follow the name of an area in that of its part: `-2` in Model Town 2. */
 const ofPart = "(?:-(?:phase|stage|block|part))?-[0-9]{1,2}|-(?:khurd|budruk|east|west)";
 const atEnd = new RegExp(`(?:${ofPart})$`);
