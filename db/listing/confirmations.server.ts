@@ -19,7 +19,7 @@ export function lockListingsToAsk(trx: Trx, before: Date, limit: number): Promis
 
 /** Locks live listings whose owners were asked before a time, and have not answered. */
 export function lockUnanswered(trx: Trx, askedBefore: Date, limit: number): Promise<ListingToConfirm[]> {
-  // Whoever confirmed later has answered: this leads to the index.
+  // `isUnanswered` implies it, but not for the index on `confirmed_at`.
   const isOld = sql`(confirmed_at is null or confirmed_at < ${askedBefore})`;
   return lockListings(trx, sql`${isOld} and ${isUnanswered} and asked_at < ${askedBefore} order by asked_at`, limit);
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const transaction = false;
 
-/** One index for all questions to owners; the words of an address find its PIN. */
+/** One index for confirmation e-mails instead of two. A PIN is found by the index of `heading`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index concurrently if not exists live_listings_confirmed on listings (confirmed_at nulls first)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Keeps the words of a listing in its row, rather than its description: searches compare many rows with words, which
- * took far longer where each had to be fetched from another table.
+ * takes far longer where each has to be fetched from another table. Existing rows change when their text does.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
+import { soundPattern } from "#app/domain/place/sounds.ts";
 import { placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { nameOf } from "#app/domain/place/spelling.ts";
@@ -97,12 +98,18 @@ export async function placesNamed(db: Db, slug: string): Promise<PlaceMatch[]> {
   return rows;
 }
 
+/** A place whose name a slug abbreviates, or only sounds like. */
+export interface AbbreviatedPlace extends Place {
+  soundsAlike: boolean;
+}
+
 /** Localities with homes whose name a slug abbreviates, those with most homes first, at most six. */
-export async function abbreviatedPlaces(db: Db, slug: string, citySlug: string | null): Promise<Place[]> {
+export async function abbreviatedPlaces(db: Db, slug: string, citySlug: string | null): Promise<AbbreviatedPlace[]> {
   const pattern = abbreviationPattern(slug);
   if (pattern === null) return [];
-  const { rows } = await sql<Place>`
-    select ${asPlace}
+  const sound = soundPattern(slug);
+  const { rows } = await sql<AbbreviatedPlace>`
+    select ${asPlace}, coalesce(locality_slug ~ ${sound && `^(?:${sound})$`}, false) as "soundsAlike"
     from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
     where locality_slug ~ ${pattern} and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
       and homes.count > 0

@@ -65,7 +65,7 @@ const mostPatterns = 20;
 export async function abbreviatedNames(db: Db, slugs: string[]): Promise<Map<string, number>> {
   const abbreviations = slugs.flatMap((slug) => {
     const pattern = abbreviationPattern(slug);
-    return pattern === null ? [] : [{ slug, pattern, name: nameOf(slug), first: firstLetters(slug) }];
+    return pattern === null ? [] : [{ slug, pattern, name: slug.replace(/-/g, ""), first: firstLetters(slug) }];
   });
   const compared = abbreviations.slice(0, mostPatterns);
   const { rows } = await sql<NamedPlace>`
@@ -88,7 +88,7 @@ interface NamedPlace {
   id: number;
 }
 
-/** The homes of the place that has the most of those each slug may mean, at most 200; only slugs with homes. */
+/** For each slug, the homes of the largest place it may mean, at most 200; only slugs with homes. */
 async function homesOf(db: Db, named: NamedPlace[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ slug: string; homes: number }>`
     select named.slug, max(homes.count)::integer as homes

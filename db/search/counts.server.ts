@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Criteria, countedTo } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
-import { allOf, askedOf, conditionsOf } from "./filter.server.ts";
+import { allOf, conditionsOf, filtersOf } from "./filter.server.ts";
 
 /** How many homes each search finds, exact to `countedTo`; one more stands for any higher number. */
 export async function countMatches(db: Db, searches: Criteria[]): Promise<number[]> {
@@ -15,42 +15,40 @@ export async function countMatches(db: Db, searches: Criteria[]): Promise<number
   return rows[0]!.counts;
 }
 
-/** The most homes of a search that are read to count its choices: an index alone answers that within milliseconds. */
+/** The most homes of a search that are read to count its choices, newest first, like the indexes. */
 const mostRead = 5000;
 
-/** What the homes of a search may also be asked for: type, bedrooms, furnishing, parking or offers. */
-interface ChoiceToCount {
-  among: Criteria;
-  asked: Criteria;
+/** A search, and what else its homes may be asked for: type, bedrooms, furnishing, parking or offers. */
+export interface ChoiceToCount {
+  base: Criteria;
+  choice: Criteria;
 }
 
 /**
- * How many homes have what each choice asks for, as {@link countMatches} has it; null where that takes more than
- * `mostRead` homes to tell. Each search is read once, for all of its choices.
+ * How many homes each choice leads to, exact to `countedTo`. Null if the search has more than `mostRead` homes, and too
+ * few of the newest match. Each search is read once, for all of its choices.
  */
 export async function countChoices(db: Db, choices: ChoiceToCount[]): Promise<(number | null)[]> {
-  const groups = new Map<string, ChoiceToCount[]>();
-  for (const choice of choices) {
-    const key = JSON.stringify(choice.among);
-    groups.set(key, [...(groups.get(key) ?? []), choice]);
-  }
-  const reads = [...groups.values()].map(([first, ...others]) => {
-    const each = [first!, ...others].map(({ asked }) => sql`count(*) filter (where ${allOf(askedOf(asked))})`);
+  const keys = choices.map(({ base }) => JSON.stringify(base));
+  const reads = [...new Set(keys)].map((key) => {
+    const counts = choices.flatMap(({ choice }, index) =>
+      keys[index] === key ? [sql`${sql.lit(String(index))}, count(*) filter (where ${allOf(filtersOf(choice))})`] : [],
+    );
+    const { base } = choices[keys.indexOf(key)]!;
     return sql`(
-      select json_build_array(count(*), ${sql.join(each)}) from (
+      select json_build_object('read', count(*), ${sql.join(counts)}) from (
         select type, bedroom, furnished, parking, offer, traits, deposit from listings
-        where ${conditionsOf(first!.among)} order by timestamp desc limit ${mostRead + 1}
+        where ${conditionsOf(base)} order by timestamp desc limit ${mostRead + 1}
       ) as homes
     )`;
   });
-  const { rows } = await sql<{ counts: number[][] }>`select json_build_array(${sql.join(reads)}) as counts`.execute(db);
-  const counted = new Map<ChoiceToCount, number | null>();
-  [...groups.values()].forEach((group, at) => {
-    const [read = 0, ...counts] = rows[0]!.counts[at]!;
-    group.forEach((choice, index) => {
-      const count = counts[index]!;
-      counted.set(choice, count > countedTo ? countedTo + 1 : read <= mostRead ? count : null);
-    });
+  const { rows } = await sql<{ reads: ({ read: number } & Record<string, number>)[] }>`
+    select json_build_array(${sql.join(reads)}) as reads
+  `.execute(db);
+  return choices.map((_choice, index) => {
+    const counts = rows[0]!.reads.find((one) => String(index) in one)!;
+    const count = counts[index]!;
+    if (count > countedTo) return countedTo + 1;
+    return counts.read > mostRead ? null : count;
   });
-  return choices.map((choice) => counted.get(choice)!);
 }

@@ -11,15 +11,15 @@ export type Sql = RawBuilder<unknown>;
 
 /** What a search asks of `listings`, as one condition. Only live ones are found. */
 export function conditionsOf(criteria: Criteria): Sql {
-  return allOf([isLive, ...askedOf(criteria)]);
+  return allOf([isLive, ...filtersOf(criteria)]);
 }
 
 export function allOf(conditions: Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** What a search asks besides, each as a condition. */
-export function askedOf(criteria: Criteria): Sql[] {
+/** What a search asks for, each as a condition. */
+export function filtersOf(criteria: Criteria): Sql[] {
   const { type, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
   const words = wordsOf(criteria);
   const conditions: (Sql | false | null)[] = [
@@ -49,7 +49,7 @@ function inPlace(place: Place): Sql {
   return locality === null ? sql`(city_id = any(${parts}::integer[]) or ${inPart})` : inPart;
 }
 
-/** The words lead to the index. A PIN is written as "400076" or "400 076". */
+/** By the index of `heading`. A PIN is written as "400076" or "400 076". */
 function hasPin(pin: string): Sql {
   return sql`(pin = ${pin}::integer and heading @@ ${`${pin} | ${pin.slice(0, 3)} & ${pin.slice(3)}`}::tsquery)`;
 }

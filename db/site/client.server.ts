@@ -14,6 +14,7 @@ export const counting = {
   choices: countingHandle(countLimits.choices, Math.ceil(env.COUNTS_MS / 4)),
 };
 
+/** @param connection how long to wait for a connection: opening one takes longer than most counts */
 function countingHandle(limit: number, connection: number) {
   return connect(env.DATABASE_URL, { connections: 4, connection, answer: limit + 500 });
 }

@@ -10,7 +10,7 @@ import { zoneAtEnd } from "./locality.ts";
 import { isSaidToBeIn } from "./city-groups.ts";
 import { type Area, together } from "./areas.ts";
 import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
-import { areaOfPart, soundPattern } from "./sounds.ts";
+import { areaOfPart } from "./sounds.ts";
 import { distinctionOf, nameOf, spellingOf } from "./spelling.ts";
 
 /** The result of resolving a text. */
@@ -95,15 +95,16 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   if (suburb) return { found: await withParts(db, suburb), others: [], guessed: false };
   const [abbreviated, ...alsoAbbreviated] = await abbreviatedPlaces(db, city?.rest ?? slug, city?.citySlug ?? null);
   if (abbreviated) {
-    const others = alsoAbbreviated.filter(({ citySlug }) => citySlug !== abbreviated.citySlug);
-    const sound = soundPattern(city?.rest ?? slug);
-    const isMisspelt = sound !== null && new RegExp(`^(?:${sound})$`).test(abbreviated.localitySlug!);
+    const { soundsAlike, ...place } = abbreviated;
+    const others = alsoAbbreviated
+      .map(({ soundsAlike: _soundsAlike, ...other }) => other)
+      .filter(({ citySlug }) => citySlug !== place.citySlug);
     // Only Latin letters can be the wrong ones: पवई is Powai.
-    const guessed = isMisspelt && !/[\u0900-\u0d7f]/.test(typed);
+    const guessed = soundsAlike && !/[\u0900-\u0d7f]/.test(typed);
     // मॉडल टाउन is all of Model Town.
-    const whole = isMisspelt && !distinctionOf(slug) ? areaOfPart(abbreviated.localitySlug!) : null;
-    const [area] = whole === null ? [] : await areasNamed(db, whole, abbreviated.citySlug);
-    return { found: area?.place ?? (await withParts(db, abbreviated)), others, guessed };
+    const whole = soundsAlike && !distinctionOf(slug) ? areaOfPart(place.localitySlug!) : null;
+    const [area] = whole === null ? [] : await areasNamed(db, whole, place.citySlug);
+    return { found: area?.place ?? (await withParts(db, place)), others, guessed };
   }
   const inMisspeltCity = city ? null : await resolveInMisspeltCity(db, slug);
   if (inMisspeltCity) return inMisspeltCity;

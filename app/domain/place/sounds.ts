@@ -25,7 +25,7 @@ const consonants: Record<string, string> = {
 };
 
 /** Letters that begin names which sound alike. */
-const alikeAtFirst = ["aeiouy", "ckqs", "fp", "gt", "jz", "vw"];
+const alikeAtFirst = ["aeiouy", "ckqsx", "fp", "gt", "jz", "vw"];
 
 /** The letters that a name may begin with if it is the one a slug abbreviates or sounds like. */
 export function firstLetters(slug: string): string {

@@ -165,9 +165,9 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const search = await readCanonicalSearch(request, type);
   const { query, criteria, sort, window } = search;
   const searching = searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
-  const isAll = (rows: unknown[]) => window.after === null && rows.length < peek(window);
-  const known = searching.then((rows) => (isAll(rows) ? rows.length : null));
-  const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { known })]);
+  // A search whose homes are all shown need not be counted.
+  const knownCount = searching.then(({ length }) => (window.after === null && length < peek(window) ? length : null));
+  const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { knownCount })]);
 
   if (fetched.length === 0 && window.after === null) await dropMissingWords(search, asList);
   const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
@@ -194,7 +194,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
 /** What a page counts. */
 interface ToCount {
   /** How many homes the search finds, if the page knows: then they are not counted. */
-  known?: Promise<Count> | Count;
+  knownCount?: Promise<Count> | Count;
   /** Further searches. */
   further?: Criteria[];
 }
@@ -203,12 +203,12 @@ interface ToCount {
 export async function searchTop(
   { query, criteria, guessed, others, notes }: SearchRequest,
   view: SearchView,
-  { known, further = [] }: ToCount,
+  { knownCount, further = [] }: ToCount,
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
   const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
   const unsaid = mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : [];
   const { form, found, counts } = await countedForm(query, criteria, {
-    known,
+    knownCount,
     further: [...otherSearches, ...further, ...unsaid],
   });
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
@@ -243,14 +243,16 @@ export async function blankForm(): Promise<SearchFormState> {
 async function countedForm(
   query: SearchQuery,
   criteria: Criteria,
-  { known = null, further = [] }: ToCount,
+  { knownCount = null, further = [] }: ToCount,
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
   const offered = choicesOf(criteria);
   const narrowing = offered.filter(({ value }) => value !== "");
-  const [places, found, { ofChoices, ofFurther }] = await Promise.all([
+  const countResults = async () => (await knownCount) ?? (await countsInTime([criteria]))[0]!;
+  const [places, found, ofChoices, counts] = await Promise.all([
     suggestedPlaces(),
-    Promise.resolve(known).then(async (count) => count ?? (await countsInTime([criteria]))[0]!),
-    choiceCountsInTime(criteria, narrowing, further),
+    countResults(),
+    choiceCountsInTime(criteria, narrowing),
+    countsInTime(further, "choices"),
   ]);
   const choices: SearchFormState["choices"] = { type: [], bedrooms: [], furnished: [], parking: [], offers: [] };
   for (const choice of offered) {
@@ -267,7 +269,7 @@ async function countedForm(
     places,
     found: found === null ? null : homes(found),
   };
-  return { form, found, counts: ofFurther };
+  return { form, found, counts };
 }
 
 /** `Mumbai (14)` */
