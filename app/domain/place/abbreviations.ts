@@ -13,7 +13,7 @@ const common = wordSet(
 /**
  * A regular expression of the locality slugs that a slug abbreviates: by initials (`cp` is `connaught-place`, `ip-extension`
  * `indra-prastha-extension`), by the beginnings of its words (`def-col` is `defence-colony`), by its last words
- * (`cyber-city` is `dlf-cyber-city`), or that sound alike (`borvali` is `borivali`). Null if it can be none of these.
+ * (`cyber-city` is `dlf-cyber-city`), or that sound alike (`borvali` is `borivali`). Null if it can be none of them.
  */
 export function abbreviationPattern(slug: string): string | null {
   const words = slug.split("-");

@@ -55,3 +55,12 @@ export function together(places: Place[], slug: string): Place {
   if (places.length === 1) return first;
   return { ...first, ...nameOfGroup(first, slug), ...middleOf(places), parts: places.map(({ id }) => id) };
 }
+
+/** A regular expression of what may follow the name of an area in that of its part: `-2` in Model Town 2. */
+export const partEnding = "(?:-(?:phase|stage|block|part))?-[0-9]{1,2}|-(?:khurd|budruk|east|west)";
+const partAtEnd = new RegExp(`(?:${partEnding})$`);
+
+/** The slug of the area that a part belongs to: `model-town` of `model-town-2`. Null for what is no such part. */
+export function areaOfPart(slug: string): string | null {
+  return partAtEnd.test(slug) ? slug.replace(partAtEnd, "") : null;
+}

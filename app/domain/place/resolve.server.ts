@@ -8,9 +8,8 @@ import { slugOf } from "#app/domain/site/slug.ts";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "./address.ts";
 import { zoneAtEnd } from "./locality.ts";
 import { isSaidToBeIn } from "./city-groups.ts";
-import { type Area, together } from "./areas.ts";
+import { type Area, areaOfPart, together } from "./areas.ts";
 import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
-import { areaOfPart } from "./sounds.ts";
 import { distinctionOf, nameOf, spellingOf } from "./spelling.ts";
 
 /** The result of resolving a text. */

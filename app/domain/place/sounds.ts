@@ -1,3 +1,5 @@
+import { partEnding } from "./areas.ts";
+
 /** Shorter names sound like too many others. */
 const leastLetters = 5;
 /** In names with fewer or more consonants, each is where it was typed. */
@@ -31,15 +33,6 @@ const alikeAtFirst = ["aeiouy", "ckqsx", "fp", "gt", "jz", "vw"];
 export function firstLetters(slug: string): string {
   const first = slug[0]!;
   return [first, ...alikeAtFirst.filter((letters) => letters.includes(first))].join("");
-}
-
-/** What may follow the name of an area in that of its part: `-2` in Model Town 2. */
-const ofPart = "(?:-(?:phase|stage|block|part))?-[0-9]{1,2}|-(?:khurd|budruk|east|west)";
-const atEnd = new RegExp(`(?:${ofPart})$`);
-
-/** The slug of the area that a part belongs to: `model-town` of `model-town-2`. Null for what is no such part. */
-export function areaOfPart(slug: string): string | null {
-  return atEnd.test(slug) ? slug.replace(atEnd, "") : null;
 }
 
 /** The consonants of a slug as keys of `consonants`, without those that are not heard. */
@@ -82,5 +75,5 @@ export function soundPattern(slug: string): string | null {
   const initial = /[mnd]/.test(name[0]!) ? name[0]! : ways(first);
   const start = /[aeiou]/.test(first) ? "[aeiouy]+" : `${initial}${vowels}`;
   const end = /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
-  return `${start}(?:${[...new Set(orders)].join("|")})${end}${direction || `(?:${ofPart})?`}`;
+  return `${start}(?:${[...new Set(orders)].join("|")})${end}${direction || `(?:${partEnding})?`}`;
 }
