@@ -1,33 +1,22 @@
-import { sql } from "kysely";
 import { env } from "#app/env.server.ts";
-import type { Db } from "#db/schema.ts";
 import { Unreachable } from "./connection.server.ts";
 import { connect } from "./pool.server.ts";
 
 /** The database handle of this process. It connects on its first query. */
 export const db = connect(env.DATABASE_URL);
-/** How long the count of a page's results may take, and those of the choices beside them, in milliseconds. */
-const countLimits = { results: env.COUNTS_MS, choices: Math.ceil(env.COUNTS_MS / 20) };
-/** Separate handles for counts, which pages can do without: slow ones block no other queries. */
+
+/**
+ * For counts, which pages can do without: slow ones end after these milliseconds and block no other queries. Those of
+ * the choices beside the results have less time.
+ */
 export const counting = {
-  results: countingHandle(countLimits.results, 2 * env.COUNTS_MS),
-  choices: countingHandle(countLimits.choices, Math.ceil(env.COUNTS_MS / 4)),
+  results: countingHandle(env.COUNTS_MS, 2 * env.COUNTS_MS),
+  choices: countingHandle(Math.ceil(env.COUNTS_MS / 20), Math.ceil(env.COUNTS_MS / 4)),
 };
 
 /** @param connection how long to wait for a connection: opening one takes longer than most counts */
-function countingHandle(limit: number, connection: number) {
-  return connect(env.DATABASE_URL, { connections: 4, connection, answer: limit + 500 });
-}
-
-/**
- * Counts in a transaction whose statements PostgreSQL ends at the limit.
- * @throws an outage ({@link isOutage}) if that is not enough
- */
-export function countBriefly<Result>(what: keyof typeof counting, count: (db: Db) => Promise<Result>): Promise<Result> {
-  return counting[what].transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = ${sql.lit(countLimits[what])}`.execute(trx);
-    return count(trx);
-  });
+function countingHandle(answer: number, connection: number) {
+  return connect(env.DATABASE_URL, { connections: 4, connection, answer });
 }
 
 // PostgreSQL's codes: connection exceptions, shutting down, starting up, too many connections, statement timeout.

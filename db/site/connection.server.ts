@@ -157,7 +157,9 @@ function asElement(value: unknown): string | null {
 
 function within<Result>(wait: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${wait} ms`)), wait);
+    const giveUp = () => reject(new Error(`No answer within ${wait} ms`));
+    // Once more after reading what arrived while this process was busy.
+    const timer = setTimeout(() => setImmediate(giveUp), wait);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,4 +1,4 @@
-import { countBriefly, isOutage } from "#db/site/client.server.ts";
+import { counting, isOutage } from "#db/site/client.server.ts";
 import { type ChoiceToCount, countChoices, countMatches } from "#db/search/counts.server.ts";
 import type { Db } from "#db/schema.ts";
 import { type Criteria, anything, ofRent } from "#app/domain/search/criteria.ts";
@@ -14,7 +14,7 @@ export type Count = number | null;
  * How many homes each search finds; all null if that takes too long, since pages work without counts.
  * @param what counts beside the results have less time
  */
-export async function countsInTime(searches: Criteria[], what: "results" | "choices" = "results"): Promise<Count[]> {
+export async function countsInTime(searches: Criteria[], what: keyof typeof counting = "results"): Promise<Count[]> {
   if (searches.length === 0) return [];
   return (await inTime(what, (db) => countMatches(db, searches))) ?? searches.map(() => null);
 }
@@ -38,11 +38,11 @@ const withoutNumbers = 60_000;
 
 /** What a query returns that pages work without; null if it takes too long. */
 export async function inTime<Result>(
-  what: "results" | "choices",
+  what: keyof typeof counting,
   query: (db: Db) => Promise<Result>,
 ): Promise<Result | null> {
   try {
-    return await countBriefly(what, query);
+    return await query(counting[what]);
   } catch (error) {
     if (!isOutage(error)) throw error;
     // Some pages do without the numbers of choices every day; an outage shows elsewhere too.
