@@ -10,6 +10,14 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
+/** There was no answer in time. */
+class Late extends Error {
+  override name = "Late";
+}
+
+/** How long PostgreSQL may take to confirm that a statement was cancelled, in milliseconds. */
+const longestCancelling = 250;
+
 /** Arrays by PostgreSQL's numbers of their types: of smallint, integer, bigint, double precision, text and uuid. */
 const arrays = { 1005: Number, 1007: Number, 1016: Number, 1022: Number, 1009: String, 2951: String };
 
@@ -80,7 +88,7 @@ export class Connection {
   }
 
   /**
-   * Runs a statement. After a timeout it is cancelled, and the connection closed.
+   * Runs a statement. After a timeout it is cancelled, and the connection closed unless PostgreSQL confirms that.
    * @param wait how long it may take, in milliseconds
    * @throws {postgres.PostgresError} PostgreSQL's response, with its `code`
    * @throws {Unreachable}
@@ -88,16 +96,29 @@ export class Connection {
   async query(text: string, values: unknown[], wait: number): Promise<postgres.RowList<postgres.Row[]>> {
     // A transaction's `rollback`, which would wait as long again.
     if (!this.usable) throw new Unreachable("The connection is broken");
+    const answer = this.#sql.unsafe(text, values.map(asText)).execute();
     try {
-      const result = await within(wait, this.#sql.unsafe(text, values.map(asText)));
+      const result = await within(wait, answer);
       this.#key ??= result.state;
       return result;
     } catch (error) {
       // The original stack would lead to the socket that received the response.
       if (error instanceof Error) Error.captureStackTrace(error);
-      if (!(error instanceof postgres.PostgresError)) this.#giveUp();
+      const isUsable =
+        error instanceof postgres.PostgresError || (error instanceof Late && (await this.#hasCancelled(answer)));
+      if (!isUsable) this.#giveUp();
       throw orUnreachable(error);
     }
+  }
+
+  /** Cancels a statement. @returns whether it was: otherwise the next one could be cancelled in its place */
+  async #hasCancelled(answer: Promise<unknown>): Promise<boolean> {
+    if (!this.#key || !this.usable) return false;
+    cancel(this.#sql.options, this.#key);
+    return within(longestCancelling, answer).then(
+      () => false,
+      (error) => error instanceof postgres.PostgresError && error.code === "57014",
+    );
   }
 
   /** Ends it, within a second. */
@@ -114,12 +135,8 @@ export class Connection {
   }
 
   #giveUp(): void {
-    if (this.#broken) return;
     this.#broken = true;
-    const socket = this.#socket;
-    if (!socket || socket.destroyed) return;
-    if (this.#key) cancel(this.#sql.options, this.#key).once("close", () => socket.destroy());
-    else socket.destroy();
+    this.#socket?.destroy();
   }
 }
 
@@ -157,7 +174,7 @@ function asElement(value: unknown): string | null {
 
 function within<Result>(wait: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`No answer within ${wait} ms`));
+    const giveUp = () => reject(new Late(`No answer within ${wait} ms`));
     // Once more after reading what arrived while this process was busy.
     const timer = setTimeout(() => setImmediate(giveUp), wait);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -72,7 +72,7 @@ describe("a search that cannot be counted in time", () => {
 
   it("is logged with the cause", async () => {
     const cause =
-      "the counts of a search were left out: Unreachable: The database cannot be reached (caused by: Error: No answer within 5 ms)";
+      "the counts of a search were left out: Unreachable: The database cannot be reached (caused by: Late: No answer within 5 ms)";
     const log = async () => {
       await new Visitor(app.url).get(slow);
       return app.logs.stderr;
