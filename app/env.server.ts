@@ -95,7 +95,7 @@ const variables = z
     TILE_ATTRIBUTION: z.preprocess(blank, z.string().default("© OpenStreetMap contributors")),
     GEOCODER_URL: url(texts.geocoder, (value) => new URL(value).search === ""),
     TRUST_PROXY: wholeNumber(texts.proxies, 0, 10, 0),
-    COUNTS_MS: wholeNumber(texts.countsTime, 5, 60_000, 500),
+    COUNTS_MS: wholeNumber(texts.countsTime, 5, 60_000, 100),
     WEB_CONCURRENCY: wholeNumber(texts.workers, 1, 64, 1),
     KEPT_PAGES_MB: wholeNumber(texts.keptPages, 0, 16_384, 64),
     STOP_SECONDS: wholeNumber(texts.stopSeconds, 0, 3600, 25),

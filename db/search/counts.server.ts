@@ -3,12 +3,12 @@ import { type Criteria, countedTo } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
 import { allOf, conditionsOf, filtersOf } from "./filter.server.ts";
 
-/** How many homes each search finds, exact to `countedTo`; one more stands for any higher number. */
-export async function countMatches(db: Db, searches: Criteria[]): Promise<number[]> {
+/** How many homes each search finds, exact to this number; one more stands for any higher number. */
+export async function countMatches(db: Db, searches: Criteria[], exactTo = countedTo): Promise<number[]> {
   if (searches.length === 0) return [];
   const counts = searches.map(
     (criteria) => sql`(
-      select count(*) from (select from listings where ${conditionsOf(criteria)} limit ${countedTo + 1}) as homes
+      select count(*) from (select from listings where ${conditionsOf(criteria)} limit ${exactTo + 1}) as homes
     )`,
   );
   const { rows } = await sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`.execute(db);

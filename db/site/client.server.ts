@@ -7,11 +7,12 @@ export const db = connect(env.DATABASE_URL);
 
 /**
  * For counts, which pages can do without: slow ones end after these milliseconds and block no other queries. Those of
- * the choices beside the results have less time.
+ * the choices beside the results have less time, and those of what an empty page offers instead have more.
  */
 export const counting = {
   results: countingHandle(env.COUNTS_MS, 2 * env.COUNTS_MS),
-  choices: countingHandle(Math.ceil(env.COUNTS_MS / 20), Math.ceil(env.COUNTS_MS / 4)),
+  choices: countingHandle(Math.ceil(env.COUNTS_MS / 4), env.COUNTS_MS),
+  relaxations: countingHandle(5 * env.COUNTS_MS, 5 * env.COUNTS_MS),
 };
 
 /** @param connection how long to wait for a connection: opening one takes longer than most counts */

@@ -28,7 +28,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     server.once("close", () => {
       void Promise.all(ends.map((end) => end()))
         .finally(() =>
-          Promise.all([closeVersions(), ...[db, counting.results, counting.choices].map((handle) => handle.destroy())]),
+          Promise.all([closeVersions(), ...[db, ...Object.values(counting)].map((handle) => handle.destroy())]),
         )
         .finally(() => process.exit());
     });

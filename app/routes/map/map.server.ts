@@ -75,7 +75,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const uncounted = groups.filter(({ place }, index) => place !== null && known[index] === null);
   const [{ top, counts }, listings] = await Promise.all([
     searchTop(search, onMap, {
-      knownCount: found.all ? found.homes.length : null,
+      known: { count: found.all ? found.homes.length : null, atLeast: found.homes.length },
       further: uncounted.map(({ place }) => inGroup(criteria, found, place)),
     }),
     listingsById([...groups.flatMap(({ homes }) => homes.slice(0, homesOfPlace)), ...markers.homes]),

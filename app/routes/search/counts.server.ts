@@ -19,6 +19,12 @@ export async function countsInTime(searches: Criteria[], what: keyof typeof coun
   return (await inTime(what, (db) => countMatches(db, searches))) ?? searches.map(() => null);
 }
 
+/** Whether each search finds homes, which takes less time than to count them; all null if it still takes too long. */
+export async function findsInTime(searches: Criteria[]): Promise<(boolean | null)[]> {
+  const counts = await inTime("results", (db) => countMatches(db, searches, 0));
+  return counts?.map((count) => count > 0) ?? searches.map(() => null);
+}
+
 /** How many homes the choices beside the results of a search lead to. */
 export async function choiceCountsInTime(search: Criteria, choices: Choice[]): Promise<Count[]> {
   const { unsaid, deposit, pets, tenants } = search;
@@ -46,8 +52,8 @@ export async function inTime<Result>(
   } catch (error) {
     if (!isOutage(error)) throw error;
     // Some pages do without the numbers of choices every day; an outage shows elsewhere too.
-    if (what === "results") logFailure(logTexts.countsOmitted, error);
-    else limitValidity(new Date(Date.now() + withoutNumbers));
+    if (what === "choices") limitValidity(new Date(Date.now() + withoutNumbers));
+    else logFailure(logTexts.countsOmitted, error);
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
-import { countsInTime } from "./counts.server.ts";
+import { countsInTime, findsInTime } from "./counts.server.ts";
 
 /** What to search instead of words that find nothing. */
 export interface Replacement {
@@ -37,10 +37,10 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
     const instead = await insteadOf(criteria, criteria.place);
     if (instead) return instead;
   }
-  const [all, ...each] = await countsInTime([withWords([]), ...words.map((word) => withWords([word]))]);
-  if (!all || each.includes(null)) return null;
+  const [any, ...each] = await findsInTime([withWords([]), ...words.map((word) => withWords([word]))]);
+  if (!any || each.includes(null)) return null;
 
-  const missing = words.filter((_word, index) => each[index] === 0);
+  const missing = words.filter((_word, index) => each[index] === false);
   const isMissing = (word: string | undefined) => word === undefined || missing.includes(word);
   // A number says nothing without the words beside it, nor "road" without its name.
   const saysNothing = (word: string, index: number) =>
@@ -54,7 +54,7 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
     const dropped = words.filter((word) => !kept.includes(word) && !isMissing(word));
     return { words: kept.join(" "), place: guessed ? missed : placeLabel(found), dropped: dropped.join(" ") };
   }
-  const [together] = await countsInTime([withWords(kept)]);
+  const [together] = await findsInTime([withWords(kept)]);
   const dropped = together ? words.filter((word) => !kept.includes(word)) : words;
   return { words: together ? kept.join(" ") : "", place: null, dropped: dropped.join(" ") };
 }
@@ -67,7 +67,7 @@ async function insteadOf({ words, ...criteria }: Criteria, place: Place): Promis
   const names = [...words.split(" "), ...(place.locality ?? "").split(" ")].filter(Boolean);
   const asWords = names.map((word) => `"${word}"`).join(" ");
   if (place.locality === null || asWords.length > maxSearchLength) return null;
-  const [mentioned] = await countsInTime([{ ...criteria, words: asWords, place: null }]);
+  const [mentioned] = await findsInTime([{ ...criteria, words: asWords, place: null }]);
   if (mentioned) return { words: asWords, place: "", dropped: "", instead: place };
   const road = words.split(" ");
   return road.length > 1 && lastOfName.test(road.at(-1)!) ? mentioningNearby({ ...criteria, words }, place) : null;
@@ -91,7 +91,7 @@ async function mentioningNearby(criteria: Criteria, place: Place): Promise<Repla
     north: latitude + nearby,
     east: longitude + nearby,
   };
-  const [near] = await countsInTime([{ ...criteria, words, place: city, box }]);
+  const [near] = await findsInTime([{ ...criteria, words, place: city, box }]);
   return near ? { words, place: placeLabel(city), dropped: "", instead: place } : null;
 }
 
@@ -107,7 +107,7 @@ async function mentioningInCity(criteria: Criteria, place: Place): Promise<Repla
     .split(" ")
     .map((word) => `"${word}"`)
     .join(" ");
-  const [mentioned] = await countsInTime([{ ...criteria, words, place: city }]);
+  const [mentioned] = await findsInTime([{ ...criteria, words, place: city }]);
   return mentioned ? { words, place: placeLabel(city), dropped: "", instead: place } : null;
 }
 

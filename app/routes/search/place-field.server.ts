@@ -4,7 +4,7 @@ import { meansState, placeSlug } from "#app/domain/place/address.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
 import { understand } from "#app/domain/search/understand.ts";
-import { countsInTime } from "./counts.server.ts";
+import { findsInTime } from "./counts.server.ts";
 import { findPlaceInWords } from "./place-in-words.server.ts";
 
 const noPlace: Resolved = { found: null, others: [], guessed: false };
@@ -27,7 +27,7 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   }
   if (resolved.found && !resolved.partly) return resolved;
   const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
-  const [mentioned] = await countsInTime([mentioning(typed, anything)]);
+  const [mentioned] = await findsInTime([mentioning(typed, anything)]);
   if (mentioned && words.length <= maxSearchLength) {
     move(query, words, "");
     return { ...noPlace, unknown: typed };

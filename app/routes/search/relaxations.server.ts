@@ -1,5 +1,6 @@
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { countMatches } from "#db/search/counts.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import type { Db } from "#db/schema.ts";
@@ -9,12 +10,14 @@ import { type Criteria, type Sort, anything, homes } from "#app/domain/search/cr
 import { writeSearch } from "#app/domain/search/query.ts";
 import type { SearchLink } from "#app/ui/search/results.tsx";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
-import { countsInTime, inTime } from "./counts.server.ts";
+import { inTime } from "./counts.server.ts";
 
 /** How many nearby cities are offered. */
 const neighbours = 3;
 /** How many searches with one word removed are offered. */
 const mostWithoutWord = 4;
+/** Up to which number of homes they are counted: a search without results may offer some fifteen others. */
+const exactTo = 100;
 
 /**
  * Links to relaxations of a search without results, each with how many homes it finds. If no single change helps, the
@@ -27,22 +30,22 @@ export async function relaxationLinks(
   sort: Sort | null,
   path: (type: Criteria["type"], query: string) => string,
 ): Promise<SearchLink[] | null> {
-  const around = await inTime("results", (db) => surroundings(db, search));
+  const around = await inTime("relaxations", (db) => surroundings(db, search));
   if (!around) return null;
   const steps = await counted(relaxations(search, around));
   const offered = steps?.length === 0 ? await counted(broadestSearches(search)) : steps;
   if (!offered) return null;
   return withFewWordsRemoved(search, offered).map(({ label, criteria, count }) => ({
-    text: texts.withCount({ relaxation: label, homes: homes(count) }),
+    text: texts.withCount({ relaxation: label, homes: homes(count, exactTo) }),
     to: path(criteria.type, writeSearch(criteria, sort)),
   }));
 }
 
 /** Those with results; null if they could not be counted in time. */
 async function counted(steps: Refinement[]): Promise<(Refinement & { count: number })[] | null> {
-  const counts = await countsInTime(steps.map(({ criteria }) => criteria));
-  if (counts.includes(null)) return null;
-  return steps.map((step, index) => ({ ...step, count: counts[index] ?? 0 })).filter(({ count }) => count > 0);
+  const searches = steps.map(({ criteria }) => criteria);
+  const counts = await inTime("relaxations", (db) => countMatches(db, searches, exactTo));
+  return counts && steps.map((step, index) => ({ ...step, count: counts[index]! })).filter(({ count }) => count > 0);
 }
 
 function withFewWordsRemoved<Step extends Refinement>({ words }: Criteria, steps: Step[]): Step[] {

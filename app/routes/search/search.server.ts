@@ -28,7 +28,7 @@ import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
-import { type Count, choiceCountsInTime, countsInTime } from "./counts.server.ts";
+import { type Count, choiceCountsInTime, countsInTime, findsInTime } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
 import { type Notes, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
@@ -83,7 +83,7 @@ export async function readCanonicalSearch(
   // At once, since w3m takes two redirects of the same path for a loop.
   const { criteria } = search;
   const typed = hasTypedFacts(params, criteria);
-  if ((mayBeReplaced(criteria) || typed) && (await countsInTime([criteria]))[0] === 0) {
+  if ((mayBeReplaced(criteria) || typed) && (await findsInTime([criteria]))[0] === false) {
     if (typed) await includeUnsaid(search, view);
     await dropMissingWords(search, view);
   }
@@ -148,7 +148,7 @@ function hasTypedFacts(params: URLSearchParams, criteria: Criteria): boolean {
  */
 async function includeUnsaid({ query, criteria }: SearchRequest, view: SearchView): Promise<void> {
   const wider = { ...criteria, unsaid: true };
-  const [found] = await countsInTime([wider]);
+  const [found] = await findsInTime([wider]);
   if (found) throw redirect(`${view.path(criteria.type, writeSearch(wider, query.sort))}#${resultsAnchor}`);
 }
 
@@ -166,8 +166,11 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const { query, criteria, sort, window } = search;
   const searching = searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
   // A search whose homes are all shown need not be counted.
-  const knownCount = searching.then(({ length }) => (window.after === null && length < peek(window) ? length : null));
-  const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { knownCount })]);
+  const known = searching.then(({ length }) => {
+    const all = window.after === null && length < peek(window);
+    return { count: all ? length : null, atLeast: Math.min(length, window.shown) };
+  });
+  const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { known })]);
 
   if (fetched.length === 0 && window.after === null) await dropMissingWords(search, asList);
   const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
@@ -191,10 +194,16 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   };
 }
 
+/** @property atLeast how many it finds if they cannot be counted in time */
+interface KnownCount {
+  count: Count;
+  atLeast: number;
+}
+
 /** What a page counts. */
 interface ToCount {
-  /** How many homes the search finds, if the page knows: then they are not counted. */
-  knownCount?: Promise<Count> | Count;
+  /** How many homes the search finds, as far as the page knows: without a number, they are counted. */
+  known: Promise<KnownCount> | KnownCount;
   /** Further searches. */
   further?: Criteria[];
 }
@@ -203,18 +212,18 @@ interface ToCount {
 export async function searchTop(
   { query, criteria, guessed, others, notes }: SearchRequest,
   view: SearchView,
-  { knownCount, further = [] }: ToCount,
+  { known, further = [] }: ToCount,
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
   const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
   const unsaid = mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : [];
   const { form, found, counts } = await countedForm(query, criteria, {
-    knownCount,
+    known,
     further: [...otherSearches, ...further, ...unsaid],
   });
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const top = {
     form,
-    found: found === null ? null : homes(found),
+    found: found === null ? await atLeast(known) : homes(found),
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),
@@ -233,9 +242,16 @@ export async function searchTop(
   return { top, counts: counts.slice(otherSearches.length) };
 }
 
+async function atLeast(known: ToCount["known"]): Promise<string | null> {
+  const { atLeast: count } = await known;
+  return count === 0 ? null : countTexts.homesAtLeast(count);
+}
+
 /** The empty search form. */
 export async function blankForm(): Promise<SearchFormState> {
-  const { form } = await countedForm(readSearch(new URLSearchParams()), anything, {});
+  const { form } = await countedForm(readSearch(new URLSearchParams()), anything, {
+    known: { count: null, atLeast: 0 },
+  });
   return { ...form, more: [] };
 }
 
@@ -243,11 +259,11 @@ export async function blankForm(): Promise<SearchFormState> {
 async function countedForm(
   query: SearchQuery,
   criteria: Criteria,
-  { knownCount = null, further = [] }: ToCount,
+  { known, further = [] }: ToCount,
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
   const offered = choicesOf(criteria);
   const narrowing = offered.filter(({ value }) => value !== "");
-  const countResults = async () => (await knownCount) ?? (await countsInTime([criteria]))[0]!;
+  const countResults = async () => (await known).count ?? (await countsInTime([criteria]))[0]!;
   const [places, found, ofChoices, counts] = await Promise.all([
     suggestedPlaces(),
     countResults(),

@@ -5,11 +5,10 @@ import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { resultsTexts } from "#texts/search/results.ts";
 
 let app: OwnApp;
 beforeAll(async () => {
-  app = await startApp({ env: { COUNTS_MS: "50" } });
+  app = await startApp({ env: { COUNTS_MS: "12" } });
   const owner = await addOwner(app.db);
   for (let added = 0; added < 60_000; added += 2000) {
     await addListings(app.db, owner, identicalListings(2000, { name: "Lake flat" }));
@@ -59,8 +58,8 @@ describe("a search that cannot be counted in time", () => {
     app.allowErrors(/^the counts of a search were left out: /);
   });
 
-  it("is shown with its homes and its form, and says so", async () => {
-    const page = await pageWith(resultsTexts.uncounted, slow);
+  it("is shown with its homes and its form, and says that there are more", async () => {
+    const page = await pageWith("8+ homes", slow);
     expect(page.texts(".card-name")).toEqual(Array(8).fill("Lake palace"));
     expect(choices(page)).not.toEqual([]);
     expect(choices(page).filter(isNumbered)).toEqual([]);
