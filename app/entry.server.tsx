@@ -36,6 +36,7 @@ export default async function handleRequest(
     status = 503;
     markUnavailable(context);
   }
+  keepMatchedRoutes(context);
   const { serverHandoffStream } = context;
   context.serverHandoffStream = undefined;
   const script = includesScript(request, status);
@@ -61,6 +62,14 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
   headers.set("Cache-Control", pageCaching(request, headers));
   headers.append("Vary", "Cookie, Save-Data");
   return new Response(body, { headers, status: outages.has(request) ? 503 : response.status });
+}
+
+/** React would create all routes of the site for each page, and match them once more. */
+function keepMatchedRoutes(context: EntryContext): void {
+  const { manifest, staticHandlerContext } = context;
+  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.entries(manifest.routes).filter(([id]) => matched.has(id));
+  context.manifest = { ...manifest, routes: Object.fromEntries(routes) };
 }
 
 /** Server error pages have no script, nor do pages for visitors who save data. */
