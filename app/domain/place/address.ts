@@ -45,7 +45,7 @@ export function pinIn(address: string): string | null {
 
 /** Splits an address into parts, with spelling unified where that is safe (`Bandra (W)` is `Bandra West`). */
 export function readAddress(address: string): ReadAddress {
-  const text = asciiDigits(normalized(address, "NFKC"));
+  const text = asciiDigits(normalized(address, "NFKC")).replace(sideWithSign, "$1 $2$3 ");
   const parts = text
     .replace(pinCode, " , ")
     .split(separators)
@@ -100,6 +100,8 @@ export function isPlaceName(name: string): boolean {
 
 const directions: Record<string, string> = { w: "West", e: "East", n: "North", s: "South" };
 const direction = /(\p{L}{3})(?: ?[-(] ?| )(w|e|n|s|west|east|north|south)\.? ?\)?$/iu;
+/** The side of a locality with a sign that would end the part: `Mulund - West Mumbai`, `Vile Parle(W)Mumbai`. */
+const sideWithSign = /(\p{L}{3}) ?(?: - ?(west|east|north|south)\b|\((west|east|north|south|w|e|n|s)\.?\))/giu;
 /** Words that a single letter may follow: the E of `Block E` is not a direction. */
 const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zone|plot|flat|street|cross|main)$/i;
 

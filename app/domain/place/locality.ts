@@ -9,6 +9,7 @@ import {
   withPartLast,
   withoutState,
 } from "./address.ts";
+import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { buildingWords, houseWords, landmarkWords, wordSet } from "./address-words.ts";
 
 /** First words of a part that describes a house or what is beside it. */
@@ -28,7 +29,7 @@ const closing = new Set([
     `road rd street st str marg lane path highway hwy expressway avenue ave cross main flyover bridge building bldg
     apartement apt chsltd bhawana floor wing mall hospital school college university temple mandir masjid mosque church
     gurudwara station metro stop stand tower house villa villas flat flats quarters hostel hotel bank office atm level
-    circle junction signal crossroads bungalow bungalows block pocket theatre cinema petrol pump ghat tank`,
+    circle junction signal crossing crossroads bungalow bungalows block pocket theatre cinema petrol pump ghat tank`,
   ),
 ]);
 
@@ -72,12 +73,12 @@ const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘
 
 /** The locality of an address. */
 export interface LocalityInAddress {
-  label: string;
+  label: string | null;
   /**
-   * What the address names before a road or a landmark. It is the locality if others call it one (`Adyar, Sardar Patel
-   * Road`); else it is probably a building.
+   * What is the locality instead if others call it one: what the address names before a road or a landmark (`Adyar,
+   * Sardar Patel Road`), which is probably a building otherwise, or after it without a comma (`J N Road Mulund West`).
    */
-  before: string | null;
+  unlessKnown: string | null;
 }
 
 /**
@@ -88,10 +89,11 @@ export interface LocalityInAddress {
  * @param separate whether the city has a part of its own
  */
 export function localityAmong(parts: AddressPart[], city: string[], separate: boolean): LocalityInAddress | null {
-  const only = (label: string): LocalityInAddress => ({ label, before: null });
+  const only = (label: string): LocalityInAddress => ({ label, unlessKnown: null });
   const ofSectors = citiesOfSectors.has(city[0]!);
   let follows: string | null = null;
   let inSector: string | null = null;
+  let atEnd: string | null = null;
   for (const [index, { text, slug }] of [...parts.entries()].reverse()) {
     const [, number] = sector.exec(slug) ?? [];
     if (number && !mojibake.test(text)) {
@@ -107,15 +109,26 @@ export function localityAmong(parts: AddressPart[], city: string[], separate: bo
     const before = index > 0 && isNumberedPart(parts[index - 1]!.slug) ? parts[index - 1]!.text : null;
     const part = follows ?? before;
     const label = part && !/\d/.test(name) ? `${name} ${part}` : name;
-    if (isPlaceName(label) && isLocality(name, city)) return only(moreExactly(label, parts[index - 1]));
+    if (isPlaceName(label) && isLocality(name, city)) {
+      return { label: moreExactly(label, parts[index - 1]), unlessKnown: atEnd };
+    }
     // The last part before the city: what comes before it is a building, or the locality.
     const isLast = index === parts.length - 1 && !sector.test(parts[index - 1]?.slug ?? "");
     if (isLast && named.test(slug) && isPlaceName(text)) {
-      return { label: text, before: localityAmong(parts.slice(0, index), city, true)?.label ?? null };
+      return { label: text, unlessKnown: localityAmong(parts.slice(0, index), city, true)?.label ?? null };
     }
+    if (index === parts.length - 1) atEnd = localityAfter(name, city);
     follows = null;
   }
-  return inSector === null ? null : only(inSector);
+  return inSector === null && atEnd === null ? null : { label: inSector, unlessKnown: atEnd };
+}
+
+/** What a part names after a road, a building or a landmark: `Mulund West` of `1st Floor J N Road Mulund West`. */
+function localityAfter(part: string, city: string[]): string | null {
+  const words = part.split(" ");
+  const end = words.map((word) => closing.has(placeSlug(word).replace(/^.*-/, ""))).lastIndexOf(true);
+  const name = words.slice(end + 1).join(" ");
+  return end >= 0 && isPlaceName(name) && isLocality(name, city) ? name : null;
 }
 
 /** The numbered part of a locality that an address names just before it: `Banashankari Stage 3, Banashankari`. */
@@ -164,6 +177,7 @@ function isLocality(name: string, city: string[]): boolean {
   if (/^[ns]h-\d/.test(slug)) return false;
   if (/-(?:lane|road|street|gali|cross|main)-(?:no-)?\d+$/.test(slug) || sector.exec(slug)?.[0] === slug) return false;
   if (words.every((word) => fillers.has(word)) || city.includes(slug)) return false;
+  if (city.some((known) => isMisspellingOf(slug, known))) return false;
   if (city.some((known) => /^-(?:city|district|urban|rural)$/.test(slug.replace(known, "")))) return false;
   if (leading.has(first) || closing.has(last) || official.has(first) || official.has(last)) return false;
   return !words.some((word) => excluded.has(word));

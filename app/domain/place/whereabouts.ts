@@ -2,7 +2,7 @@ import { kilometresBetween, type Point } from "#app/domain/map/geometry.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, tidied, withoutState } from "./address.ts";
 import { townsOfCities } from "./city-groups.ts";
-import { localityAmong, notBefore, zoneAtEnd } from "./locality.ts";
+import { type LocalityInAddress, localityAmong, notBefore, zoneAtEnd } from "./locality.ts";
 
 /** A town or city that an address can name. */
 export interface City extends Point {
@@ -25,7 +25,7 @@ export interface Gazetteer {
 export interface Whereabouts {
   city: City;
   locality: string | null;
-  /** If the locality is a road or a landmark: what it is instead if other homes are in a locality of this name. */
+  /** What the locality is instead if other homes are in one of this name. */
   unlessKnown?: string | null;
 }
 
@@ -57,7 +57,10 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
   const found = nearest(named, point) ?? contradicted(named, point, hasPin, gazetteer);
   if (found) {
     const locality = localityBeside(found, parts, gazetteer);
-    return inCity(found.city, locality ?? { label: townNamed(found, parts), before: null });
+    return inCity(found.city, {
+      label: locality?.label ?? townNamed(found, parts),
+      unlessKnown: locality?.unlessKnown ?? null,
+    });
   }
 
   const city = cityAt(point, gazetteer);
@@ -95,8 +98,8 @@ export function citiesNamed(address: string, gazetteer: Gazetteer): City[] {
   return readAddress(address).parts.flatMap((part, index) => citiesOf(part, index, gazetteer).map(({ city }) => city));
 }
 
-function inCity(city: City, locality: { label: string | null; before: string | null } | null): Whereabouts {
-  return { city, locality: locality?.label ?? null, unlessKnown: locality?.before ?? null };
+function inCity(city: City, locality: LocalityInAddress | null): Whereabouts {
+  return { city, locality: locality?.label ?? null, unlessKnown: locality?.unlessKnown ?? null };
 }
 
 /** The town of a city that an address names instead of it: Virar of Vasai-Virar. */

@@ -55,7 +55,7 @@ const synonyms = {
     couple couples
     no_broker no_brokers no_brokerage without_broker without_brokerage zero_brokerage brokerage_free
     direct_owner direct_from_owner by_owner from_owner owner owners
-    mein me main ke ka ki ko se par pe liye paas chahiye hai sathi madhye hava pahije javal aahe
+    mein me main ke ka ki ko se par pe liye paas chahiye hai sathi madhye madhe madhil hava pahije javal aahe
     कमरा कमरे @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
     में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ आहे और या किंवा आणि`,
   flat: "flat flats apartment apartments apt apts फ्लैट फ्लॅट सदनिका अपार्टमेंट",

@@ -47,6 +47,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["3 bed apartment whitefield", "3 bhk, home flat, whitefield"],
   ["२ बीएचके", "2 bhk"],
   ["दो कमरे का घर", "2 bhk"],
+  ["hadapsar madhe 1 bhk pahije", "1 bhk, hadapsar"],
   ["teen kamre ka ghar", "3 bhk"],
   ["ek bedroom", "1 bhk"],
 
