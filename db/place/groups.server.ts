@@ -5,7 +5,7 @@ import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isAtEnd } from "#app/domain/place/address.ts";
 import { bareNumber, spellingOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
-import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
+import { asPlace, hasHomes, homesCounted } from "./rows.server.ts";
 
 const isRoad = sql`locality_slug ~ '-(road|marg|expressway|highway)$'`;
 
@@ -37,9 +37,9 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
     )
     select ${asPlace}, names @> array[${name}] as named,
       names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact,
-      homes.count::integer as homes
-    from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    where ${inCity} and locality is not null and homes.count > 0
+      counted.homes
+    from places as place cross join ${homesCounted(100)}
+    where ${inCity} and locality is not null and counted.homes > 0
       and (city_slug in (select city_slug from named) or ${inOwnCity})
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
         or locality_slug ~ ${`^${spaced}-(main-)?(road|marg)$`}

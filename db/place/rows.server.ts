@@ -4,28 +4,27 @@ import { nameOf, spellingOf } from "#app/domain/place/spelling.ts";
 import { isLive } from "#db/listing/live.server.ts";
 import type { Db } from "#db/schema.ts";
 
-/** A place and how many homes it has; few queries count beyond a limit. */
-export type CountedPlace = Place & { homes: number };
-
 /** A place as a select list, also for joins: of the table or alias `place`. */
 export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;
 
-/** Whether `place` has live homes. */
-export const hasHomes = sql<boolean>`(
-  exists (select from listings where city_id = place.id and place.locality is null and ${isLive})
-  or exists (select from listings where place_id = place.id and place.locality is not null and ${isLive})
-)`;
-
-/** The newest live homes of `place`. A city includes those of its localities. */
-export function newestHomes(select: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+/** When the newest live homes of `place` were listed or changed. A city includes those of its localities. */
+export function newestHomes(limit: number): RawBuilder<unknown> {
   const homes = (of: RawBuilder<unknown>) => sql`
-    (select ${select} from listings where ${of} and ${isLive} order by timestamp desc, id desc limit ${limit})
+    (select timestamp from listings where ${of} and ${isLive} order by timestamp desc limit ${limit})
   `;
   return sql`
     ${homes(sql`place.locality is null and city_id = place.id`)}
     union all ${homes(sql`place.locality is not null and place_id = place.id`)}
   `;
+}
+
+/** Whether `place` has live homes. */
+export const hasHomes = sql<boolean>`exists (${newestHomes(1)})`;
+
+/** How many live homes `place` has, at most `limit`, as `counted.homes` of a lateral join. */
+export function homesCounted(limit: number): RawBuilder<unknown> {
+  return sql`lateral (select count(*)::integer as homes from (${newestHomes(limit)}) as home) as counted`;
 }
 
 /** A place to be inserted, as its row. */
@@ -124,7 +123,7 @@ function rowsOf(places: NewPlace[]) {
     latitude,
     longitude,
     known,
-    also: locality === null ? also.join(" ") : "",
+    also: also.join(" "),
   }));
 }
 
@@ -133,7 +132,8 @@ export function isSame(one: Pick<Place, "citySlug" | "localitySlug">, other: typ
   return one.citySlug === other.citySlug && one.localitySlug === other.localitySlug;
 }
 
-async function findPlaces(db: Db, wanted: Pick<Place, "citySlug" | "localitySlug">[]): Promise<Place[]> {
+/** The rows of places that exist, by their slugs. */
+export async function findPlaces(db: Db, wanted: Pick<Place, "citySlug" | "localitySlug">[]): Promise<Place[]> {
   const cities = wanted.map(({ citySlug }) => citySlug);
   const localities = wanted.map(({ localitySlug }) => localitySlug ?? "");
   const { rows } = await sql<Place>`
