@@ -40,25 +40,21 @@ export interface ListingToPlace {
  * Listings whose owner has not entered a place and that are not area-only, ordered by id.
  * @param which only those from before places existed, or all
  */
-export function findToPlace(
+export async function findToPlace(
   db: Db,
   which: "unplaced" | "all",
   after: string | null,
   limit: number,
 ): Promise<ListingToPlace[]> {
-  return (
-    db
-      .selectFrom("listings")
-      .select(["id", "address", "latitude", "longitude"])
-      // What visitors see of its address may name no place.
-      .where("area_only", "=", false)
-      .$if(which === "unplaced", (query) => query.where("place_from", "is", null).where("city_id", "is", null))
-      .$if(which === "all", (query) => query.where(sql<boolean>`place_from is distinct from 'owner'`))
-      .$if(after !== null, (query) => query.where("id", ">", after))
-      .orderBy("id")
-      .limit(limit)
-      .execute()
-  );
+  const isToPlace =
+    which === "all" ? sql`place_from is distinct from 'owner'` : sql`place_from is null and city_id is null`;
+  // What visitors see of the address of an area-only home may name no place.
+  const { rows } = await sql<ListingToPlace>`
+    select id, address, latitude, longitude from listings
+    where not area_only and ${isToPlace} and ${after === null ? sql`true` : sql`id > ${after}::uuid`}
+    order by id limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /**

@@ -5,8 +5,8 @@ import type { CountedPlace } from "#app/domain/place/place.ts";
 import { firstLetters, soundPattern } from "#app/domain/place/sounds.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
-import { bareNumber, distinctionOf, nameOf, spellingOf } from "#app/domain/place/spelling.ts";
-import { asPlace, hasHomes, homesCounted } from "./rows.server.ts";
+import { distinctionOf, nameOf, namesFor } from "#app/domain/place/spelling.ts";
+import { asPlace, hasHomes, homesCounted, isCalled } from "./rows.server.ts";
 
 /** A place and the slug it was found by. */
 export interface NameOfPlace {
@@ -19,18 +19,15 @@ export interface NameOfPlace {
   longitude: number;
 }
 
-const spelling = (slug: string) => `~${spellingOf(slug)}`;
-
 /** Which of some slugs name places: cities, and localities with homes, or areas with several parts. */
 export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
+  const wanted = slugs.map((slug) => ({ slug, ...namesFor(slug) }));
   const { rows } = await sql<NameOfPlace>`
     select distinct wanted.slug, place.city_slug as "citySlug", place.locality is null as "isCity",
       place.latitude, place.longitude, listed.homes or (place.locality is null
         and city_slug = any(${Object.keys(localitiesNearby)}::text[])) as "hasHomes"
-    from unnest(${slugs}::text[], ${slugs.map((slug) => slug.replace(/-/g, ""))}::text[], ${slugs.map(spelling)}::text[],
-      ${slugs.map((slug) => spelling(bareNumber(slug)))}::text[]) as wanted (slug, name, spelling, bare)
-    join places as place on place.names && array[wanted.name, wanted.spelling, wanted.bare]
-      and (place.names && array[wanted.name, wanted.spelling] or place.names[3] = wanted.bare)
+    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (slug text, name text, spelling text, bare text)
+    join places as place on ${isCalled}
     cross join lateral (select ${hasHomes} as homes) as listed
     where listed.homes or (place.locality is null and place.known)
   `.execute(db);
