@@ -103,13 +103,13 @@ export async function isSharedLocality(
   owner: { id: string },
 ): Promise<boolean> {
   const { name, spelling } = namesFor(localitySlug ?? "");
-  const others = sql`(
-    select user_id from listings where place_id = place.id and ${isLive} and user_id <> ${owner.id}::uuid
-  )`;
+  const others = (home: string, besides: RawBuilder<unknown>) => sql`
+    select from listings as ${sql.ref(home)} where place_id = place.id and ${isLive} and user_id <> ${owner.id}::uuid ${besides}
+  `;
   const { rows } = await sql`
-    select from places as place cross join lateral ${others} as one cross join lateral ${others} as other
-    where city_slug = ${citySlug} and locality is not null and names && array[${name}, ${spelling}]
-      and one.user_id <> other.user_id
+    select from places as place where city_slug = ${citySlug} and locality is not null
+      and names && array[${name}, ${spelling}]
+      and exists (${others("one", sql`and exists (${others("other", sql`and other.user_id <> one.user_id`)})`)})
     limit 1
   `.execute(db);
   return rows.length > 0;

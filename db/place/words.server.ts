@@ -85,16 +85,19 @@ export async function abbreviatedPlaces(
       : [{ slug, pattern, sound: sound && `^(?:${sound})$`, name, first: firstLetters(slug) }];
   });
   const { rows } = await sql<AbbreviatedPlace>`
-    select wanted.slug, ${asPlace}, coalesce(locality_slug ~ wanted.sound, false) as "soundsAlike", counted.homes
-    from json_to_recordset(${JSON.stringify(abbreviations.slice(0, mostPatterns))})
-      as wanted (slug text, pattern text, sound text, name text, first text)
-    join places as place on case
-      -- It begins like a name or is its end, which is far quicker to see than whether the pattern fits.
-      when strpos(wanted.first, left(place.locality_slug, 1)) > 0 or place.names[1] like '%' || wanted.name
-        then place.locality_slug ~ wanted.pattern
-    end
-    cross join ${homesCounted(200)}
-    where counted.homes > 0 and ${citySlug === null ? sql`true` : sql`place.city_slug = ${citySlug}`}
+    with named as materialized (
+      select wanted.slug, place.*, coalesce(locality_slug ~ wanted.sound, false) as "soundsAlike"
+      from json_to_recordset(${JSON.stringify(abbreviations.slice(0, mostPatterns))})
+        as wanted (slug text, pattern text, sound text, name text, first text)
+      join places as place on case
+        -- It begins like a name or is its end, which is far quicker to see than whether the pattern fits.
+        when strpos(wanted.first, left(place.locality_slug, 1)) > 0 or place.names[1] like '%' || wanted.name
+          then place.locality_slug ~ wanted.pattern
+      end
+      where ${citySlug === null ? sql`true` : sql`place.city_slug = ${citySlug}`}
+    )
+    select place.slug, ${asPlace}, "soundsAlike", counted.homes from named as place cross join ${homesCounted(200)}
+    where counted.homes > 0
     order by counted.homes desc, place.id
   `.execute(db);
   return rows;

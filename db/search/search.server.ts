@@ -40,7 +40,7 @@ export async function searchListings(
     with found as materialized (${found})
     select ${cardColumns}, found.asked, found.tier
     from found join listings on listings.id = found.id
-    order by found.tier desc, ${inOrder(sort, "found")} limit ${limit}
+    order by found.tier desc, ${inOrder(sort, "found")}
   `.execute(db);
   return rows.map((row) => ({ ...summaryOf(row, crop), at: cursorOf(row, by) }));
 }
@@ -59,7 +59,10 @@ function bestMatches(criteria: Criteria, after: SearchCursor | null, limit: numb
   // Every word of the heading is one of `words` as well.
   const first = sql`${conditionsOf({ ...criteria, words: "" })} and ${inHeading}`;
   const others = sql`${conditionsOf(criteria)} and not ${inHeading}`;
-  return sql`(${firstOf(first, "best", after, limit, 2)}) union all (${firstOf(others, "best", after, limit, 1)})`;
+  return sql`
+    (${firstOf(first, "best", after, limit, 2)}) union all (${firstOf(others, "best", after, limit, 1)})
+    order by tier desc, timestamp desc, id desc limit ${limit}
+  `;
 }
 
 function inOrder(sort: Sort, table: "listings" | "found"): Sql {
