@@ -3,9 +3,9 @@ import { type Area, type FoundLocality, areasAmong } from "#app/domain/place/are
 import type { Place } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isAtEnd } from "#app/domain/place/address.ts";
-import { bareNumber, spellingOf } from "#app/domain/place/spelling.ts";
+import { namesFor } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
-import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
+import { asPlace, hasHomes, homesCounted, isCalled } from "./rows.server.ts";
 
 const isRoad = sql`locality_slug ~ '-(road|marg|expressway|highway)$'`;
 
@@ -20,7 +20,7 @@ const aroundCity = 0.3;
  * @param citySlug only areas of this city
  */
 export async function areasNamed(db: Db, slug: string, citySlug: string | null): Promise<Area[]> {
-  const name = slug.replace(/-/g, "");
+  const { name, spelling, bare } = namesFor(slug);
   const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
   const spaced = [...name].join("-?");
   // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
@@ -28,18 +28,17 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
   const ending = isAtEnd(slug) ? `-${spaced}$` : null;
   // In a city, New and Old Rajendra Nagar are all of Rajendra Nagar.
   const inOwnCity = citySlug === null || !slug.includes("-") ? sql`false` : sql`locality_slug ~ ${ending}`;
-  const [spelling, bare] = [`~${spellingOf(slug)}`, `~${spellingOf(bareNumber(slug))}`];
   const { rows } = await sql<FoundLocality>`
     with named as (
-      select city_slug, locality_slug from places
-      where names && array[${name}, ${spelling}, ${bare}] and locality is not null and ${inCity}
-        and (names && array[${name}, ${spelling}] or names[3] = ${bare})
+      select city_slug, locality_slug from places as place
+      cross join (select ${name}::text as name, ${spelling}::text as spelling, ${bare}::text as bare) as wanted
+      where ${isCalled} and locality is not null and ${inCity}
     )
     select ${asPlace}, names @> array[${name}] as named,
       names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact,
-      homes.count::integer as homes
-    from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    where ${inCity} and locality is not null and homes.count > 0
+      counted.homes
+    from places as place cross join ${homesCounted(100)}
+    where ${inCity} and locality is not null and counted.homes > 0
       and (city_slug in (select city_slug from named) or ${inOwnCity})
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)
         or locality_slug ~ ${`^${spaced}-(main-)?(road|marg)$`}

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
-import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import type { Db } from "#db/schema.ts";
+import { asPlace } from "./rows.server.ts";
 
 /** A column for statements that select listings. */
 export const placeOfListing = sql<Place | null>`(
-  select json_build_object(
-    'id', id, 'city', city, 'citySlug', city_slug, 'locality', locality, 'localitySlug', locality_slug,
-    'latitude', latitude, 'longitude', longitude
-  ) from places where places.id = listings.place_id
+  select to_json(place) from (select ${asPlace} from places as place where place.id = listings.place_id) as place
 )`;
 
 /**
@@ -31,39 +28,6 @@ export function placeColumns({ city, place, from }: PlaceOfListing) {
   };
 }
 
-/**
- * The place of an owner's listing that is still at `version`, with its address and its point as the owner described
- * them; null if there is no such listing.
- */
-export async function findAssignedPlace(
-  db: Db,
-  target: { id: string; userId: string; version: number },
-): Promise<PreviousHome | null> {
-  const row = await db
-    .selectFrom("listings")
-    .leftJoin("exact_places as exact", (join) =>
-      join.onRef("exact.listing_id", "=", "listings.id").on("listings.area_only", "=", true),
-    )
-    .select((select) => [
-      select.fn.coalesce("exact.address", "listings.address").as("address"),
-      select.fn.coalesce("exact.latitude", "listings.latitude").as("latitude"),
-      select.fn.coalesce("exact.longitude", "listings.longitude").as("longitude"),
-      select.fn.coalesce("exact.point_from", "listings.point_from").as("pointFrom"),
-      sql<
-        number | null
-      >`case when exact.listing_id is null then listings.point_radius_km else exact.point_radius_km end`.as(
-        "pointRadiusKm",
-      ),
-      "listings.place_from as placeFrom",
-      placeOfListing.as("place"),
-    ])
-    .where("listings.id", "=", target.id)
-    .where("listings.user_id", "=", target.userId)
-    .where("listings.version", "=", target.version)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** A listing whose place is to be determined from its address. */
 export interface ListingToPlace {
   id: string;
@@ -76,25 +40,21 @@ export interface ListingToPlace {
  * Listings whose owner has not entered a place and that are not area-only, ordered by id.
  * @param which only those from before places existed, or all
  */
-export function findToPlace(
+export async function findToPlace(
   db: Db,
   which: "unplaced" | "all",
   after: string | null,
   limit: number,
 ): Promise<ListingToPlace[]> {
-  return (
-    db
-      .selectFrom("listings")
-      .select(["id", "address", "latitude", "longitude"])
-      // What visitors see of its address may name no place.
-      .where("area_only", "=", false)
-      .$if(which === "unplaced", (query) => query.where("place_from", "is", null).where("city_id", "is", null))
-      .$if(which === "all", (query) => query.where(sql<boolean>`place_from is distinct from 'owner'`))
-      .$if(after !== null, (query) => query.where("id", ">", after))
-      .orderBy("id")
-      .limit(limit)
-      .execute()
-  );
+  const isToPlace =
+    which === "all" ? sql`place_from is distinct from 'owner'` : sql`place_from is null and city_id is null`;
+  // What visitors see of the address of an area-only home may name no place.
+  const { rows } = await sql<ListingToPlace>`
+    select id, address, latitude, longitude from listings
+    where not area_only and ${isToPlace} and ${after === null ? sql`true` : sql`id > ${after}::uuid`}
+    order by id limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /**

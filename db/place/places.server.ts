@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
-import { soundPattern } from "#app/domain/place/sounds.ts";
 import { placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
-import type { Place } from "#app/domain/place/place.ts";
+import type { CountedPlace, Place } from "#app/domain/place/place.ts";
 import { nameOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { areasNamed, withParts } from "./groups.server.ts";
-import { asPlace, newestHomes } from "./rows.server.ts";
+import { asPlace, findPlaces, homesCounted } from "./rows.server.ts";
 
 /** Whether `place` has this name, as a city or as a locality by itself. */
 function isNamed(name: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -30,7 +28,9 @@ export async function findPlace(
   if (!city) return null;
   if (localitySlug === null) return withParts(db, city);
   const [area] = await areasNamed(db, withPartLast(localitySlug), city.citySlug);
-  return area?.place ?? findLocality(db, city.citySlug, localitySlug);
+  if (area) return area.place;
+  const [locality = null] = await findPlaces(db, [{ citySlug: city.citySlug, localitySlug }]);
+  return locality;
 }
 
 /** The city of a name without hyphens. */
@@ -38,13 +38,6 @@ export async function findCity(db: Db, name: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select ${asPlace} from places as place where ${isNamed(sql`${name}::text`)} and locality is null
     order by names[1] = ${name} desc, id limit 1
-  `.execute(db);
-  return rows[0] ?? null;
-}
-
-async function findLocality(db: Db, citySlug: string, localitySlug: string): Promise<Place | null> {
-  const { rows } = await sql<Place>`
-    select ${asPlace} from places as place where city_slug = ${citySlug} and locality_slug = ${localitySlug}
   `.execute(db);
   return rows[0] ?? null;
 }
@@ -59,12 +52,10 @@ export async function placesById(db: Db, ids: number[]): Promise<Place[]> {
 }
 
 /** A place that a slug names. */
-export interface PlaceMatch extends Place {
+export interface PlaceMatch extends CountedPlace {
   /** The part of the slug before the name; null if there is none. */
   rest: string | null;
   invented: boolean;
-  /** How many it has, at most 100. */
-  homes: number;
 }
 
 /**
@@ -87,45 +78,23 @@ export async function placesNamed(db: Db, slug: string): Promise<PlaceMatch[]> {
         on place.city_slug = city.city_slug and place.names[1] = city.name
       union select city.id, city.rest from city where city.rest <> ''
     )
-    select ${asPlace}, named.rest, ${unknownCity} as invented, homes.count::integer as homes
-    from named join places as place on place.id = named.id
-    cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    where homes.count > 0 or (place.known and place.locality is null)
-    order by named.rest is not null, (homes.count = 0 and named.rest is null), invented, length(named.rest),
-      place.locality is not null, homes.count desc, place.id
+    select ${asPlace}, named.rest, ${unknownCity} as invented, counted.homes
+    from named join places as place on place.id = named.id cross join ${homesCounted(100)}
+    where counted.homes > 0 or (place.known and place.locality is null)
+    order by named.rest is not null, (counted.homes = 0 and named.rest is null), invented, length(named.rest),
+      place.locality is not null, counted.homes desc, place.id
     limit 10
   `.execute(db);
   return rows;
 }
 
-/** A place whose name a slug abbreviates, or only sounds like. */
-export interface AbbreviatedPlace extends Place {
-  soundsAlike: boolean;
-}
-
-/** Localities with homes whose name a slug abbreviates, those with most homes first, at most six. */
-export async function abbreviatedPlaces(db: Db, slug: string, citySlug: string | null): Promise<AbbreviatedPlace[]> {
-  const pattern = abbreviationPattern(slug);
-  if (pattern === null) return [];
-  const sound = soundPattern(slug);
-  const { rows } = await sql<AbbreviatedPlace>`
-    select ${asPlace}, coalesce(locality_slug ~ ${sound && `^(?:${sound})$`}, false) as "soundsAlike"
-    from places as place cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    where locality_slug ~ ${pattern} and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
-      and homes.count > 0
-    order by homes.count desc, id limit 6
-  `.execute(db);
-  return rows;
-}
-
 /** A place whose name is similar to a slug. */
-export interface SimilarPlace extends Place {
+export interface SimilarPlace extends CountedPlace {
   /** How similar the slug is to the most similar part of the name. */
   likeness: number;
   /** Its slug, or the slugs of a city's names. */
   knownAs: string;
   invented: boolean;
-  homes: number;
 }
 
 /** The minimum similarity of one word and of several: with each misspelt word, less of the whole is similar. */
@@ -137,7 +106,7 @@ export async function similarPlaces(db: Db, slug: string, citySlug: string | nul
   const among = citySlug === null ? sql`places_like(${slug})` : sql`places`;
   const { rows } = await sql<SimilarPlace>`
     select ${asPlace}, word_similarity(${slug}, place.known_as) as likeness, place.known_as as "knownAs",
-      ${unknownCity} as invented, homes.count::integer as homes
+      ${unknownCity} as invented, counted.homes
     from (
       select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
       from ${among} as place
@@ -145,8 +114,8 @@ export async function similarPlaces(db: Db, slug: string, citySlug: string | nul
         and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
       order by likeness desc, id limit 200
     ) as place
-    cross join lateral (select count(*) from (${newestHomes(sql``, 100)}) as home) as homes
-    where homes.count > 0
+    cross join ${homesCounted(100)}
+    where counted.homes > 0
     order by invented, place.likeness desc, place.id
     limit 6
   `.execute(db);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Place } from "#app/domain/place/place.ts";
+import type { CountedPlace, Place } from "#app/domain/place/place.ts";
 import { isLive } from "#db/listing/live.server.ts";
 import type { Db } from "#db/schema.ts";
-import { type CountedPlace, asPlace, newestHomes } from "./rows.server.ts";
+import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
 
 /** The radius of "nearby", in kilometres: two or three hours by road. */
 const nearbyWithin = 150;
@@ -19,8 +19,7 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
       from places where locality is null and city_slug <> ${from.citySlug}
       order by km
     ) as place
-    cross join lateral (${newestHomes(sql``, 1)}) as home
-    where place.km <= ${nearbyWithin}
+    where place.km <= ${nearbyWithin} and ${hasHomes}
     order by place.km
     limit ${limit}
   `.execute(db);
@@ -45,28 +44,23 @@ export async function placesByHomes(db: Db): Promise<(CountedPlace & { names: st
   return rows;
 }
 
-/** A place with homes, and when the newest of them was listed or changed. */
-export interface PlaceWithHomes extends Place {
-  newest: Date;
-}
-
 /**
- * Every place with homes, by id, read in batches: for the sitemap.
+ * Every place with homes, by id, and when the newest of them was listed or changed, read in batches: for the sitemap.
  * @param ids only those after the first and up to the second
  */
 export async function* placesWithHomes(
   db: Db,
   batch = 1000,
   ids: { after: number; last: number } = { after: 0, last: 2 ** 31 - 1 },
-): AsyncGenerator<PlaceWithHomes, void, void> {
+): AsyncGenerator<Place & { newest: Date }, void, void> {
   for (let { after } = ids; ;) {
-    const { rows } = await sql<Place & { newest: Date | null }>`
+    const { rows } = await sql<Place & { newest: Date }>`
       select ${asPlace}, home.timestamp as newest
-      from (select * from places where id > ${after} and id <= ${ids.last} order by id limit ${batch}) as place
-      left join lateral (${newestHomes(sql`timestamp`, 1)}) as home on true
-      order by place.id
+      from places as place cross join lateral (${newestHomes(1)}) as home
+      where place.id > ${after} and place.id <= ${ids.last}
+      order by place.id limit ${batch}
     `.execute(db);
-    for (const { newest, ...place } of rows) if (newest) yield { ...place, newest };
+    yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last.id;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
-import { firstLetters } from "#app/domain/place/sounds.ts";
 import { localitiesNearby } from "#app/domain/place/city-groups.ts";
+import type { CountedPlace } from "#app/domain/place/place.ts";
+import { firstLetters, soundPattern } from "#app/domain/place/sounds.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
-import { bareNumber, distinctionOf, nameOf, spellingOf } from "#app/domain/place/spelling.ts";
-import { hasHomes, newestHomes } from "./rows.server.ts";
+import { distinctionOf, nameOf, namesFor } from "#app/domain/place/spelling.ts";
+import { asPlace, hasHomes, homesCounted, isCalled } from "./rows.server.ts";
 
 /** A place and the slug it was found by. */
 export interface NameOfPlace {
@@ -18,18 +19,15 @@ export interface NameOfPlace {
   longitude: number;
 }
 
-const spelling = (slug: string) => `~${spellingOf(slug)}`;
-
 /** Which of some slugs name places: cities, and localities with homes, or areas with several parts. */
 export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlace[]> {
+  const wanted = slugs.map((slug) => ({ slug, ...namesFor(slug) }));
   const { rows } = await sql<NameOfPlace>`
     select distinct wanted.slug, place.city_slug as "citySlug", place.locality is null as "isCity",
       place.latitude, place.longitude, listed.homes or (place.locality is null
         and city_slug = any(${Object.keys(localitiesNearby)}::text[])) as "hasHomes"
-    from unnest(${slugs}::text[], ${slugs.map((slug) => slug.replace(/-/g, ""))}::text[], ${slugs.map(spelling)}::text[],
-      ${slugs.map((slug) => spelling(bareNumber(slug)))}::text[]) as wanted (slug, name, spelling, bare)
-    join places as place on place.names && array[wanted.name, wanted.spelling, wanted.bare]
-      and (place.names && array[wanted.name, wanted.spelling] or place.names[3] = wanted.bare)
+    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (slug text, name text, spelling text, bare text)
+    join places as place on ${isCalled}
     cross join lateral (select ${hasHomes} as homes) as listed
     where listed.homes or (place.locality is null and place.known)
   `.execute(db);
@@ -41,7 +39,7 @@ export async function namesOfPlaces(db: Db, slugs: string[]): Promise<NameOfPlac
  * @returns the homes of that place, at most 200, for each slug that does
  */
 export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<NamedPlace & { names: string[] }>`
+  const { rows } = await sql<{ slug: string; id: number; names: string[] }>`
     select wanted.slug, place.id, place.names
     from unnest(${slugs}::text[]) as wanted (slug) cross join lateral places_like(wanted.slug) as place
     where similarity(wanted.slug, place.known_as) > 0.3
@@ -52,50 +50,55 @@ export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<strin
     const written = names.filter((right) => !right.startsWith("~"));
     return written.some((right) => isMisspellingOf(name, right) && distinctionOf(name) === distinctionOf(right));
   });
-  return homesOf(db, misspelt);
+  const { rows: counts } = await sql<{ slug: string; homes: number }>`
+    select named.slug, max(counted.homes) as homes
+    from json_to_recordset(${JSON.stringify(misspelt)}) as named (slug text, id integer)
+    join places as place using (id) cross join ${homesCounted(200)}
+    group by named.slug having max(counted.homes) > 0
+  `.execute(db);
+  return new Map(counts.map(({ slug, homes }) => [slug, homes]));
+}
+
+/** A locality whose name a slug abbreviates, or only sounds like. */
+export interface AbbreviatedPlace extends CountedPlace {
+  slug: string;
+  soundsAlike: boolean;
 }
 
 /** The most names that are compared with abbreviations: each is a regular expression for all localities. */
 const mostPatterns = 20;
 
 /**
- * Which of some slugs, the first twenty that can, abbreviate the name of a locality.
- * @returns the homes of that locality, at most 200, for each slug that does
+ * Localities with homes whose names some slugs abbreviate, the first twenty that can; those with most homes first, which
+ * are counted to 200.
  */
-export async function abbreviatedNames(db: Db, slugs: string[]): Promise<Map<string, number>> {
+export async function abbreviatedPlaces(
+  db: Db,
+  slugs: string[],
+  citySlug: string | null = null,
+): Promise<AbbreviatedPlace[]> {
   const abbreviations = slugs.flatMap((slug) => {
-    const pattern = abbreviationPattern(slug);
-    return pattern === null ? [] : [{ slug, pattern, name: slug.replace(/-/g, ""), first: firstLetters(slug) }];
+    const [pattern, sound] = [abbreviationPattern(slug), soundPattern(slug)];
+    const name = slug.replace(/-/g, "");
+    return pattern === null
+      ? []
+      : [{ slug, pattern, sound: sound && `^(?:${sound})$`, name, first: firstLetters(slug) }];
   });
-  const compared = abbreviations.slice(0, mostPatterns);
-  const { rows } = await sql<NamedPlace>`
-    select wanted.slug, place.id
-    from unnest(${compared.map(({ slug }) => slug)}::text[], ${compared.map(({ pattern }) => pattern)}::text[],
-      ${compared.map(({ name }) => name)}::text[], ${compared.map(({ first }) => first)}::text[])
-      as wanted (slug, pattern, name, first)
-    join places as place on case
-      -- It begins like a name or is its end, which is far quicker to see than whether the pattern fits.
-      when strpos(wanted.first, left(place.locality_slug, 1)) > 0 or place.names[1] like '%' || wanted.name
-      then place.locality_slug ~ wanted.pattern
-    end
+  const { rows } = await sql<AbbreviatedPlace>`
+    with named as materialized (
+      select wanted.slug, place.*, coalesce(locality_slug ~ wanted.sound, false) as "soundsAlike"
+      from json_to_recordset(${JSON.stringify(abbreviations.slice(0, mostPatterns))})
+        as wanted (slug text, pattern text, sound text, name text, first text)
+      join places as place on case
+        -- It begins like a name or is its end, which is far quicker to see than whether the pattern fits.
+        when strpos(wanted.first, left(place.locality_slug, 1)) > 0 or place.names[1] like '%' || wanted.name
+          then place.locality_slug ~ wanted.pattern
+      end
+      where ${citySlug === null ? sql`true` : sql`place.city_slug = ${citySlug}`}
+    )
+    select place.slug, ${asPlace}, "soundsAlike", counted.homes from named as place cross join ${homesCounted(200)}
+    where counted.homes > 0
+    order by counted.homes desc, place.id
   `.execute(db);
-  return homesOf(db, rows);
-}
-
-/** A slug, and a place that it may mean. */
-interface NamedPlace {
-  slug: string;
-  id: number;
-}
-
-/** For each slug, the homes of the largest place it may mean, at most 200; only slugs with homes. */
-async function homesOf(db: Db, named: NamedPlace[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ slug: string; homes: number }>`
-    select named.slug, max(homes.count)::integer as homes
-    from unnest(${named.map(({ slug }) => slug)}::text[], ${named.map(({ id }) => id)}::integer[]) as named (slug, id)
-    join places as place on place.id = named.id
-    cross join lateral (select count(*) from (${newestHomes(sql``, 200)}) as home) as homes
-    group by named.slug having max(homes.count) > 0
-  `.execute(db);
-  return new Map(rows.map(({ slug, homes }) => [slug, homes]));
+  return rows;
 }

@@ -35,7 +35,7 @@ export async function searchListings(
   const found =
     by === "best"
       ? bestMatches(criteria, start, limit)
-      : firstOf(sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, sort, start, limit);
+      : firstOf(sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, sort, start, limit, 1);
   const { rows } = await sql<CardRow & { asked: number; tier: Tier }>`
     with found as materialized (${found})
     select ${cardColumns}, found.asked, found.tier
@@ -45,10 +45,10 @@ export async function searchListings(
   return rows.map((row) => ({ ...summaryOf(row, crop), at: cursorOf(row, by) }));
 }
 
-function firstOf(conditions: Sql, sort: Sort, after: SearchCursor | null, limit: number, tier: Tier = 1): Sql {
+function firstOf(conditions: Sql, sort: Sort, after: SearchCursor | null, limit: number, tier: Tier): Sql {
   return sql`
     select id, timestamp, asked, ${sql.lit(tier)} as tier from listings
-    where ${conditions} and ${after ? isAfter(after, sort) : sql`true`}
+    where ${conditions} and ${after ? isAfter(after, sort, tier) : sql`true`}
     order by ${inOrder(sort, "listings")} limit ${limit}
   `;
 }
@@ -58,29 +58,21 @@ function bestMatches(criteria: Criteria, after: SearchCursor | null, limit: numb
   const inHeading = sql`heading @@ ${wordsOf(criteria)}`;
   // Every word of the heading is one of `words` as well.
   const first = sql`${conditionsOf({ ...criteria, words: "" })} and ${inHeading}`;
-  const tier = after?.by === "best" ? after.tier : 2;
-  const others = firstOf(
-    sql`${conditionsOf(criteria)} and not ${inHeading}`,
-    "best",
-    tier === 1 ? after : null,
-    limit,
-    1,
-  );
-  if (tier === 1) return others;
+  const others = sql`${conditionsOf(criteria)} and not ${inHeading}`;
   return sql`
-    select * from (
-      (${firstOf(first, "best", after, limit, 2)}) union all (${others})
-    ) as matches order by tier desc, ${inOrder("best", "matches")} limit ${limit}
+    (${firstOf(first, "best", after, limit, 2)}) union all (${firstOf(others, "best", after, limit, 1)})
+    order by tier desc, timestamp desc, id desc limit ${limit}
   `;
 }
 
-function inOrder(sort: Sort, table: "listings" | "found" | "matches"): Sql {
+function inOrder(sort: Sort, table: "listings" | "found"): Sql {
   const column = (name: "timestamp" | "asked" | "id") => sql.ref(`${table}.${name}`);
   if (sort === "price-up") return sql`${column("asked")}, ${column("id")}`;
   return sql`${column(sort === "price-down" ? "asked" : "timestamp")} desc, ${column("id")} desc`;
 }
 
-function isAfter(cursor: SearchCursor, sort: Sort): Sql {
+function isAfter(cursor: SearchCursor, sort: Sort, tier: Tier): Sql {
+  if (cursor.by === "best" && cursor.tier !== tier) return cursor.tier > tier ? sql`true` : sql`false`;
   if (cursor.by !== "price") return sql`(timestamp, id) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`;
   const beyond = sort === "price-up" ? sql`>` : sql`<`;
   return sql`(asked, id) ${beyond} (${cursor.asked}::bigint, ${cursor.id}::uuid)`;

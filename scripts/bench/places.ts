@@ -3,7 +3,8 @@ import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
 import type { HomePoint } from "#app/domain/place/home-point.ts";
 import { type Directories, namePlace, placeWithoutPoint } from "#app/domain/place/rough/named-place.ts";
 import type { PostOffices } from "#app/domain/place/rough/directory.ts";
-import { type LocalityCentre, pointOfPlace } from "#app/domain/place/rough/point.ts";
+import { centreOf } from "#app/domain/place/rough/centre.ts";
+import { pointOfPlace } from "#app/domain/place/rough/point.ts";
 import { type Gazetteer, radiusOf } from "#app/domain/place/whereabouts.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices, readPins } from "#app/services/place/post-offices.server.ts";
@@ -101,31 +102,6 @@ function derive(home: Known, directories: Directories, homes: KnownHomes): HomeP
   const others = (homes.get(localityOf(place)) ?? []).filter((other) => kilometresBetween(other, home) > 0);
   const centre = place.localitySlug === null ? null : centreOf(others);
   return pointOfPlace({ ...place, centre }, directories.offices);
-}
-
-/** The centre of a locality, as db/place/centres.server.ts computes it. */
-function centreOf(homes: readonly Known[]): LocalityCentre | null {
-  const middle = {
-    latitude: quantile(
-      homes.map(({ latitude }) => latitude),
-      0.5,
-    ),
-    longitude: quantile(
-      homes.map(({ longitude }) => longitude),
-      0.5,
-    ),
-  };
-  const distances = homes.map((home) => kilometresBetween(home, middle)).filter((km) => km < 25);
-  if (distances.length === 0) return null;
-  return { ...middle, homes: distances.length, radiusKm: Math.max(2.5, 2 * quantile(distances, 0.95)) };
-}
-
-/** A value between those of a list, as PostgreSQL's percentile_cont computes it. */
-function quantile(values: readonly number[], fraction: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const position = fraction * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(position)] ?? NaN, sorted[Math.ceil(position)] ?? NaN];
-  return below + (above - below) * (position % 1);
 }
 
 function report(set: string, addresses: readonly Known[], directories: Directories, homes = noHomes): void {

@@ -1,5 +1,7 @@
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
-import { type Place, middleOf, nameOfGroup } from "./place.ts";
+import { areasOfLocality, isAtEnd } from "./address.ts";
+import { type CountedPlace, type Place, isRoad, middleOf, nameOfGroup, placeOnly } from "./place.ts";
+import { spellingOf } from "./spelling.ts";
 
 /** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
 const sameArea = 10;
@@ -28,10 +30,7 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
   return inCities
     .sort((one, other) => homesOf(other) - homesOf(one))
     .map((places) => ({
-      place: together(
-        places.map(({ named: _named, exact: _exact, homes: _homes, ...place }) => place),
-        slug,
-      ),
+      place: together(places.map(placeOnly), slug),
       named: places.some(({ named }) => named),
     }));
 }
@@ -39,7 +38,7 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
 const homesOf = (places: FoundLocality[]) => places.reduce((sum, { homes }) => sum + homes, 0);
 
 /** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
-export function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }>(places: Spelled[]): Spelled[] {
+function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }>(places: Spelled[]): Spelled[] {
   const area = new Set(places.filter((place) => place.exact));
   if (area.size === 0) return places;
   // Also what is near those just added, so that the area is the same whichever of its names is looked for.
@@ -47,6 +46,41 @@ export function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }
     for (const other of places) if (kilometresBetween(one, other) <= sameArea) area.add(other);
   }
   return places.filter((place) => area.has(place));
+}
+
+/** Localities, each with the homes of all parts and other spellings of the area it names. */
+export function withAreas(places: (CountedPlace & { names: string[] })[]): CountedPlace[] {
+  const named = new Map<string, Set<CountedPlace>>();
+  const endings = new Map<string, CountedPlace[]>();
+  const key = (place: Place, name: string) => `${place.citySlug} ${name}`;
+  for (const place of places) {
+    for (const name of endingsOf(place.localitySlug!)) {
+      endings.set(key(place, name), [...(endings.get(key(place, name)) ?? []), place]);
+    }
+    for (const name of [...areasOfLocality(place.localitySlug!), ...place.names, ...areaOfRoad(place.localitySlug!)]) {
+      named.set(key(place, name), (named.get(key(place, name)) ?? new Set()).add(place));
+    }
+  }
+  return places.map(({ names: [name = "", , spelling = ""], ...place }) => {
+    const exact = named.get(key(place, name))!;
+    const all = [...new Set([...exact, ...named.get(key(place, spelling))!, ...(endings.get(key(place, name)) ?? [])])];
+    const parts = withoutFarSoundAlikes(all.map((part) => ({ ...part, exact: exact.has(part) })));
+    return { ...place, homes: parts.reduce((sum, part) => sum + part.homes, 0) };
+  });
+}
+
+/** `hennur` of `hennur-main-road`, by its spelling. */
+function areaOfRoad(slug: string): string[] {
+  const [, name] = /^(.+?)(?:-main)?-(?:road|marg)$/.exec(slug) ?? [];
+  return name === undefined ? [] : [`~${spellingOf(name)}`];
+}
+
+/** `maladwest` of `marve-road-malad-west`: the areas it may be in. */
+function endingsOf(slug: string): string[] {
+  if (isRoad({ localitySlug: slug })) return [];
+  const words = slug.split("-");
+  const endings = words.map((_word, index) => words.slice(index).join("-")).slice(1);
+  return endings.filter(isAtEnd).map((ending) => ending.replace(/-/g, ""));
 }
 
 /** Several places as one, in the middle of them. @param slug of what they have in common */

@@ -1,4 +1,4 @@
-import { localityCentre } from "#db/place/centres.server.ts";
+import { pointsInLocality } from "#db/place/centres.server.ts";
 import type { Db } from "#db/schema.ts";
 import { foreseenAddress } from "#app/domain/listing/area-only/shown-place.server.ts";
 import { reraElsewhere } from "#app/domain/listing/facts/rera.ts";
@@ -9,6 +9,7 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import type { PreviousHome } from "./assignment.ts";
 import { hasPlaceFields } from "./commands.server.ts";
+import { centreOf } from "./rough/centre.ts";
 import { brokenPinIn } from "./rough/broken-pin.ts";
 import { isFarFromCity, pinElsewhere } from "./rough/contradictions.ts";
 import { geocoded } from "./rough/geocode.server.ts";
@@ -135,6 +136,6 @@ async function roughPoint(
 ): Promise<HomePoint | null> {
   const { citySlug, ...place } = placeWithoutPoint(named, before, directories);
   const { localitySlug } = place;
-  const centre = citySlug === null ? null : await localityCentre(db, { citySlug, localitySlug });
-  return pointOfPlace({ ...place, centre }, directories.offices);
+  const homes = citySlug === null || localitySlug === null ? [] : await pointsInLocality(db, citySlug, localitySlug);
+  return pointOfPlace({ ...place, centre: centreOf(homes) }, directories.offices);
 }

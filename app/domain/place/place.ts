@@ -17,6 +17,14 @@ export interface Place extends Point {
   several?: boolean;
 }
 
+/** A place without what a query says of it, such as how many homes it has. */
+export function placeOnly({ id, city, citySlug, locality, localitySlug, latitude, longitude }: Place): Place {
+  return { id, city, citySlug, locality, localitySlug, latitude, longitude };
+}
+
+/** A place and how many homes it has; few counts go beyond a limit. */
+export type CountedPlace = Place & { homes: number };
+
 /**
  * The name of an area from that of its first part: `Andheri` from `Andheri East`, `Rajendra Nagar` from `New Rajendra Nagar`.
  * @param slug of the area, with or without hyphens

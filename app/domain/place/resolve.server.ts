@@ -1,5 +1,6 @@
-import { type PlaceMatch, abbreviatedPlaces, findCity, placesNamed, similarPlaces } from "#db/place/places.server.ts";
+import { type PlaceMatch, findCity, placesNamed, similarPlaces } from "#db/place/places.server.ts";
 import { areasNamed, cityGroupNamed, withParts } from "#db/place/groups.server.ts";
+import { abbreviatedPlaces } from "#db/place/words.server.ts";
 import type { Db } from "#db/schema.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { namesOfPlaces } from "#app/domain/search/query.ts";
@@ -9,7 +10,7 @@ import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "
 import { zoneAtEnd } from "./locality.ts";
 import { isSaidToBeIn } from "./city-groups.ts";
 import { type Area, areaOfPart, together } from "./areas.ts";
-import { type Place, anyOfPlaces, aroundCityKm } from "./place.ts";
+import { type Place, anyOfPlaces, aroundCityKm, placeOnly } from "./place.ts";
 import { distinctionOf, nameOf, spellingOf } from "./spelling.ts";
 
 /** The result of resolving a text. */
@@ -92,18 +93,17 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     return { found: await withParts(db, placeOnly(city)), others: [], guessed: true };
   const suburb = city && (await suburbNamed(db, city.rest!, city.citySlug));
   if (suburb) return { found: await withParts(db, suburb), others: [], guessed: false };
-  const [abbreviated, ...alsoAbbreviated] = await abbreviatedPlaces(db, city?.rest ?? slug, city?.citySlug ?? null);
+  const [abbreviated, ...alsoAbbreviated] = await abbreviatedPlaces(db, [city?.rest ?? slug], city?.citySlug);
   if (abbreviated) {
-    const { soundsAlike, ...place } = abbreviated;
-    const others = alsoAbbreviated
-      .map(({ soundsAlike: _soundsAlike, ...other }) => other)
-      .filter(({ citySlug }) => citySlug !== place.citySlug);
+    const { soundsAlike, citySlug } = abbreviated;
+    const others = alsoAbbreviated.slice(0, mostOthers).filter((other) => other.citySlug !== citySlug);
     // Only Latin letters can be the wrong ones: पवई is Powai.
     const guessed = soundsAlike && !/[\u0900-\u0d7f]/.test(typed);
     // मॉडल टाउन is all of Model Town.
-    const whole = soundsAlike && !distinctionOf(slug) ? areaOfPart(place.localitySlug!) : null;
-    const [area] = whole === null ? [] : await areasNamed(db, whole, place.citySlug);
-    return { found: area?.place ?? (await withParts(db, place)), others, guessed };
+    const whole = soundsAlike && !distinctionOf(slug) ? areaOfPart(abbreviated.localitySlug!) : null;
+    const [area] = whole === null ? [] : await areasNamed(db, whole, citySlug);
+    const found = area?.place ?? (await withParts(db, placeOnly(abbreviated)));
+    return { found, others: others.map(placeOnly), guessed };
   }
   const inMisspeltCity = city ? null : await resolveInMisspeltCity(db, slug);
   if (inMisspeltCity) return inMisspeltCity;
@@ -123,6 +123,9 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     partly: guesses.length === 0 || isPartly(city?.rest ?? slug, best!.localitySlug ?? best!.citySlug),
   };
 }
+
+/** The most other places that a name may abbreviate. */
+const mostOthers = 5;
 
 /** The locality that a slug names together with a misspelt city, before or after it: "gurgoan sector 29". */
 async function resolveInMisspeltCity(db: Db, slug: string): Promise<Resolved | null> {
@@ -208,9 +211,7 @@ async function placesLike(db: Db, slug: string, citySlug: string | null): Promis
       (isWord && likeness >= minSimilarity && !isMuchLonger(slug, knownAs)) || isLike(slug, knownAs, citySlug),
   );
   if (probable.length === 0) return [];
-  return [...new Set([...probable, ...sorted])].map(
-    ({ likeness: _likeness, knownAs: _knownAs, invented: _invented, homes: _homes, ...place }) => place,
-  );
+  return [...new Set([...probable, ...sorted])].map(placeOnly);
 }
 
 /** Whether each word of a slug may be one of a place's name or city: "Juhu Lake" is more than Juhu. */
@@ -230,7 +231,3 @@ function isMuchLonger(word: string, knownAs: string): boolean {
 }
 
 const isExact = ({ rest }: PlaceMatch) => rest === null;
-
-function placeOnly({ rest: _rest, invented: _invented, homes: _homes, ...place }: PlaceMatch): Place {
-  return place;
-}

@@ -21,13 +21,18 @@ export function spellingOf(slug: string): string {
 }
 
 /** `mayur-vihar-2` of `mayur-vihar-phase-2`: people often leave out the word for the numbered parts of an area. */
-export function bareNumber(slug: string): string {
+function bareNumber(slug: string): string {
   return slug.replace(/-(?:sector|phase|stage|block|part)-(?=\d{1,3}[a-z]?$)/, "-");
 }
 
 /** The name of a slug, as `places.names` has it: without hyphens, and with the numbered part of a locality last. */
 export function nameOf(slug: string): string {
   return withPartLast(slug).replace(/-/g, "");
+}
+
+/** What `places.names` has for a slug: its name, its spelling, and that without the word for its number. */
+export function namesFor(slug: string): { name: string; spelling: string; bare: string } {
+  return { name: nameOf(slug), spelling: `~${spellingOf(slug)}`, bare: `~${spellingOf(bareNumber(slug))}` };
 }
 
 /** What distinguishes parts of an area, and is never misspelt: the numbers of a name, in order, and its direction. */

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { otherHomesOfOwner } from "#db/listing/owner-homes.server.ts";
 import { findPriceChanges } from "#db/listing/price-changes.server.ts";
-import { findPlaceOfListing } from "#db/place/pages.server.ts";
 import { findUser } from "#db/account/users.server.ts";
 import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
@@ -85,11 +84,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
   if (!listing) return null;
   if (isOfOtherType(listing, params) && !refused) throw redirectToType(listingPath(listing));
-  const [viewer, landlord, ownerHomes, place, similar, priceChanges] = await Promise.all([
+  const [viewer, landlord, ownerHomes, similar, priceChanges] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
     listing.userId === null ? [] : otherHomesOfOwner(db, { id: listing.id, userId: listing.userId }, shownOwnerHomes),
-    findPlaceOfListing(db, listing.id),
     similarCards(listing),
     findPriceChanges(db, listing.id, listing.type, shownPriceChanges),
   ]);
@@ -102,8 +100,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!refused) countViewInSession(request, viewer);
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
+  const { photos, userId: _owner, place, facts, ...further } = listing;
+  const { description, timestamp, statusSince, confirmedAt, ...details } = further;
   const breadcrumbs = listingBreadcrumbs(listing, place);
-  const { photos, userId: _owner, description, timestamp, statusSince, confirmedAt, facts, ...details } = listing;
   return {
     listing: {
       ...details,

@@ -1,5 +1,5 @@
 import { db } from "#db/site/client.server.ts";
-import { type NameOfPlace, abbreviatedNames, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
+import { type NameOfPlace, abbreviatedPlaces, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
 import {
   isNumberedPart,
   isState,
@@ -229,10 +229,11 @@ async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null>
       db,
       [...slugs].filter((slug) => slug.replace(/-/g, "").length >= 5),
     ),
-    abbreviatedNames(db, [...slugs]),
+    abbreviatedPlaces(db, [...slugs]),
   ]);
   for (const run of possible) {
-    const homes = Math.max(misspelt.get(run.slug) ?? 0, abbreviated.get(run.slug) ?? 0);
+    const largest = abbreviated.find(({ slug }) => slug === run.slug);
+    const homes = Math.max(misspelt.get(run.slug) ?? 0, largest?.homes ?? 0);
     if (homes === 0) continue;
     // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
     if (/\d/.test(run.name)) return run;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { findListing } from "#db/listing/listings.server.ts";
-import { findAssignedPlace } from "#db/place/listing-places.server.ts";
+import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { listingFields } from "#app/domain/listing/form.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
@@ -57,13 +57,17 @@ export async function astrayInForm(fields: Record<string, string | undefined>): 
 }
 
 /** A listing as its owner has stored it, with its place; null if it has changed since this version. */
-export async function findHomeBefore(target: {
+export async function findHomeBefore({
+  id,
+  userId,
+  version,
+}: {
   id: string;
   userId: string;
   version: number;
 }): Promise<PreviousHome | null> {
-  const before = await findAssignedPlace(db, target);
-  return before && { ...before, facts: (await findListing(db, target.id))?.facts };
+  const listing = await findListing(db, id);
+  return listing?.userId === userId && listing.version === version ? describedByOwner(db, listing) : null;
 }
 
 /** What a form says of a place, without the fields that are not understood. */
