@@ -5,7 +5,7 @@ import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isAtEnd } from "#app/domain/place/address.ts";
 import { namesFor } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
-import { asPlace, hasHomes, homesCounted, isCalled } from "./rows.server.ts";
+import { asPlace, hasHomes, homesCounted, isCalled, isCentral } from "./rows.server.ts";
 
 const isRoad = sql`locality_slug ~ '-(road|marg|expressway|highway)$'`;
 
@@ -36,7 +36,7 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
     )
     select ${asPlace}, names @> array[${name}] as named,
       names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact,
-      counted.homes
+      counted.homes, ${isCentral} as central
     from places as place cross join ${homesCounted(100)}
     where ${inCity} and locality is not null and counted.homes > 0
       and (city_slug in (select city_slug from named) or ${inOwnCity})

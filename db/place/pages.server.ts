@@ -3,15 +3,15 @@ import { withAreas } from "#app/domain/place/areas.ts";
 import type { CountedPlace, Place } from "#app/domain/place/place.ts";
 import { countedTo } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
-import { asPlace, homesCounted } from "./rows.server.ts";
+import { asPlace, homesCounted, isCentral } from "./rows.server.ts";
 
 /**
  * All localities of a city with homes, by name, also those of cities nearby that count as parts of it. Homes of an area
  * with several parts count for each of its names: those in Andheri East also for Andheri.
  */
 export async function localitiesOf(db: Db, city: Place): Promise<CountedPlace[]> {
-  const { rows } = await sql<CountedPlace & { names: string[] }>`
-    select ${asPlace}, place.names, counted.homes from places as place cross join ${homesCounted(countedTo + 1)}
+  const { rows } = await sql<CountedPlace & { names: string[]; central: boolean }>`
+    select ${asPlace}, place.names, counted.homes, ${isCentral} as central from places as place cross join ${homesCounted(countedTo + 1)}
     where (city_slug = ${city.citySlug} or id = any(${city.parts ?? []}::integer[])) and locality is not null
       and counted.homes > 0
   `.execute(db);

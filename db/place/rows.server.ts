@@ -8,6 +8,12 @@ import type { Db } from "#db/schema.ts";
 export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;
 
+/** Whether the locality `place` is at the middle of its city, where homes are whose owners gave no point. */
+export const isCentral = sql<boolean>`exists (
+  select from places as city where city.city_slug = place.city_slug and city.locality is null
+    and abs(city.latitude - place.latitude) < 0.01 and abs(city.longitude - place.longitude) < 0.01
+)`;
+
 /** Whether `place` is called like `wanted` (`namesFor`), sounds so, or does without the word for its number. */
 export const isCalled = sql<boolean>`(
   place.names && array[wanted.name, wanted.spelling, wanted.bare]

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { Unreachable } from "./connection.server.ts";
+import { Late, Unreachable } from "./connection.server.ts";
 import { connect } from "./pool.server.ts";
 
 /** The database handle of this process. It connects on its first query. */
@@ -18,6 +18,11 @@ export const counting = {
 /** @param connection how long to wait for a connection: opening one takes longer than most counts */
 function countingHandle(answer: number, connection: number) {
   return connect(env.DATABASE_URL, { connections: 4, connection, answer });
+}
+
+/** Whether an error only means that a statement would have taken too long. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Unreachable && error.cause instanceof Late;
 }
 
 // PostgreSQL's codes: connection exceptions, shutting down, starting up, too many connections, statement timeout.

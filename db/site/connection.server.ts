@@ -10,13 +10,13 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
-/** There was no answer in time. */
-class Late extends Error {
+/** The cause if there was no answer in time. */
+export class Late extends Error {
   override name = "Late";
 }
 
-/** How long PostgreSQL may take to confirm that a statement was cancelled, in milliseconds. */
-const longestCancelling = 250;
+/** How long a connection may take until it is usable after an error, in milliseconds, for each step. */
+const longestRecovery = 250;
 
 /** Arrays by PostgreSQL's numbers of their types: of smallint, integer, bigint, double precision, text and uuid. */
 const arrays = { 1005: Number, 1007: Number, 1016: Number, 1022: Number, 1009: String, 2951: String };
@@ -104,9 +104,9 @@ export class Connection {
     } catch (error) {
       // The original stack would lead to the socket that received the response.
       if (error instanceof Error) Error.captureStackTrace(error);
-      const isUsable =
+      const ended =
         error instanceof postgres.PostgresError || (error instanceof Late && (await this.#hasCancelled(answer)));
-      if (!isUsable) this.#giveUp();
+      if (!ended || !(await this.#forgetsRows())) this.#giveUp();
       throw orUnreachable(error);
     }
   }
@@ -115,9 +115,21 @@ export class Connection {
   async #hasCancelled(answer: Promise<unknown>): Promise<boolean> {
     if (!this.#key || !this.usable) return false;
     cancel(this.#sql.options, this.#key);
-    return within(longestCancelling, answer).then(
+    return within(longestRecovery, answer).then(
       () => false,
       (error) => error instanceof postgres.PostgresError && error.code === "57014",
+    );
+  }
+
+  /**
+   * Makes postgres.js forget the rows of a statement that failed after some: it would leave as many empty ones before
+   * those of the next. In a transaction, its `rollback` does the same.
+   * @returns whether PostgreSQL responds
+   */
+  async #forgetsRows(): Promise<boolean> {
+    return within(longestRecovery, this.#sql.unsafe("select")).then(
+      () => true,
+      (error) => error instanceof postgres.PostgresError,
     );
   }
 

@@ -20,6 +20,8 @@ export interface FoundLocality extends Place {
   exact: boolean;
   /** How many it has, at most 100. */
   homes: number;
+  /** Whether it is at the middle of its city, where homes are whose owners gave no point. */
+  central: boolean;
 }
 
 /** The areas that localities belong to, one for each city; the one with most homes first. @param slug what was looked for */
@@ -38,20 +40,24 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
 const homesOf = (places: FoundLocality[]) => places.reduce((sum, { homes }) => sum + homes, 0);
 
 /** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
-function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean }>(places: Spelled[]): Spelled[] {
+function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean; central: boolean }>(
+  places: Spelled[],
+): Spelled[] {
   const area = new Set(places.filter((place) => place.exact));
   if (area.size === 0) return places;
   // Also what is near those just added, so that the area is the same whichever of its names is looked for.
   for (const one of area) {
-    for (const other of places) if (kilometresBetween(one, other) <= sameArea) area.add(other);
+    for (const other of places) {
+      if (one.central || other.central || kilometresBetween(one, other) <= sameArea) area.add(other);
+    }
   }
   return places.filter((place) => area.has(place));
 }
 
 /** Localities, each with the homes of all parts and other spellings of the area it names. */
-export function withAreas(places: (CountedPlace & { names: string[] })[]): CountedPlace[] {
-  const named = new Map<string, Set<CountedPlace>>();
-  const endings = new Map<string, CountedPlace[]>();
+export function withAreas(places: (CountedPlace & { names: string[]; central: boolean })[]): CountedPlace[] {
+  const named = new Map<string, Set<(typeof places)[number]>>();
+  const endings = new Map<string, typeof places>();
   const key = (place: Place, name: string) => `${place.citySlug} ${name}`;
   for (const place of places) {
     for (const name of endingsOf(place.localitySlug!)) {
@@ -61,11 +67,12 @@ export function withAreas(places: (CountedPlace & { names: string[] })[]): Count
       named.set(key(place, name), (named.get(key(place, name)) ?? new Set()).add(place));
     }
   }
-  return places.map(({ names: [name = "", , spelling = ""], ...place }) => {
+  return places.map((place) => {
+    const [name = "", , spelling = ""] = place.names;
     const exact = named.get(key(place, name))!;
     const all = [...new Set([...exact, ...named.get(key(place, spelling))!, ...(endings.get(key(place, name)) ?? [])])];
     const parts = withoutFarSoundAlikes(all.map((part) => ({ ...part, exact: exact.has(part) })));
-    return { ...place, homes: parts.reduce((sum, part) => sum + part.homes, 0) };
+    return { ...placeOnly(place), homes: parts.reduce((sum, part) => sum + part.homes, 0) };
   });
 }
 

@@ -10,6 +10,7 @@ import {
   withoutState,
 } from "./address.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { spellingOf } from "./spelling.ts";
 import { buildingWords, houseWords, landmarkWords, wordSet } from "./address-words.ts";
 
 /** First words of a part that describes a house or what is beside it. */
@@ -177,7 +178,7 @@ function isLocality(name: string, city: string[]): boolean {
   if (/^[ns]h-\d/.test(slug)) return false;
   if (/-(?:lane|road|street|gali|cross|main)-(?:no-)?\d+$/.test(slug) || sector.exec(slug)?.[0] === slug) return false;
   if (words.every((word) => fillers.has(word)) || city.includes(slug)) return false;
-  if (city.some((known) => isMisspellingOf(slug, known))) return false;
+  if (city.some((known) => isMisspellingOf(slug, known) || spellingOf(slug) === spellingOf(known))) return false;
   if (city.some((known) => /^-(?:city|district|urban|rural)$/.test(slug.replace(known, "")))) return false;
   if (leading.has(first) || closing.has(last) || official.has(first) || official.has(last)) return false;
   return !words.some((word) => excluded.has(word));

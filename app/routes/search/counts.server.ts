@@ -1,4 +1,4 @@
-import { counting, isOutage } from "#db/site/client.server.ts";
+import { counting, isOutage, isTooSlow } from "#db/site/client.server.ts";
 import { type ChoiceToCount, countChoices, countMatches } from "#db/search/counts.server.ts";
 import type { Db } from "#db/schema.ts";
 import { type Criteria, anything, ofRent } from "#app/domain/search/criteria.ts";
@@ -51,8 +51,8 @@ export async function inTime<Result>(
     return await query(counting[what]);
   } catch (error) {
     if (!isOutage(error)) throw error;
-    // Some pages do without the numbers of choices every day; an outage shows elsewhere too.
-    if (what === "choices") limitValidity(new Date(Date.now() + withoutNumbers));
+    // Some pages do without numbers every day; an outage shows elsewhere too.
+    if (what === "choices" || isTooSlow(error)) limitValidity(new Date(Date.now() + withoutNumbers));
     else logFailure(logTexts.countsOmitted, error);
     return null;
   }

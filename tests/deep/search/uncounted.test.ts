@@ -6,6 +6,9 @@ import { addListings, addOwner, identicalListings } from "../../support/listing/
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
+/** On a busy machine, connecting takes too long at first. That a count does is no failure: it is not logged. */
+const connecting = /^the counts of a search were left out: (?!.*No answer within)/;
+
 let app: OwnApp;
 beforeAll(async () => {
   app = await startApp({ env: { COUNTS_MS: "12" } });
@@ -19,8 +22,7 @@ beforeAll(async () => {
     identicalListings(9, { name: "Lake palace", bedroom: 50, facts: JSON.stringify({ lift: true }) }),
   );
   await sql`vacuum analyze listings`.execute(app.db);
-  // On a busy machine the results may not be counted at first either.
-  app.allowErrors(/^the counts of a search were left out: /);
+  app.allowErrors(connecting);
 }, 300_000);
 afterAll(() => app?.stop());
 
@@ -55,7 +57,7 @@ describe("a search that cannot be counted in time", () => {
     app.process.kill("SIGKILL");
     await exit;
     app = await startApp({ after: app, env: { COUNTS_MS: "5" } });
-    app.allowErrors(/^the counts of a search were left out: /);
+    app.allowErrors(connecting);
   });
 
   it("is shown with its homes and its form, and says that there are more", async () => {
@@ -67,15 +69,5 @@ describe("a search that cannot be counted in time", () => {
 
   it("says how many homes there are if all are shown", async () => {
     await pageWith("9 homes", `${slow}&shown=12`);
-  });
-
-  it("is logged with the cause", async () => {
-    const cause =
-      "the counts of a search were left out: Unreachable: The database cannot be reached (caused by: Late: No answer within 5 ms)";
-    const log = async () => {
-      await new Visitor(app.url).get(slow);
-      return app.logs.stderr;
-    };
-    await expect.poll(log, { timeout: 20_000 }).toContain(cause);
   });
 });

@@ -72,6 +72,9 @@ beforeAll(async () => {
     ["Worli flat", "Mumbai", "Worli", 19.01, 72.82],
     ["Borivali W flat", "Mumbai", "Borivali West", 19.23, 72.84],
     ["Borivali E flat", "Mumbai", "Borivali East", 19.23, 72.86],
+    ["Dahisar flat", "Mumbai", "Dahisar East", 19.25, 72.87],
+    // At the middle of the city, like all homes whose owners gave no point.
+    ["Dahiser flat", "Mumbai", "Dahiser East", 19.076, 72.878],
     ["New Rajendra flat", "Delhi", "New Rajendra Nagar", 28.64, 77.18],
     ["Old Rajendra flat", "Delhi", "Old Rajendra Nagar", 28.64, 77.19],
     ["Rajendra flat", "Patna", "Rajendra Nagar", 25.6, 85.16],
@@ -82,6 +85,7 @@ beforeAll(async () => {
     ["Model 2 flat", "Delhi", "Model Town 2", 28.7, 77.19],
     ["Model 3 flat", "Delhi", "Model Town 3", 28.71, 77.19],
   ];
+  await addPlace(app.db, { city: "Mumbai", latitude: 19.076, longitude: 72.878 });
   for (const [name, city, locality, latitude, longitude] of homes) {
     const place = await addPlace(app.db, { city, locality, latitude, longitude });
     await addListings(app.db, owner, [{ ...place, name, address: `${locality}, ${city}`, bedroom: 2 }]);
@@ -183,6 +187,8 @@ describe("A place", () => {
     ["कनॉट प्लेस", ["Connaught flat"]],
     ["डिफेंस कॉलोनी", ["Defence flat"]],
     ["borivli", ["Borivali E flat", "Borivali W flat"]],
+    ["dahisar east", ["Dahisar flat", "Dahiser flat"]],
+    ["dahiser east", ["Dahisar flat", "Dahiser flat"]],
     ["borvali east", ["Borivali E flat"]],
     ["मॉडल टाउन", ["Model 2 flat", "Model 3 flat"]],
     ["rajendra nagar delhi", ["New Rajendra flat", "Old Rajendra flat"]],

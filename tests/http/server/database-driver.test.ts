@@ -123,6 +123,16 @@ describe("the database driver", () => {
     expect(await pidOf(db)).toBe(pid);
   });
 
+  it("gives a statement only its own rows after one that failed in the middle of its rows", async () => {
+    const db = open(database.url, { connections: 1 });
+    const failing = sql`select 1 / (5 - n) from generate_series(1, 10) as n`;
+    expect((await failureOf(failing.execute(db))) instanceof Error).toBe(true);
+    expect((await sql`select 2 as value`.execute(db)).rows).toEqual([{ value: 2 }]);
+    const inTransaction = db.transaction().execute((trx) => failing.execute(trx));
+    expect((await failureOf(inTransaction)) instanceof Error).toBe(true);
+    expect((await sql`select 3 as value`.execute(db)).rows).toEqual([{ value: 3 }]);
+  });
+
   it("replaces a connection whose statement it cannot cancel", async () => {
     const proxy = await startDatabaseProxy(database.url);
     const db = open(proxy.url, { connections: 1, answer: 500 });

@@ -161,6 +161,7 @@ describe("the place of a home", () => {
     ["S V Road, Bandra - West Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Hill Road, Bandra(W)Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Main Road, Punee, Pune", "pune", "Pune"],
+    ["Main Road, Kolkatta, Kolkata", "kolkata", "Kolkata"],
     ["KOTHRUD PUNE MAHARASHTRA INDIA", "pune", "Kothrud, Pune"],
     ["Kothrud Pune MH 411038", "pune", "Kothrud, Pune"],
     ["Vasant Kunj New Delhi NCR", "delhi", "Vasant Kunj, Delhi"],
