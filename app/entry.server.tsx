@@ -64,7 +64,7 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
   return new Response(body, { headers, status: outages.has(request) ? 503 : response.status });
 }
 
-/** React would create all routes of the site for each page, and match them once more. */
+/** Keeps only the routes of this page: Remix would create all routes of the site for each page and match the URL again. */
 function keepMatchedRoutes(context: EntryContext): void {
   const { manifest, staticHandlerContext } = context;
   const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));

@@ -8,7 +8,7 @@ import type { Db } from "#db/schema.ts";
 export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;
 
-/** Whether the locality `place` is at the middle of its city, where homes are whose owners gave no point. */
+/** Whether the locality `place` is at the centre of its city, like all whose first home had no point of its own. */
 export const isCentral = sql<boolean>`exists (
   select from places as city where city.city_slug = place.city_slug and city.locality is null
     and abs(city.latitude - place.latitude) < 0.01 and abs(city.longitude - place.longitude) < 0.01

@@ -69,8 +69,8 @@ export interface AbbreviatedPlace extends CountedPlace {
 const mostPatterns = 20;
 
 /**
- * Localities with homes whose names some slugs abbreviate, the first twenty that can; those with most homes first, which
- * are counted to 200.
+ * Localities with homes that some slugs may abbreviate, those with most homes first. Only the first twenty slugs that can
+ * be abbreviations are compared; homes are counted up to 200.
  */
 export async function abbreviatedPlaces(
   db: Db,
@@ -84,6 +84,7 @@ export async function abbreviatedPlaces(
       ? []
       : [{ slug, pattern, sound: sound && `^(?:${sound})$`, name, first: firstLetters(slug) }];
   });
+  if (abbreviations.length === 0) return [];
   const { rows } = await sql<AbbreviatedPlace>`
     with named as materialized (
       select wanted.slug, place.*, coalesce(locality_slug ~ wanted.sound, false) as "soundsAlike"

@@ -1,13 +1,13 @@
 import { env } from "#app/env.server.ts";
-import { Late, Unreachable } from "./connection.server.ts";
+import { TimedOut, Unreachable } from "./connection.server.ts";
 import { connect } from "./pool.server.ts";
 
 /** The database handle of this process. It connects on its first query. */
 export const db = connect(env.DATABASE_URL);
 
 /**
- * For counts, which pages can do without: slow ones end after these milliseconds and block no other queries. Those of
- * the choices beside the results have less time, and those of what an empty page offers instead have more.
+ * Handles for counts, which pages can do without. A slow count is cancelled after `COUNTS_MS` and blocks no other
+ * queries. Counts of the choices beside the results have less time, those of relaxations more.
  */
 export const counting = {
   results: countingHandle(env.COUNTS_MS, 2 * env.COUNTS_MS),
@@ -20,9 +20,9 @@ function countingHandle(answer: number, connection: number) {
   return connect(env.DATABASE_URL, { connections: 4, connection, answer });
 }
 
-/** Whether an error only means that a statement would have taken too long. */
+/** Whether there only was no answer, or no free connection, in time. */
 export function isTooSlow(error: unknown): boolean {
-  return error instanceof Unreachable && error.cause instanceof Late;
+  return error instanceof Unreachable && error.cause instanceof TimedOut;
 }
 
 // PostgreSQL's codes: connection exceptions, shutting down, starting up, too many connections, statement timeout.

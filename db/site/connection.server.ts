@@ -10,9 +10,9 @@ export class Unreachable extends Error {
   override name = "Unreachable";
 }
 
-/** The cause if there was no answer in time. */
-export class Late extends Error {
-  override name = "Late";
+/** The cause of an {@link Unreachable} if there was no answer in time. */
+export class TimedOut extends Error {
+  override name = "TimedOut";
 }
 
 /** How long a connection may take until it is usable after an error, in milliseconds, for each step. */
@@ -89,7 +89,8 @@ export class Connection {
 
   /**
    * Runs a statement. After a timeout it is cancelled, and the connection closed unless PostgreSQL confirms that.
-   * @param wait how long it may take, in milliseconds
+   * @param wait how long it may take, in milliseconds; after an error, up to half a second more until the connection can
+   * be used again
    * @throws {postgres.PostgresError} PostgreSQL's response, with its `code`
    * @throws {Unreachable}
    */
@@ -105,14 +106,17 @@ export class Connection {
       // The original stack would lead to the socket that received the response.
       if (error instanceof Error) Error.captureStackTrace(error);
       const ended =
-        error instanceof postgres.PostgresError || (error instanceof Late && (await this.#hasCancelled(answer)));
-      if (!ended || !(await this.#forgetsRows())) this.#giveUp();
+        error instanceof postgres.PostgresError || (error instanceof TimedOut && (await this.#cancel(answer)));
+      if (!ended || !this.#key || !(await this.#forgetRows())) this.#giveUp();
       throw orUnreachable(error);
     }
   }
 
-  /** Cancels a statement. @returns whether it was: otherwise the next one could be cancelled in its place */
-  async #hasCancelled(answer: Promise<unknown>): Promise<boolean> {
+  /**
+   * Cancels a statement.
+   * @returns whether PostgreSQL confirms it; if not, the request could cancel the next statement instead
+   */
+  async #cancel(answer: Promise<unknown>): Promise<boolean> {
     if (!this.#key || !this.usable) return false;
     cancel(this.#sql.options, this.#key);
     return within(longestRecovery, answer).then(
@@ -126,7 +130,7 @@ export class Connection {
    * those of the next. In a transaction, its `rollback` does the same.
    * @returns whether PostgreSQL responds
    */
-  async #forgetsRows(): Promise<boolean> {
+  async #forgetRows(): Promise<boolean> {
     return within(longestRecovery, this.#sql.unsafe("select")).then(
       () => true,
       (error) => error instanceof postgres.PostgresError,
@@ -186,8 +190,8 @@ function asElement(value: unknown): string | null {
 
 function within<Result>(wait: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Late(`No answer within ${wait} ms`));
-    // Once more after reading what arrived while this process was busy.
+    const giveUp = () => reject(new TimedOut(`No answer within ${wait} ms`));
+    // Reads first what arrived while this process was busy: it may be the answer.
     const timer = setTimeout(() => setImmediate(giveUp), wait);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
 import { PostgresJSDialect, type PostgresJSDialectConfig } from "kysely-postgres-js";
 import { Pool } from "tarn";
-import { Connection, orUnreachable } from "./connection.server.ts";
+import { Connection, TimedOut, orUnreachable } from "./connection.server.ts";
 import { waitForDatabase } from "./request-time.server.ts";
 import type { Schema } from "#db/schema.ts";
 
@@ -67,7 +67,9 @@ async function acquire(pool: Pool<Connection>, wait: number): Promise<Connection
   try {
     return await pending.promise;
   } catch (error) {
-    throw orUnreachable(error);
+    // Errors of opening a connection are known ones: after any other, none was free in time.
+    if (orUnreachable(error) === error) throw error;
+    throw orUnreachable(new TimedOut(`No connection within ${wait} ms`));
   } finally {
     clearTimeout(timer);
   }

@@ -100,8 +100,12 @@ export function isPlaceName(name: string): boolean {
 
 const directions: Record<string, string> = { w: "West", e: "East", n: "North", s: "South" };
 const direction = /(\p{L}{3})(?: ?[-(] ?| )(w|e|n|s|west|east|north|south)\.? ?\)?$/iu;
-/** The side of a locality with a sign that would end the part: `Mulund - West Mumbai`, `Vile Parle(W)Mumbai`. */
-const sideWithSign = /(\p{L}{3}) ?(?: - ?(west|east|north|south)\b|\((west|east|north|south|w|e|n|s)\.?\))/giu;
+/**
+ * The side of a locality with a sign that would end the part: `Mulund - West Mumbai`, `Vile Parle(W)Mumbai`. South Delhi
+ * and West End are other names.
+ */
+const sideWithSign =
+  /(\p{L}{3}) ?(?: - ?(west|east)\b(?! (?:delhi|end|of|main|cross|street|avenue|road)\b)|\((west|east|north|south|w|e|n|s)\.?\))/giu;
 /** Words that a single letter may follow: the E of `Block E` is not a direction. */
 const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zone|plot|flat|street|cross|main)$/i;
 

@@ -20,7 +20,7 @@ export interface FoundLocality extends Place {
   exact: boolean;
   /** How many it has, at most 100. */
   homes: number;
-  /** Whether it is at the middle of its city, where homes are whose owners gave no point. */
+  /** Whether it is at the centre of its city, so that its real position is unknown. */
   central: boolean;
 }
 
@@ -44,11 +44,12 @@ function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean; central
   places: Spelled[],
 ): Spelled[] {
   const area = new Set(places.filter((place) => place.exact));
-  if (area.size === 0) return places;
-  // Also what is near those just added, so that the area is the same whichever of its names is looked for.
+  if ([...area].every(({ central }) => central)) return places;
+  // Also what is near those just added, so that the area is the same whichever of its names is looked for. Where a central
+  // one really is, nobody knows: it belongs to the area, but connects no other place with it.
   for (const one of area) {
     for (const other of places) {
-      if (one.central || other.central || kilometresBetween(one, other) <= sameArea) area.add(other);
+      if (other.central || (!one.central && kilometresBetween(one, other) <= sameArea)) area.add(other);
     }
   }
   return places.filter((place) => area.has(place));

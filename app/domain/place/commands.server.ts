@@ -20,7 +20,7 @@ export async function assignPlaces(db: Db, homes: HomeToAssign[]): Promise<Place
     if (!whereabouts) return { from, city: null, place: null, unlessKnown: null };
     const city = cityRow(whereabouts.city, known);
     const place = localityRow(city, whereabouts, home) ?? city;
-    return { from, city, place, unlessKnown: localityRow(city, beforeRoad(whereabouts), home) };
+    return { from, city, place, unlessKnown: localityRow(city, ifKnown(whereabouts), home) };
   });
   const localities = await knownLocalities(
     db,
@@ -45,12 +45,12 @@ export async function foreseenPlace(db: Db, home: HomeToAssign): Promise<NewPlac
   const { whereabouts } = assignPlace(home, known);
   if (!whereabouts) return null;
   const city = cityRow(whereabouts.city, known);
-  const unlessKnown = localityRow(city, beforeRoad(whereabouts), home);
+  const unlessKnown = localityRow(city, ifKnown(whereabouts), home);
   if (unlessKnown && (await knownLocalities(db, [unlessKnown])).has(unlessKnown)) return unlessKnown;
   return localityRow(city, whereabouts, home) ?? city;
 }
 
-function beforeRoad({ city, unlessKnown = null }: Whereabouts): Whereabouts {
+function ifKnown({ city, unlessKnown = null }: Whereabouts): Whereabouts {
   return { city, locality: unlessKnown };
 }
 

@@ -76,8 +76,9 @@ const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘
 export interface LocalityInAddress {
   label: string | null;
   /**
-   * What is the locality instead if others call it one: what the address names before a road or a landmark (`Adyar,
-   * Sardar Patel Road`), which is probably a building otherwise, or after it without a comma (`J N Road Mulund West`).
+   * The locality instead, if other homes are in one of this name: what the address names before a road or a landmark
+   * (`Adyar, Sardar Patel Road`), which otherwise is probably a building; or after it, without a comma (`J N Road Mulund
+   * West`).
    */
   unlessKnown: string | null;
 }
@@ -111,7 +112,8 @@ export function localityAmong(parts: AddressPart[], city: string[], separate: bo
     const part = follows ?? before;
     const label = part && !/\d/.test(name) ? `${name} ${part}` : name;
     if (isPlaceName(label) && isLocality(name, city)) {
-      return { label: moreExactly(label, parts[index - 1]), unlessKnown: atEnd };
+      const isBesideLandmark = landmarkWords.has(parts.at(-1)!.slug.split("-")[0]!);
+      return { label: moreExactly(label, parts[index - 1]), unlessKnown: isBesideLandmark ? null : atEnd };
     }
     // The last part before the city: what comes before it is a building, or the locality.
     const isLast = index === parts.length - 1 && !sector.test(parts[index - 1]?.slug ?? "");

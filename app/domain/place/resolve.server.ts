@@ -96,7 +96,7 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
   const [abbreviated, ...alsoAbbreviated] = await abbreviatedPlaces(db, [city?.rest ?? slug], city?.citySlug);
   if (abbreviated) {
     const { soundsAlike, citySlug } = abbreviated;
-    const others = alsoAbbreviated.slice(0, mostOthers).filter((other) => other.citySlug !== citySlug);
+    const others = alsoAbbreviated.filter((other) => other.citySlug !== citySlug).slice(0, mostOthers);
     // Only Latin letters can be the wrong ones: पवई is Powai.
     const guessed = soundsAlike && !/[\u0900-\u0d7f]/.test(typed);
     // मॉडल टाउन is all of Model Town.

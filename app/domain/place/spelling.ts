@@ -30,7 +30,10 @@ export function nameOf(slug: string): string {
   return withPartLast(slug).replace(/-/g, "");
 }
 
-/** What `places.names` has for a slug: its name, its spelling, and that without the word for its number. */
+/**
+ * The entries of `places.names` that a slug is found by: its name, its spelling, and its spelling without the word for its
+ * number (`mayur-vihar-2`).
+ */
 export function namesFor(slug: string): { name: string; spelling: string; bare: string } {
   return { name: nameOf(slug), spelling: `~${spellingOf(slug)}`, bare: `~${spellingOf(bareNumber(slug))}` };
 }

@@ -25,7 +25,7 @@ export interface Gazetteer {
 export interface Whereabouts {
   city: City;
   locality: string | null;
-  /** What the locality is instead if other homes are in one of this name. */
+  /** The locality instead, if other homes are in one of this name. */
   unlessKnown?: string | null;
 }
 
@@ -266,5 +266,6 @@ function localityBeside({ city, index, before }: Omit<Named, "wider">, parts: Ad
   const first = [...parts.slice(0, index), ...(before ? [before] : [])];
   const after = parts.slice(index + 1).filter((part) => citiesOf(part, 0, gazetteer).length === 0);
   const separate = before === null && index < parts.length;
-  return localityAmong(first, names, separate) ?? localityAmong(after, names, separate);
+  const beside = localityAmong(first, names, separate);
+  return beside?.label ? beside : (localityAmong(after, names, separate) ?? beside);
 }

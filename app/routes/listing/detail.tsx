@@ -100,8 +100,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!refused) countViewInSession(request, viewer);
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
-  const { photos, userId: _owner, place, facts, ...further } = listing;
-  const { description, timestamp, statusSince, confirmedAt, ...details } = further;
+  const {
+    photos,
+    userId: _owner,
+    place,
+    facts,
+    description,
+    timestamp,
+    statusSince,
+    confirmedAt,
+    ...details
+  } = listing;
   const breadcrumbs = listingBreadcrumbs(listing, place);
   return {
     listing: {

@@ -51,7 +51,7 @@ export async function inTime<Result>(
     return await query(counting[what]);
   } catch (error) {
     if (!isOutage(error)) throw error;
-    // Some pages do without numbers every day; an outage shows elsewhere too.
+    // Pages without numbers are normal under load; an outage is logged elsewhere too.
     if (what === "choices" || isTooSlow(error)) limitValidity(new Date(Date.now() + withoutNumbers));
     else logFailure(logTexts.countsOmitted, error);
     return null;

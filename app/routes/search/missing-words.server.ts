@@ -55,6 +55,7 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
     return { words: kept.join(" "), place: guessed ? missed : placeLabel(found), dropped: dropped.join(" ") };
   }
   const [together] = await findsInTime([withWords(kept)]);
+  if (together === null) return null;
   const dropped = together ? words.filter((word) => !kept.includes(word)) : words;
   return { words: together ? kept.join(" ") : "", place: null, dropped: dropped.join(" ") };
 }
@@ -112,9 +113,10 @@ async function mentioningInCity(criteria: Criteria, place: Place): Promise<Repla
 }
 
 /** Homes mention each word, but not all of them: without the word that leaves the most homes, else without any. */
-async function dropOneWord(words: string[], withWords: (some: string[]) => Criteria): Promise<Replacement> {
+async function dropOneWord(words: string[], withWords: (some: string[]) => Criteria): Promise<Replacement | null> {
   const others = words.map((_word, index) => words.filter((_other, place) => place !== index));
   const counts = await countsInTime(others.map(withWords));
+  if (counts.includes(null)) return null;
   const most = Math.max(...counts.map((count) => count ?? 0));
   const index = counts.indexOf(most);
   if (most === 0 || words.length === 1) return { words: "", place: null, dropped: words.join(" ") };

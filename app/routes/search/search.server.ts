@@ -167,8 +167,8 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const searching = searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
   // A search whose homes are all shown need not be counted.
   const known = searching.then(({ length }) => {
-    const all = window.after === null && length < peek(window);
-    return { count: all ? length : null, atLeast: Math.min(length, window.shown) };
+    if (window.after !== null) return { count: null, atLeast: 0 };
+    return { count: length < peek(window) ? length : null, atLeast: Math.min(length, window.shown) };
   });
   const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { known })]);
 
@@ -194,9 +194,9 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   };
 }
 
-/** @property atLeast how many it finds if they cannot be counted in time */
 interface KnownCount {
   count: Count;
+  /** A lower bound, shown if they cannot be counted in time: the homes on a first page. */
   atLeast: number;
 }
 

@@ -160,6 +160,8 @@ describe("the place of a home", () => {
     ["B-12 Bandra (W) Mumbai 50", "bandra", "Bandra West, Mumbai"],
     ["S V Road, Bandra - West Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Hill Road, Bandra(W)Mumbai", "bandra", "Bandra West, Mumbai"],
+    ["Hauz Khas - West Delhi", "delhi", "West Delhi, Delhi"],
+    ["1st Floor J N Road Foo, Mumbai, Bandra West", "bandra", "Bandra West, Mumbai"],
     ["Main Road, Punee, Pune", "pune", "Pune"],
     ["Main Road, Kolkatta, Kolkata", "kolkata", "Kolkata"],
     ["KOTHRUD PUNE MAHARASHTRA INDIA", "pune", "Kothrud, Pune"],
