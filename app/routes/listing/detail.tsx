@@ -100,17 +100,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!refused) countViewInSession(request, viewer);
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
-  const {
-    photos,
-    userId: _owner,
-    place,
-    facts,
-    description,
-    timestamp,
-    statusSince,
-    confirmedAt,
-    ...details
-  } = listing;
+  const { photos, userId: _owner, place, facts, ...further } = listing;
+  const { description, timestamp, statusSince, confirmedAt, ...details } = further;
   const breadcrumbs = listingBreadcrumbs(listing, place);
   return {
     listing: {
