@@ -1,3 +1,4 @@
+import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { AddressPart } from "./address.ts";
 import {
   isNumberedPart,
@@ -9,9 +10,8 @@ import {
   withPartLast,
   withoutState,
 } from "./address.ts";
-import { isMisspellingOf } from "#app/domain/search/spelling.ts";
-import { spellingOf } from "./spelling.ts";
 import { buildingWords, houseWords, landmarkWords, wordSet } from "./address-words.ts";
+import { spellingOf } from "./spelling.ts";
 
 /** First words of a part that describes a house or what is beside it. */
 const leading = new Set([
