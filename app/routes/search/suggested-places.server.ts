@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "#db/site/client.server.ts";
 import { currentVersion } from "#db/site/versions.server.ts";
 import { placesByHomes } from "#db/place/with-homes.server.ts";
 import { type Suggestion, startingWith, suggestionsOf } from "#app/domain/place/suggestions.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { countText } from "#app/domain/search/criteria.ts";
+import { env } from "#app/env.server.ts";
+import { markIncomplete } from "#app/http/kept-pages/validity.server.ts";
 import { placePath } from "#app/paths.ts";
 
 /** How many places the search form lists, how many are suggested while somebody types, and how many cities are linked. */
@@ -15,8 +18,9 @@ interface Places {
   cities: (Place & { homes: number })[];
 }
 
-/** Counting the homes of all places takes a moment, so they are cached while nothing has changed. */
-let cached: { version: string; places: Promise<Places> } | null = null;
+/** The places as they were counted last, and the version of the data then. */
+let counted: { version: string; places: Places } | null = null;
+let counting: Promise<void> | null = null;
 
 /** The places with most homes, to be suggested before anything is typed. */
 export async function suggestedPlaces(): Promise<string[]> {
@@ -36,18 +40,34 @@ export async function placesStartingWith(typed: string): Promise<string[]> {
   return startingWith(typed, (await placesWithHomes()).suggestions, most.suggested);
 }
 
+/**
+ * The places with homes. On a large site they take longer to count than a page may wait: until they are, pages show what
+ * was counted before the last change, and nobody else gets these pages.
+ */
 async function placesWithHomes(): Promise<Places> {
   // A page can do without the version: it then reads the places itself.
   const version = await currentVersion().catch(() => null);
-  if (version !== null && cached?.version === version) return cached.places;
-  const places = placesByHomes(db).then((rows) => ({
-    suggestions: suggestionsOf(rows),
-    cities: rows.filter(({ locality }) => locality === null),
-  }));
-  if (version === null) return places;
-  cached = { version, places };
-  places.catch(() => {
-    if (cached?.places === places) cached = null;
-  });
-  return places;
+  if (version === null) return readPlaces();
+  const enough = sleep(env.COUNTS_MS, "late", { ref: false });
+  while (counted?.version !== version) {
+    counting ??= count(version);
+    const late = await (counted ? Promise.race([counting, enough]) : counting);
+    if (!late) continue;
+    markIncomplete();
+    break;
+  }
+  return counted!.places;
+}
+
+async function count(version: string): Promise<void> {
+  try {
+    counted = { version, places: await readPlaces() };
+  } finally {
+    counting = null;
+  }
+}
+
+async function readPlaces(): Promise<Places> {
+  const places = await placesByHomes(db);
+  return { suggestions: suggestionsOf(places), cities: places.filter(({ locality }) => locality === null) };
 }

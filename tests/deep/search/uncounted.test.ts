@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -44,6 +45,24 @@ describe("the choices beside a search", () => {
     const labels = choices(await pageWith("9 homes", quick));
     expect(labels).not.toEqual([]);
     expect(labels.filter(isNumbered)).toEqual([]);
+  });
+});
+
+describe("the places that the search form suggests", () => {
+  const suggested = ({ $ }: Page) =>
+    $("#search-places option")
+      .map((_index, option) => $(option).val())
+      .get();
+
+  it("are those of a moment ago while they are counted again", async () => {
+    const place = await addPlace(app.db, { city: "Pune", latitude: 18.5, longitude: 73.8 });
+    const [id] = await addListings(app.db, await addOwner(app.db), [{ bedroom: 40, ...place }]);
+    expect(suggested(await pageWith("1 home", "/all?bedrooms=40"))).toEqual(["Pune"]);
+    await app.db.transaction().execute(async (trx) => {
+      await sql`lock table places in access exclusive mode`.execute(trx);
+      await app.db.updateTable("listings").set({ bedroom: 41 }).where("id", "=", id!).execute();
+      expect(suggested(await pageWith("1 home", "/all?bedrooms=41"))).toEqual(["Pune"]);
+    });
   });
 });
 
