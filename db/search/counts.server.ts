@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type Criteria, countedTo } from "#app/domain/search/criteria.ts";
+import { type Criteria, anything, countedTo } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
-import { allOf, conditionsOf, filtersOf } from "./filter.server.ts";
+import { type Sql, allOf, conditionsOf, filtersOf } from "./filter.server.ts";
 
 /** How many homes each search finds, exact to this number; one more stands for any higher number. */
 export async function countMatches(db: Db, searches: Criteria[], exactTo = countedTo): Promise<number[]> {
@@ -15,40 +15,63 @@ export async function countMatches(db: Db, searches: Criteria[], exactTo = count
   return rows[0]!.counts;
 }
 
-/** The most homes of a search that are read to count its choices, newest first, like the indexes. */
-const mostRead = 5000;
-
-/** A search, and what else its homes may be asked for: type, bedrooms, furnishing, parking or offers. */
-export interface ChoiceToCount {
+/** A search in two parts: where its homes are and what their texts say, and what else is asked of each. */
+export interface SplitSearch {
   base: Criteria;
-  choice: Criteria;
+  rest: Criteria;
+}
+
+export function splitSearch({ place, pin, box, words, ...rest }: Criteria): SplitSearch {
+  return { base: { ...anything, place, pin, box, words }, rest: { ...anything, ...rest } };
+}
+
+/** The newest homes of a search with all that the rest of one may ask. The indexes are in this order and have it all. */
+function newestOf(base: Criteria, mostRead: number): Sql {
+  return sql`
+    select type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day, asked from listings
+    where ${conditionsOf(base)} order by timestamp desc limit ${mostRead}
+  `;
 }
 
 /**
- * How many homes each choice leads to, exact to `countedTo`. Null if the search has more than `mostRead` homes, and too
- * few of the newest match. Each search is read once, for all of its choices.
+ * How many of the newest `mostRead` homes of its base each search finds, and whether these are all. Each base is read
+ * once, for all of its searches.
  */
-export async function countChoices(db: Db, choices: ChoiceToCount[]): Promise<(number | null)[]> {
-  const keys = choices.map(({ base }) => JSON.stringify(base));
+export async function countNewest(
+  db: Db,
+  searches: SplitSearch[],
+  mostRead: number,
+): Promise<{ count: number; exact: boolean }[]> {
+  const keys = searches.map(({ base }) => JSON.stringify(base));
   const reads = [...new Set(keys)].map((key) => {
-    const counts = choices.flatMap(({ choice }, index) =>
-      keys[index] === key ? [sql`${sql.lit(String(index))}, count(*) filter (where ${allOf(filtersOf(choice))})`] : [],
+    const counts = searches.flatMap(({ rest }, index) =>
+      keys[index] === key ? [sql`${sql.lit(String(index))}, count(*) filter (where ${allOf(filtersOf(rest))})`] : [],
     );
-    const { base } = choices[keys.indexOf(key)]!;
     return sql`(
-      select json_build_object('read', count(*), ${sql.join(counts)}) from (
-        select type, bedroom, furnished, parking, offer, traits, deposit from listings
-        where ${conditionsOf(base)} order by timestamp desc limit ${mostRead + 1}
-      ) as homes
+      select json_build_object('read', count(*), ${sql.join(counts)})
+      from (${newestOf(searches[keys.indexOf(key)]!.base, mostRead + 1)}) as homes
     )`;
   });
   const { rows } = await sql<{ reads: ({ read: number } & Record<string, number>)[] }>`
     select json_build_array(${sql.join(reads)}) as reads
   `.execute(db);
-  return choices.map((_choice, index) => {
+  return searches.map((_search, index) => {
     const counts = rows[0]!.reads.find((one) => String(index) in one)!;
-    const count = counts[index]!;
-    if (count > countedTo) return countedTo + 1;
-    return counts.read > mostRead ? null : count;
+    return { count: counts[index]!, exact: counts.read <= mostRead };
   });
+}
+
+/** The prices, in rupees, just outside the range of a search, of the newest homes that have all else; null without any. */
+export async function pricesBeside(
+  db: Db,
+  { from, to, ...search }: Criteria,
+  mostRead: number,
+): Promise<{ dearestBelow: number | null; cheapestAbove: number | null }> {
+  const { base, rest } = splitSearch({ ...search, from: null, to: null });
+  const { rows } = await sql<{ dearestBelow: number | null; cheapestAbove: number | null }>`
+    select max(asked) filter (where asked < ${from}::bigint) as "dearestBelow",
+      min(asked) filter (where asked > ${to}::bigint) as "cheapestAbove"
+    from (${newestOf(base, mostRead)}) as homes where ${allOf(filtersOf(rest))}
+  `.execute(db);
+  return rows[0]!;
 }

@@ -122,8 +122,8 @@ export function sortsOf(criteria: Pick<Criteria, "words">): { label: string; sor
 }
 
 /** `1 home`, `14 homes`, `1,000+ homes`. */
-export function homes(count: number, exactTo = countedTo): string {
-  return count > exactTo ? countTexts.homesAtLeast(exactTo) : countTexts.homes(count);
+export function homes(count: number): string {
+  return count > countedTo ? countTexts.homesAtLeast(countedTo) : countTexts.homes(count);
 }
 
 /** `14`, or `1,000+`. */

@@ -1,7 +1,7 @@
 import { counting, isOutage, isTooSlow } from "#db/site/client.server.ts";
-import { type ChoiceToCount, countChoices, countMatches } from "#db/search/counts.server.ts";
+import { type SplitSearch, countMatches, countNewest } from "#db/search/counts.server.ts";
 import type { Db } from "#db/schema.ts";
-import { type Criteria, anything, ofRent } from "#app/domain/search/criteria.ts";
+import { type Criteria, anything, countedTo, ofRent } from "#app/domain/search/criteria.ts";
 import type { Choice } from "#app/domain/search/refine.ts";
 import { limitValidity } from "#app/http/kept-pages/validity.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
@@ -25,18 +25,24 @@ export async function findsInTime(searches: Criteria[]): Promise<(boolean | null
   return counts?.map((count) => count > 0) ?? searches.map(() => null);
 }
 
+/** The most homes of a search that are read to count the choices beside it. */
+const mostRead = 5000;
+
 /** How many homes the choices beside the results of a search lead to. */
 export async function choiceCountsInTime(search: Criteria, choices: Choice[]): Promise<Count[]> {
   const { unsaid, deposit, pets, tenants } = search;
-  // `countChoices` reads the column of each field.
-  const toCount = choices.map(({ field, criteria }): ChoiceToCount => {
-    const choice = { ...anything, unsaid, [field]: criteria[field] };
+  const toCount = choices.map(({ field, criteria }): SplitSearch => {
+    const rest = { ...anything, unsaid, [field]: criteria[field] };
     // What is asked of homes for rent only counts with that type.
     return field === "type"
-      ? { base: { ...search, ...ofRent, type: null }, choice: { ...choice, deposit, pets, tenants } }
-      : { base: { ...search, [field]: anything[field] }, choice };
+      ? { base: { ...search, ...ofRent, type: null }, rest: { ...rest, deposit, pets, tenants } }
+      : { base: { ...search, [field]: anything[field] }, rest };
   });
-  return (await inTime("choices", (db) => countChoices(db, toCount))) ?? choices.map(() => null);
+  const counts = await inTime("choices", (db) => countNewest(db, toCount, mostRead));
+  return choices.map((_choice, index) => {
+    const { count, exact } = counts?.[index] ?? { count: 0, exact: false };
+    return exact || count > countedTo ? count : null;
+  });
 }
 
 /** How long a page without the numbers of its choices is kept, in milliseconds. */

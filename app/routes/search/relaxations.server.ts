@@ -1,14 +1,14 @@
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
-import { countMatches } from "#db/search/counts.server.ts";
+import { countMatches, countNewest, pricesBeside, splitSearch } from "#db/search/counts.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
-import { searchListings } from "#db/search/search.server.ts";
 import type { Db } from "#db/schema.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { type Refinement, type Surroundings, relaxations } from "#app/domain/search/refine.ts";
-import { type Criteria, type Sort, anything, homes } from "#app/domain/search/criteria.ts";
+import { type Criteria, type Sort, anything, countedTo, homes } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import type { SearchLink } from "#app/ui/search/results.tsx";
+import { countTexts } from "#texts/search/counts.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { inTime } from "./counts.server.ts";
 
@@ -16,7 +16,9 @@ import { inTime } from "./counts.server.ts";
 const neighbours = 3;
 /** How many searches with one word removed are offered. */
 const mostWithoutWord = 4;
-/** Up to which number of homes they are counted: a search without results may offer some fifteen others. */
+/** The most homes that are read for a relaxation. Words are in none of the indexes in the order of the results. */
+const mostRead = { plain: 20_000, worded: 1000 };
+/** Up to which number homes with words are counted. */
 const exactTo = 100;
 
 /**
@@ -35,17 +37,34 @@ export async function relaxationLinks(
   const steps = await counted(relaxations(search, around));
   const offered = steps?.length === 0 ? await counted(broadestSearches(search)) : steps;
   if (!offered) return null;
-  return withFewWordsRemoved(search, offered).map(({ label, criteria, count }) => ({
-    text: texts.withCount({ relaxation: label, homes: homes(count, exactTo) }),
+  return withFewWordsRemoved(search, offered).map(({ label, criteria, count, exact }) => ({
+    text: texts.withCount({
+      relaxation: label,
+      homes: exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo)),
+    }),
     to: path(criteria.type, writeSearch(criteria, sort)),
   }));
 }
 
 /** Those with results; null if they could not be counted in time. */
-async function counted(steps: Refinement[]): Promise<(Refinement & { count: number })[] | null> {
+async function counted(steps: Refinement[]): Promise<(Refinement & { count: number; exact: boolean })[] | null> {
   const searches = steps.map(({ criteria }) => criteria);
-  const counts = await inTime("relaxations", (db) => countMatches(db, searches, exactTo));
-  return counts && steps.map((step, index) => ({ ...step, count: counts[index]! })).filter(({ count }) => count > 0);
+  const counts = await inTime("relaxations", (db) => countRelaxations(db, searches));
+  return counts && steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > 0);
+}
+
+/** Searches with words are counted one by one; of the others, those in the same place are counted together. */
+async function countRelaxations(db: Db, searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
+  const hasWords = ({ words }: Criteria) => words !== "";
+  const [worded, others] = await Promise.all([
+    countMatches(db, searches.filter(hasWords), exactTo),
+    countNewest(db, searches.filter((search) => !hasWords(search)).map(splitSearch), mostRead.plain),
+  ]);
+  return searches.map((search) => {
+    if (!hasWords(search)) return others.shift()!;
+    const count = worded.shift()!;
+    return { count: Math.min(count, exactTo), exact: count <= exactTo };
+  });
 }
 
 function withFewWordsRemoved<Step extends Refinement>({ words }: Criteria, steps: Step[]): Step[] {
@@ -66,24 +85,17 @@ function broadestSearches({ type, place }: Criteria): Refinement[] {
 
 async function surroundings(db: Db, search: Criteria): Promise<Surroundings> {
   const { place, from, to, words } = search;
-  const [cheapestAbove, dearestBelow, city, nearby, named] = await Promise.all([
-    to === null ? null : nextPrice(db, { ...search, from: to + 1, to: null }, "price-up"),
-    from === null || from === 1 ? null : nextPrice(db, { ...search, from: null, to: from - 1 }, "price-down"),
+  const [prices, city, nearby, named] = await Promise.all([
+    from === null && to === null ? null : pricesBeside(db, search, words === "" ? mostRead.plain : mostRead.worded),
     place?.localitySlug ? findPlace(db, { citySlug: place.citySlug, localitySlug: null }) : null,
     place ? nearbyCities(db, place, neighbours) : [],
     place || words === "" ? [] : findNamedPlaces(db, words),
   ]);
-  return { cheapestAbove, dearestBelow, city, nearby, named };
+  return { dearestBelow: null, cheapestAbove: null, ...prices, city, nearby, named };
 }
 
 /** The place that best matches a misspelt name in the words. */
 async function findNamedPlaces(db: Db, words: string): Promise<Place[]> {
   const { found } = await resolvePlace(db, words);
   return found ? [found] : [];
-}
-
-/** The price of the first home of a search, in rupees. */
-async function nextPrice(db: Db, search: Criteria, sort: Sort): Promise<number | null> {
-  const [first] = await searchListings(db, search, { sort, limit: 1, after: null });
-  return first ? (first.discountedPrice ?? first.regularPrice) : null;
 }
