@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createListingPath } from "#app/paths.ts";
 import type { Page } from "../../tests/support/http/page.ts";
 import type { PageForm } from "../../tests/support/http/page-form.ts";
@@ -12,12 +13,17 @@ export interface Answer {
 
 /** As many as one owner may upload photos for. */
 const most = 100;
+/** Between two requests, in milliseconds: more often, the site would refuse them. */
+const pause = 100;
 
 /**
  * Prepares forms for homes with one photo each, which is stored already, as with script.
- * @returns publishes them one after the other
+ * @returns sends them one after the other, and then opens the pages of these homes
  */
-export async function publishHomes(url: string, count: number): Promise<() => Promise<Answer[]>> {
+export async function publishHomes(
+  url: string,
+  count: number,
+): Promise<{ send: () => Promise<Answer[]>; open: () => Promise<Answer[]> }> {
   const { visitor } = await signedUp(url);
   const forms: PageForm<Page>[] = [];
   for (let index = 0; index < Math.min(count, most); index++) {
@@ -25,14 +31,29 @@ export async function publishHomes(url: string, count: number): Promise<() => Pr
     const named = blank.fill({ ...villa, name: `${villa.name} ${index}`, images: [await smallPhoto("home.jpg")] });
     forms.push((await named.submit("Upload and arrange photos")).form("Create listing"));
   }
-  return async () => {
-    const answers: Answer[] = [];
-    for (const form of forms) {
-      const started = performance.now();
-      const page = await form.submit("Create listing");
-      if (!page.path.startsWith("/category/")) throw new Error(`Refused: ${page.text("main")}`);
-      answers.push({ time: performance.now() - started, bytes: page.bytes.length });
-    }
-    return answers;
+  const published: string[] = [];
+  const timed = async (request: Promise<Page>): Promise<Answer & { page: Page }> => {
+    const started = performance.now();
+    const page = await request;
+    const time = performance.now() - started;
+    await sleep(pause);
+    return { page, time, bytes: page.bytes.length };
+  };
+  return {
+    async send() {
+      const answers: Answer[] = [];
+      for (const form of forms) {
+        const { page, ...answer } = await timed(form.submit("Create listing", { redirects: "expose" }));
+        if (!page.location?.includes("/category/")) throw new Error(`Refused: ${page.text("main")}`);
+        published.push(page.location);
+        answers.push(answer);
+      }
+      return answers;
+    },
+    async open() {
+      const answers: Answer[] = [];
+      for (const path of published) answers.push(await timed(visitor.get(path)));
+      return answers;
+    },
   };
 }

@@ -55,9 +55,11 @@ export async function measureSearch(): Promise<void> {
       const kinds = pageKinds(world);
       for (const kind of kinds.filter(({ name }) => wanted.test(name))) await measure(kind, site.url, client);
       if (wanted.test(texts.publishing)) {
-        const publish = await publishHomes(site.url, pagesPerKind);
+        const { send, open } = await publishHomes(site.url, pagesPerKind);
         await client.unsafe("select pg_stat_statements_reset()");
-        report(texts.publishing, await publish(), await statementsOf(client));
+        report(texts.publishing, await send(), await statementsOf(client));
+        await client.unsafe("select pg_stat_statements_reset()");
+        report(texts.published, await open(), await statementsOf(client));
       }
       const before = await serverMemory(client);
       await askDifferent(kinds, site.url);

@@ -86,6 +86,7 @@ export const searchBenchTexts = {
   page: "page",
   columns: ["p50 ms", "p95 ms", "p99 ms", "max ms", "bytes", "statements"],
   publishing: "publishing",
+  published: "the new home's page",
   memory: (before: number, after: number, urls: number) =>
     plural(urls, {
       one: `PostgreSQL's memory: ${before} MB, ${after} MB after # URL`,
