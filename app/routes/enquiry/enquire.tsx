@@ -34,7 +34,7 @@ import { addressTexts } from "#texts/enquiry/address.ts";
 import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import formStyles from "#app/styles/form.css?url";
-import { findListingWithOwner, notFound } from "./listing.server.ts";
+import { findListingWithOwner, requireShown } from "./listing.server.ts";
 
 export const links = () => styleLinks(formStyles);
 
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (hadOutage(context)) return withoutListing;
   const [viewer, found] = await Promise.all([viewerOf({ request, context }), findListingWithOwner(id)]);
   if (!found && isRefused) return withoutListing;
-  const { listing, owner } = found ?? notFound();
+  const { listing, owner } = found && isRefused ? found : requireShown(found);
   const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
   const enquiry =
     owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, listingId: listing.id, ownerId: owner.id }) : null;

@@ -3,6 +3,7 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type Listing, type OwnerStatus, isId } from "#app/domain/listing/listing.ts";
+import { isExpired } from "#app/domain/listing/status.ts";
 
 interface ListingWithOwner {
   listing: Listing & { status: OwnerStatus };
@@ -20,12 +21,9 @@ export async function findListingWithOwner(id: string | undefined): Promise<List
   };
 }
 
-/** @throws {Response} 404 if there is none */
-export async function requireListing(id: string | undefined): Promise<ListingWithOwner> {
-  return (await findListingWithOwner(id)) ?? notFound();
-}
-
-/** @throws {Response} */
-export function notFound(): never {
-  throw new Response("", { status: 404 });
+/** @throws {Response} 404 if there is none, 410 if it was closed long ago */
+export function requireShown(found: ListingWithOwner | null): ListingWithOwner {
+  if (!found) throw new Response("", { status: 404 });
+  if (isExpired(found.listing)) throw new Response("", { status: 410 });
+  return found;
 }

@@ -19,7 +19,7 @@ import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
 import { enquireTexts, phoneTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import formStyles from "#app/styles/form.css?url";
-import { requireListing } from "./listing.server.ts";
+import { findListingWithOwner, requireShown } from "./listing.server.ts";
 
 export const links = () => styleLinks(formStyles);
 
@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   // During an outage, the form is shown again without the listing.
   if (hadOutage(context)) return { id, listing: null, owner: null, unavailable: null };
-  const { listing, owner } = await requireListing(id);
+  const { listing, owner } = requireShown(await findListingWithOwner(id));
   return {
     id,
     listing: { id, type: listing.type, name: listing.name, address: listing.address, hasPhone: listing.hasPhone },
@@ -40,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** Answers with the number itself, so that no URL leads to it and nothing stores it. */
 export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: z.object({}) }, async (form) => {
-    const { listing, owner } = await requireListing(params.id);
+    const { listing, owner } = requireShown(await findListingWithOwner(params.id));
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
     if (listing.status !== "live") return form.refuse({ "": [messages.unavailable[listing.status]] });
     const uses = [byAddress("numbersByAddress", request), byListing("numbersByListing", listing.id)];

@@ -10,7 +10,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form.server.ts";
 import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form-token.server.ts";
 import { categoryPath, listingPath, reportPath } from "#app/paths.ts";
-import { findListingWithOwner, notFound } from "#app/routes/enquiry/listing.server.ts";
+import { findListingWithOwner, requireShown } from "#app/routes/enquiry/listing.server.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextArea } from "#app/ui/site/form/fields.tsx";
@@ -33,8 +33,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const token = isRefused ? issueNextFormToken(about(id)) : issueFormToken(about(id));
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const found = hadOutage(context) ? null : await findListingWithOwner(id);
-  if (!found) return isRefused ? { id, token, listing: null, isOwner: false, isLive: true } : notFound();
-  const { listing, owner } = found;
+  if (!found && isRefused) return { id, token, listing: null, isOwner: false, isLive: true };
+  const { listing, owner } = found && isRefused ? found : requireShown(found);
   const viewer = await viewerOf({ request, context });
   return {
     id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { enquirePath, listingStatusPath } from "#app/paths.ts";
+import { enquirePath, listingStatusPath, phonePath, reportPath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { readToken, sendEnquiry } from "../../support/enquiry/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
@@ -158,6 +158,18 @@ describe("the status of a listing", () => {
     expect([own.status, own.text(".badges")]).toEqual([200, expect.stringMatching(/^Rented on .*, now expired$/)]);
     await press("Relist Neem House");
     expect((await anyone().get(address())).status).toBe(200);
+  });
+
+  it("'rented' ends the forms for an enquiry, a report and the number after 90 days as well", async () => {
+    await press("Mark as rented Neem House");
+    const statuses = () =>
+      Promise.all(
+        [enquirePath(id), reportPath(id), phonePath(id)].map(async (path) => (await anyone().get(path)).status),
+      );
+    await waited(89);
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await waited(90);
+    expect(await statuses()).toEqual([410, 410, 410]);
   });
 
   it("'rented' stays in shortlists for 90 days, marked as rented", async () => {
