@@ -8,7 +8,7 @@ import { traits } from "#app/domain/search/traits.ts";
  * otherwise are not.
  */
 export function factConditions({ type, unsaid, ...search }: Criteria): (RawBuilder<unknown> | false | null)[] {
-  const { home, furnished, parking, area, lift, gated, available, deposit, pets, tenants } =
+  const { home, furnished, parking, area, areaTo, lift, gated, available, deposit, pets, tenants } =
     type === "sell" ? { ...search, ...ofRent } : search;
   const says = <Value extends string>(bits: Record<Value, number>, value: Value, orNothing = unsaid) =>
     orNothing
@@ -20,6 +20,7 @@ export function factConditions({ type, unsaid, ...search }: Criteria): (RawBuild
     typeof furnished === "string" && says(traits.furnishing, furnished),
     typeof parking === "string" && says(traits.parkingFor, parking),
     area !== null && sql`(square_feet >= ${area}::integer ${orUnsaid("square_feet")})`,
+    areaTo !== null && sql`(square_feet <= ${areaTo}::integer ${orUnsaid("square_feet")})`,
     lift && says(traits.lift, "yes"),
     gated && says(traits.gated, "yes"),
     available !== null &&

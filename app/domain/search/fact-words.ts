@@ -2,7 +2,7 @@ import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { folded } from "#app/domain/site/writing.ts";
-import { type Note, amount, drop, keep, rupeesOf, set } from "./understood.ts";
+import { type Note, amount, drop, rupeesOf, set } from "./understood.ts";
 import type { FactFilterField } from "./fields.ts";
 import { patterns } from "./vocabulary.ts";
 
@@ -22,14 +22,37 @@ const addKind =
 
 /** Whoever types 1,200 sq ft also looks at 1,100. */
 const room = 0.9;
+/** "Sector 62 - 1200 sqft" is no range: its ends are never that far apart. */
+const widestRange = 10;
 
-/** `1200 sq ft`, `at least 110 sqm carpet`, `1000 to 1200 sqft`. */
-const noteArea: Note = ({ least, area, most, unit }, { facts }) => {
-  const parsed = parseArea(`${area} ${unit!.replace(/[ .]/g, "")}`);
-  if (!parsed) return false;
-  const feet = inSquareFeet(parsed);
-  facts.area = String((least ?? most) ? feet : Math.floor((feet * room) / 10) * 10);
+/** `1200 sq ft`, `at least 110 sqm carpet`, `under 1200 sqft`, `1000 to 1200 sqft`. */
+const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, { facts }) => {
+  const feetOf = (number: string) => {
+    const area = parseArea(`${number} ${unit!.replace(/[ .]/g, "")}`);
+    return area && inSquareFeet(area);
+  };
+  const feet = feetOf(size!);
+  if (feet === null) return false;
+  if (low !== undefined) {
+    const other = feetOf(low) ?? 0;
+    const [from, to] = [Math.min(other, feet), Math.max(other, feet)];
+    if (to > from * widestRange) return false;
+    Object.assign(facts, { area: String(from), areaTo: String(to) });
+  } else if (under ?? ceiling) facts.areaTo = String(feet);
+  else facts.area = String((over ?? plus ?? floor) ? feet : Math.floor((feet * room) / 10) * 10);
 };
+
+const size = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`;
+const areaKind = `(?:${patterns.areaKind} )?`;
+const areaUnit = `(?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`;
+// "1000 sq ft max 20000" limits the price.
+const noPrice = `(?! (?:${patterns.rupees} )?\\d)`;
+const areaRange =
+  `${areaKind}(?:${patterns.between} )?${size("low")}(?: ${patterns.areaUnit})? (?:${patterns.through}|and|और|आणि) ` +
+  `${size("size")} ${areaUnit}(?: ${patterns.ceiling}${noPrice})?`;
+const areaLimit =
+  `${areaKind}(?:(?:(?<over>${patterns.over}|from)|(?<under>${patterns.under})) )?${size("size")}(?: (?<plus>plus))? ` +
+  `${areaUnit}(?: (?:(?<ceiling>${patterns.ceiling})|(?<floor>${patterns.floor}))${noPrice})?`;
 
 /** `deposit under 1 lakh` */
 const noteDeposit: Note = ({ price }, { facts }) => {
@@ -76,11 +99,8 @@ const anyHome = `(?:${patterns.flat}|${patterns.anyHouse})`;
 /** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */
 export const factRules: Record<"measured" | "named", Rule[]> = {
   measured: [
-    [`(?:${patterns.under}) (?:\\d+(?:\\.\\d+)?) ${patterns.areaUnit}`, keep],
-    [
-      `(?:(?<least>${patterns.over}|between|from) )?(?<area>\\d+(?:\\.\\d+)?)(?: (?:to|-) (?<most>\\d+))? (?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`,
-      noteArea,
-    ],
+    [areaRange, noteArea],
+    [areaLimit, noteArea],
     [`(?:${patterns.available}) (?:${patterns.from} )?${day} / (?<month>\\d{1,2}) / ${year}`, noteDay],
     [
       `(?:${patterns.available}|from) (?:from )?(?:the )?(?:${day} )?(?:of )?${month}(?: ${year})?(?: ${patterns.from})?`,

@@ -124,6 +124,7 @@ export const criteriaFor = (places: Place[]) =>
       ["flat" as const, "plot" as const],
     ),
     area: maybe(oneOf(10, 800, 807, 1200)),
+    areaTo: maybe(oneOf(799, 800, 90_000)),
     lift: oneOf(false, false, true),
     gated: oneOf(false, false, false, true),
     available: maybe(oneOf("2026-12-31", "2027-01-01", "2027-02-01")),

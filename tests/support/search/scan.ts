@@ -138,6 +138,7 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
     (typeof furnished !== "string" || says(facts.furnishing, (step) => step === furnished)) &&
     (typeof parking !== "string" || says(facts.parkingFor, (kinds) => kinds.includes(parking))) &&
     (criteria.area === null || says(area, (feet) => feet >= criteria.area!)) &&
+    (criteria.areaTo === null || says(area, (feet) => feet <= criteria.areaTo!)) &&
     (!lift || says(facts.lift, yes)) &&
     (!gated || says(facts.gated, yes)) &&
     (available === null || says(facts.availableFrom, (day) => day <= available, true)) &&
