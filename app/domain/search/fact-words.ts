@@ -13,12 +13,19 @@ const setFact =
   (_groups, { facts }) =>
     void (facts[field] = value);
 
-const addKind =
+export const addKind =
   (kind: HomeKind): Note =>
   (_groups, { facts }) => {
     const named = [...(facts.home ?? "").split(","), kind];
     facts.home = homeKinds.filter((one) => named.includes(one)).join(",");
   };
+
+/** A room alone is one with or without a kitchen, but a flat with one room has a bedroom. */
+const noteRoom: Note = ({ one }, { bedrooms, facts }) => {
+  if (bedrooms.length > 0) return;
+  if (facts.home === undefined) facts.home = "studio,room";
+  else if (one && !/studio|room/.test(facts.home)) bedrooms.push(1);
+};
 
 /** Whoever types 1,200 sq ft also looks at 1,100. */
 const room = 0.9;
@@ -94,7 +101,8 @@ const tenants = `(?:${patterns.family}|${patterns.bachelors}|${patterns.students
 const anyFurnishing = [patterns.furnished, patterns.fullyFurnished, patterns.semiFurnished, patterns.unfurnished];
 /** Some word for how much furniture there is. */
 export const furnishing = `(?:${anyFurnishing.join("|")})`;
-const anyHome = `(?:${patterns.flat}|${patterns.anyHouse})`;
+const anyHome = `(?:${patterns.flat}|${patterns.anyHouse}|${patterns.room})`;
+const oneRoom = `(?:(?<one>1|${patterns.one}) )?${patterns.room}`;
 
 /** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */
 export const factRules: Record<"measured" | "named", Rule[]> = {
@@ -110,9 +118,13 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     [patterns.noDeposit, setFact("deposit", "0")],
     [`${patterns.deposit} (?:of )?(?:${patterns.under} )?${amount("price")}`, noteDeposit],
     [`(?:${patterns.under} )?${amount("price")} ${patterns.deposit}`, noteDeposit],
-    // Before the numbers of bedrooms: "2 wheeler" and "single room" are none.
+    // Before the numbers of bedrooms: those of "2 wheeler" and "room in a 3 bhk flat" are none.
     [patterns.bikeParking, set({ parking: "two-wheeler" })],
     [patterns.pgRoom, addKind("room")],
+    [
+      `${oneRoom} in (?:an? )?(?:shared )?(?:\\d ${patterns.bedroom}(?: ${patterns.flat})?|${patterns.flat})`,
+      addKind("room"),
+    ],
   ],
   named: [
     [patterns.unfurnished, set({ furnished: false })],
@@ -132,7 +144,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     [patterns.students, setFact("tenants", "students")],
     [patterns.company, setFact("tenants", "company")],
     [patterns.studio, addKind("studio")],
-    [patterns.roomKitchen, addKind("studio")],
+    [`(?:${patterns.roomKitchen}|${patterns.roomSet})`, addKind("studio")],
     [patterns.builderFloor, addKind("floor")],
     [patterns.house, addKind("house")],
     [patterns.villa, addKind("villa")],
@@ -140,5 +152,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     // Often a home of any kind.
     [`${anyHome} ${patterns.or} ${anyHome}`, drop],
     [patterns.flat, addKind("flat")],
+    [`(?<= ${patterns.roomOfHome} )${patterns.room}`, drop],
+    [oneRoom, noteRoom],
   ],
 };

@@ -1,7 +1,7 @@
 import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
-import { factRules, furnishing } from "./fact-words.ts";
+import { addKind, factRules, furnishing } from "./fact-words.ts";
 import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
 import { numberOf, patterns } from "./vocabulary.ts";
 
@@ -55,8 +55,9 @@ interface Token {
   state: "open" | "understood" | "name";
 }
 
+const bedroom = `(?:${patterns.bedroom}|${patterns.roomSet}|${patterns.room})`;
 const unitAfterNumber = new RegExp(
-  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${patterns.bedroom}|${patterns.roomKitchen}|${patterns.rupees}|${patterns.areaUnit})$`,
+  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${bedroom}|${patterns.roomKitchen}|${patterns.rupees}|${patterns.areaUnit})$`,
   "u",
 );
 
@@ -133,9 +134,10 @@ function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Under
 /** `हजारात`, `लाखात`: in Marathi, amounts may end in "within". */
 const withinAmount = /^(हजार|लाख|कोटी)(?:ां?)?त$/u;
 
-const { one, two, three, four, five, bedroom } = patterns;
+const { one, two, three, four, five } = patterns;
 const numbers = [one, two, three, four, five].map((words) => new RegExp(`^${words}$`, "u"));
 const count = `(?:\\d{1,2}|${one}|${two}|${three}|${four}|${five})`;
+const withoutBedroom = `(?:${patterns.roomKitchen}|${patterns.studio})`;
 const separator = `(?:${patterns.or}|${patterns.through})`;
 
 function countIn(words: string): number {
@@ -143,8 +145,11 @@ function countIn(words: string): number {
   return named < 0 ? Number(words) : named + 1;
 }
 
+const singleRoom = new RegExp(`^(?:1|${one}) ${patterns.room}$`, "u");
+
 /** `2`, `2 bhk or 3`, `2 to 4`, `1 rk or 1`. */
-function noteBedrooms(groups: Record<string, string | undefined>, understood: Understood): boolean {
+const noteBedrooms: Note = (groups, understood, matched) => {
+  if (singleRoom.test(matched)) return false;
   const listed = groups
     .list!.split(" ")
     .flatMap((word) => (new RegExp(`^${count}$`, "u").test(word) ? [countIn(word)] : []));
@@ -153,7 +158,7 @@ function noteBedrooms(groups: Record<string, string | undefined>, understood: Un
   const counts = through && last > first ? bedroomsFrom(first).filter((count) => count <= last) : listed;
   understood.bedrooms.push(...counts);
   return inOrder(counts).length > 0;
-}
+};
 
 function noteAtLeast({ least, count }: Record<string, string | undefined>, understood: Understood): boolean {
   const from = countIn(count!) + (least === "more than" || least === ">" ? 1 : 0);
@@ -225,9 +230,10 @@ const rules = compiled([
   [`(?<least>${patterns.atLeast}) (?<count>${count}) ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) (?:${bedroom} )?${patterns.orMore} ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) ${bedroom} ${patterns.orMore}`, noteAtLeast],
-  [`(?<list>${count} ${patterns.roomKitchen} ${separator} ${count}) ${bedroom}`, noteBedrooms],
-  [`(?<list>${count} ${bedroom} ${separator} ${count}) ${patterns.roomKitchen}`, noteBedrooms],
-  [`(?<list>${count})(?= ${patterns.roomKitchen} )`, noteBedrooms],
+  [`(?<list>(?:${count} )?${withoutBedroom} ${separator} ${count}) ${bedroom}`, noteBedrooms],
+  [`(?<list>${count} ${bedroom} ${separator}(?: ${count})?) ${withoutBedroom}`, noteBedrooms],
+  [`(?:1|${one}) (?:${patterns.roomKitchen}|${patterns.roomSet})`, addKind("studio")],
+  [`(?<list>${count}) ${patterns.roomKitchen}`, noteBedrooms],
   [`(?<list>${count}(?: (?:${bedroom} )?${separator} ${count})*) ${bedroom}`, noteBedrooms],
   [
     `(?:(?:${patterns.between}|${patterns.over}) )?${amount("low")} (?:${separator}|${patterns.under}) ${amount("high")}`,

@@ -1,21 +1,25 @@
 import { placeLabel } from "#app/domain/place/place.ts";
+import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Criteria, countedTo, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
-import { unsaidTexts } from "#texts/search/facts.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
+import { factFilterTexts, unsaidTexts } from "#texts/search/facts.ts";
 import { noteTexts as texts } from "#texts/search/notes.ts";
 
 /** What a redirected search says about itself, as its URL has it; empty texts for nothing. */
 export interface Notes {
   /** Words that were dropped, since no home mentions them. */
   without: string;
+  /** The kinds of homes that were dropped, since no home of them fits, joined by commas. */
+  kinds: string;
   /** The label of the place without fitting homes whose name the words are instead. */
   instead: string;
   /** The name of no place we know, which homes mention. */
   unknown: string;
 }
 
-export const noNotes: Notes = { without: "", instead: "", unknown: "" };
+export const noNotes: Notes = { without: "", kinds: "", instead: "", unknown: "" };
 
 /** Reads the notes of a URL. */
 export function readNotes(params: URLSearchParams): Notes {
@@ -24,7 +28,12 @@ export function readNotes(params: URLSearchParams): Notes {
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim()
       .slice(0, maxSearchLength);
-  return { without: read("without"), instead: read("instead"), unknown: read("unknown") };
+  const kinds = kindsIn(read("kinds")).join(",");
+  return { without: read("without"), kinds, instead: read("instead"), unknown: read("unknown") };
+}
+
+function kindsIn(text: string): HomeKind[] {
+  return homeKinds.filter((kind) => text.split(",").includes(kind));
 }
 
 /** Writes notes as a query string, without `?`. */
@@ -46,6 +55,10 @@ export function shownNotes(
   const shown: SearchNote[] = [];
   if (notes.without !== "") {
     shown.push({ text: place === "" ? texts.dropped : texts.droppedInPlace, typed: notes.without, place });
+  }
+  if (notes.kinds !== "" && criteria.home.length === 0) {
+    const typed = factFilterTexts.kinds(kindsIn(notes.kinds).map((kind) => factOptions.home[kind]));
+    shown.push({ text: place === "" ? texts.otherKinds : texts.otherKindsInPlace, typed, place });
   }
   if (notes.instead !== "") {
     const typed = criteria.words.replace(/"/g, "");
