@@ -215,6 +215,9 @@ const noteSale: Note = (_groups, understood) => {
   understood.type = understood.type === "rent" ? null : "sell";
 };
 
+const notNamed = `(?! ${patterns.named}[ .])`;
+const landmark = `${patterns.landmark}${notNamed}`;
+
 /** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
 const rules = compiled([
   [`${furnishing} ${patterns.or} ${furnishing}`, drop],
@@ -222,6 +225,7 @@ const rules = compiled([
   [`(?:${patterns.side}) (?:${patterns.or} )?(?:${patterns.side})`, drop],
   ...factRules.measured,
   [`${patterns.numbered} (?:\\d+\\p{L}?|\\p{L})(?! ${bedroom} )`, keep],
+  [`\\d+(?:\\.\\d+)? ?${patterns.away}(?: (?:walk|walking|drive|distance|away))* (?:from|to)`, drop],
   [`\\d+(?:\\.\\d+)? ${patterns.measure}`, keep],
   [`(?:${patterns.pin} )?(?<pin>[1-9]\\d{5})`, notePin],
   [`${patterns.pin} (?<pin>[1-9]\\d{2} \\d{3})`, notePin],
@@ -248,12 +252,12 @@ const rules = compiled([
   [patterns.offers, set({ offers: true })],
   [patterns.rent, set({ type: "rent" })],
   [patterns.sale, noteSale],
-  [
-    `${patterns.near} (?:the |a )?${patterns.landmark}(?: (?:and|or|&|/) ${patterns.landmark})*(?! (?:road|rd|yard|city)[ .])`,
-    drop,
-  ],
   // "near Sector 18 metro": what is near the place.
-  [`(?<= ${patterns.near} (?:[^ ]+ ){1,4})metro(?: station)?`, drop],
+  [`(?<= ${patterns.near} (?!(?:the |a )?${landmark} )(?:[^ ]+ ){1,4})metro(?: station)?`, drop],
+  // Texts mention the metro, a station or the bus.
+  [`(?<= metro )station${notNamed}`, drop],
+  [`(?:railway|rly|train)(?= station${notNamed} )`, drop],
+  [`(?<= bus )${patterns.busStop}${notNamed}`, drop],
   [patterns.either, drop],
   [patterns.noise, drop],
 ]);

@@ -56,7 +56,7 @@ const synonyms = {
   /** Words that narrow nothing: every listing is a home of some owner, and prepositions go with any place. */
   noise: `home homes house houses flat flats apartment apartments apt apts property properties residence accommodation
     accomodation unit units ghar makan makaan
-    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance and or below upto within is are have any some please pls plz
+    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance walkable ke_paas ke_pass it_park it_parks and or below upto within is are have any some please pls plz
     need needed want wanted looking look search searching find require required requirement i_am i_m i'm i_want i_need i_have my we_are we_want we_need
     available urgent urgently immediate immediately only budget price rs
     hi hello ok directly sasta saste cheap affordable budget
@@ -65,7 +65,7 @@ const synonyms = {
     direct_owner direct_from_owner by_owner from_owner owner owners
     mein me main ke ka ki ko se par pe liye paas chahiye hai sathi madhye madhe madhil hava pahije javal aahe
     @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
-    में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ आहे और या किंवा आणि`,
+    में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ नजदीक आहे और या किंवा आणि`,
   flat: "flat flats apartment apartments apt apts फ्लैट फ्लॅट सदनिका अपार्टमेंट",
   house: `independent_house independent_houses individual_house individual_houses kothi kothis bungalow bungalows bunglow
     बंगला बंगले कोठी स्वतंत्र_घर`,
@@ -92,10 +92,15 @@ const synonyms = {
   areaKind: "carpet carpet_area built_up built_up_area builtup super_built_up super_area super_built_up_area area",
   available: "available available_from available_by available_in available_on vacant_from free_from ready_by उपलब्ध",
   from: "from se से पासून",
-  /** What a home is near to, without a name. Hardly any text mentions it, although it is true of many homes. */
   near: `near nearby near_to near_by close_to next_to opp opp. opposite behind beside walking_distance_from walking_distance_to`,
-  landmark: `metro metro_station railway railway_station rly_station train_station station bus_stop bus_stand bus_station bus_depot airport
-    school schools college hospital market mall temple park highway main_road office it_park`,
+  /** What a home may be near to, without a name: its text should mention it. */
+  landmark: `metro railway station bus airport school schools college colleges hospital hospitals market mall malls temple
+    park highway office मेट्रो स्टेशन स्कूल शाळा कॉलेज अस्पताल रुग्णालय हॉस्पिटल बाजार मार्केट मॉल मंदिर`,
+  busStop: "stop stops stand stands station depot",
+  /** A name of its own begins with the landmark before it: `station road`. */
+  named: "road rd street yard city area colony marg",
+  /** How far away something is, before `from` or `to`. */
+  away: "m mtr mtrs meter meters metre metres km kms min mins minute minutes",
   /** What a number or a letter follows in an address: `sector 19`, `phase 2`. */
   numbered: `sector sec phase ph block blk stage pocket pkt ward plot gali street lane cross main wing tower floor gate no
     सेक्टर फेज ब्लॉक`,
@@ -186,6 +191,13 @@ export function withoutCaseEnding(word: string): string[] {
   const [, stem, vowel] = /^(.+?)(्या)?(?:त|तील|मध्ये|तला)$/u.exec(folded(word)) ?? [];
   if (stem === undefined) return [];
   return vowel ? [`${stem}े`, `${stem}ा`] : [stem];
+}
+
+const landmarkPattern = new RegExp(`^${patterns.landmark}$`, "u");
+
+/** Whether a word is what a home may be near to, and no name by itself. */
+export function isLandmark(word: string): boolean {
+  return landmarkPattern.test(folded(word).toLowerCase());
 }
 
 /** Whether a word is to be searched for as it is, and not understood: somebody has put it between quotation marks. */
