@@ -50,10 +50,11 @@ const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, 
 };
 
 const size = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`;
-const areaKind = `(?:${patterns.areaKind} )?`;
+// "Industrial area" is a part of a name.
+const areaKind = `(?:(?!area )${patterns.areaKind} |(?<=(?:^|${patterns.flat}|${patterns.plot}|${patterns.bedroom}|with) )area )?`;
 const areaUnit = `(?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`;
 // "1000 sq ft max 20000" limits the price.
-const noPrice = `(?! (?:${patterns.rupees} )?\\d)`;
+const noPrice = `(?! (?:${patterns.budget} )?(?:${patterns.rupees} )?\\d)`;
 const areaRange =
   `${areaKind}(?:${patterns.between} )?${size("low")}(?: ${patterns.areaUnit})? (?:${patterns.through}|and|और|आणि) ` +
   `${size("size")} ${areaUnit}(?: ${patterns.ceiling}${noPrice})?`;

@@ -41,24 +41,28 @@ export function writeNotes(notes: Notes): string {
   return new URLSearchParams(Object.entries(notes).filter(([, text]) => text !== "")).toString();
 }
 
-/**
- * The notes as the page shows them.
- * @param ways.guessed what was typed for the place, if that is a guess, and the path of a search for these words
- * @param ways.all the path of all homes in the place of `instead`
- */
-export function shownNotes(
-  notes: Notes,
-  criteria: Criteria,
-  { guessed, all }: { guessed: { typed: string; exactly: string } | null; all: string },
-): SearchNote[] {
+/** Where the notes of a page lead to. */
+interface Ways {
+  /** What was typed for the place, if that is a guess, and the path of a search for these words. */
+  guessed: { typed: string; exactly: string } | null;
+  /** The path of all homes in the place of `instead`. */
+  all: string;
+  /** The path of a search. */
+  to: (search: Criteria) => string;
+}
+
+/** The notes as the page shows them. */
+export function shownNotes(notes: Notes, criteria: Criteria, { guessed, all, to }: Ways): SearchNote[] {
   const place = criteria.place ? placeLabel(criteria.place) : "";
   const shown: SearchNote[] = [];
   if (notes.without !== "") {
     shown.push({ text: place === "" ? texts.dropped : texts.droppedInPlace, typed: notes.without, place });
   }
   if (notes.kinds !== "" && criteria.home.length === 0) {
-    const typed = factFilterTexts.kinds(kindsIn(notes.kinds).map((kind) => factOptions.home[kind]));
-    shown.push({ text: place === "" ? texts.otherKinds : texts.otherKindsInPlace, typed, place });
+    const home = kindsIn(notes.kinds);
+    const typed = factFilterTexts.kinds(home.map((kind) => factOptions.home[kind]));
+    const link = { text: texts.onlyKinds, to: to({ ...criteria, home }) };
+    shown.push({ text: place === "" ? texts.otherKinds : texts.otherKindsInPlace, typed, place, link });
   }
   if (notes.instead !== "") {
     const typed = criteria.words.replace(/"/g, "");

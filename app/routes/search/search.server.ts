@@ -236,6 +236,7 @@ export async function searchTop(
       ...shownNotes(notes, criteria, {
         guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
         all: view.path(criteria.type, writeFields({ place: notes.instead })),
+        to,
       }),
       ...unsaidNotes(criteria, [found, counts[otherSearches.length + further.length] ?? null], to),
     ],
