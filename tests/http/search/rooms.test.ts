@@ -70,14 +70,14 @@ describe("kinds of homes that are typed where there are none", () => {
     expect(page.path).toBe("/all?place=Vashi%2C+Mumbai&kinds=studio%2Croom#results");
     expect(page.redirects).toHaveLength(1);
     expect(notes(page)).toEqual([
-      "We found no “Studio or 1 RK / PG or single room” that fits the rest of your search. Showing other homes in Vashi, Mumbai. Search only for “Studio or 1 RK / PG or single room”",
+      "We found no “Studio or 1 RK / PG or single room” that fits the rest of your search. Showing other homes in Vashi, Mumbai. Leave out other homes",
     ]);
     expect(names(page)).toEqual(["Garden home", "Market flat"]);
   });
 
-  it("can be searched for without others, and new ones be sent by e-mail", async () => {
+  it("can be searched for without other homes, and new ones be sent by e-mail", async () => {
     const page = await search("room in vashi");
-    const alone = await page.follow("Search only for “Studio or 1 RK / PG or single room”");
+    const alone = await page.follow("Leave out other homes");
     expect([alone.path, names(alone)]).toEqual(["/all?place=Vashi%2C+Mumbai&home=studio%2Croom", []]);
     const alert = await alone.follow("E-mail me new homes like these");
     expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=studio%2Croom");

@@ -6,7 +6,7 @@ export const noteTexts = {
   otherKinds: "We found no “<typed></typed>” that fits the rest of your search. Showing other homes.",
   otherKindsInPlace:
     "We found no “<typed></typed>” that fits the rest of your search. Showing other homes in <place></place>.",
-  onlyKinds: "Search only for “<typed></typed>”",
+  onlyKinds: "Leave out other homes",
   wordsInstead: "No home in <place></place> fits your search. These homes mention “<typed></typed>”.",
   allInPlace: "See all homes in <place></place>",
   unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",
