@@ -8,7 +8,7 @@ import { traits } from "#app/domain/search/traits.ts";
  * otherwise are not.
  */
 export function factConditions({ type, unsaid, ...search }: Criteria): (RawBuilder<unknown> | false | null)[] {
-  const { home, furnished, parking, area, lift, gated, available, deposit, pets, tenants } =
+  const { home, furnished, parking, area, areaTo, lift, gated, available, deposit, pets, tenants } =
     type === "sell" ? { ...search, ...ofRent } : search;
   const says = <Value extends string>(bits: Record<Value, number>, value: Value, orNothing = unsaid) =>
     orNothing
@@ -20,6 +20,7 @@ export function factConditions({ type, unsaid, ...search }: Criteria): (RawBuild
     typeof furnished === "string" && says(traits.furnishing, furnished),
     typeof parking === "string" && says(traits.parkingFor, parking),
     area !== null && sql`(square_feet >= ${area}::integer ${orUnsaid("square_feet")})`,
+    areaTo !== null && sql`(square_feet <= ${areaTo}::integer ${orUnsaid("square_feet")})`,
     lift && says(traits.lift, "yes"),
     gated && says(traits.gated, "yes"),
     available !== null &&
@@ -32,11 +33,12 @@ export function factConditions({ type, unsaid, ...search }: Criteria): (RawBuild
   ];
 }
 
-/** A home without a kind is taken for a flat, unless its title names one. */
+/** A home without a kind is taken for a flat, unless its title names one. A 1 RK may also be a flat to its owner. */
 function isOfKind(kinds: Criteria["home"]): RawBuilder<unknown> {
   const isNone = (some: Criteria["home"]) =>
     sql`traits & ${some.reduce((all, kind) => all | traits.home[kind], 0)}::integer = 0`;
-  return kinds.includes("flat") ? isNone(homeKinds.filter((kind) => !kinds.includes(kind))) : sql`not ${isNone(kinds)}`;
+  if (kinds.includes("flat")) return isNone(homeKinds.filter((kind) => !kinds.includes(kind)));
+  return sql`(not ${isNone(kinds)} ${kinds.includes("studio") ? sql`or name ~* '\\m1 ?rk\\M'` : sql``})`;
 }
 
 function sumOf(bits: Record<string, number>): number {

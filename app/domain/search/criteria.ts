@@ -33,8 +33,9 @@ export interface Criteria {
   offers: boolean;
   /** The accepted kinds of homes, in order; none for any. */
   home: readonly HomeKind[];
-  /** At least so many square feet, of whatever kind of area the owner gives. */
+  /** The least and the largest area in square feet, of whatever kind of area the owner gives. */
   area: number | null;
+  areaTo: number | null;
   lift: boolean;
   gated: boolean;
   /** Available by then: `YYYY-MM-DD`. */
@@ -62,6 +63,7 @@ export const anything: Criteria = {
   offers: false,
   home: [],
   area: null,
+  areaTo: null,
   lift: false,
   gated: false,
   available: null,
@@ -80,9 +82,10 @@ export type AskedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "
 
 /** The facts a search asks for that may be unsaid: a home that names no preferred tenants and no day takes anybody, now. */
 export function factsAsked({ type, ...search }: Criteria): AskedFact[] {
-  const { area, furnished, parking, lift, gated, deposit, pets } = type === "sell" ? { ...search, ...ofRent } : search;
+  const { area, areaTo, furnished, parking, lift, gated, deposit, pets } =
+    type === "sell" ? { ...search, ...ofRent } : search;
   const asked: Record<AskedFact, boolean> = {
-    area: area !== null,
+    area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
     parking: typeof parking === "string",
     lift,

@@ -2,7 +2,7 @@ import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { folded } from "#app/domain/site/writing.ts";
-import { type Note, amount, drop, keep, rupeesOf, set } from "./understood.ts";
+import { type Note, amount, drop, rupeesOf, set } from "./understood.ts";
 import type { FactFilterField } from "./fields.ts";
 import { patterns } from "./vocabulary.ts";
 
@@ -13,23 +13,54 @@ const setFact =
   (_groups, { facts }) =>
     void (facts[field] = value);
 
-const addKind =
+export const addKind =
   (kind: HomeKind): Note =>
   (_groups, { facts }) => {
     const named = [...(facts.home ?? "").split(","), kind];
     facts.home = homeKinds.filter((one) => named.includes(one)).join(",");
   };
 
+/** A room alone is one with or without a kitchen, but a flat with one room has a bedroom. */
+const noteRoom: Note = ({ one }, { bedrooms, facts }) => {
+  if (bedrooms.length > 0) return;
+  if (facts.home === undefined) facts.home = "studio,room";
+  else if (one && !/studio|room/.test(facts.home)) bedrooms.push(1);
+};
+
 /** Whoever types 1,200 sq ft also looks at 1,100. */
 const room = 0.9;
+/** "Sector 62 - 1200 sqft" is no range: its ends are never that far apart. */
+const widestRange = 10;
 
-/** `1200 sq ft`, `at least 110 sqm carpet`, `1000 to 1200 sqft`. */
-const noteArea: Note = ({ least, area, most, unit }, { facts }) => {
-  const parsed = parseArea(`${area} ${unit!.replace(/[ .]/g, "")}`);
-  if (!parsed) return false;
-  const feet = inSquareFeet(parsed);
-  facts.area = String((least ?? most) ? feet : Math.floor((feet * room) / 10) * 10);
+/** `1200 sq ft`, `at least 110 sqm carpet`, `under 1200 sqft`, `1000 to 1200 sqft`. */
+const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, { facts }) => {
+  const feetOf = (number: string) => {
+    const area = parseArea(`${number} ${unit!.replace(/[ .]/g, "")}`);
+    return area && inSquareFeet(area);
+  };
+  const feet = feetOf(size!);
+  if (feet === null) return false;
+  if (low !== undefined) {
+    const other = feetOf(low) ?? 0;
+    const [from, to] = [Math.min(other, feet), Math.max(other, feet)];
+    if (to > from * widestRange) return false;
+    Object.assign(facts, { area: String(from), areaTo: String(to) });
+  } else if (under ?? ceiling) facts.areaTo = String(feet);
+  else facts.area = String((over ?? plus ?? floor) ? feet : Math.floor((feet * room) / 10) * 10);
 };
+
+const size = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`;
+// "Industrial area" is a part of a name.
+const areaKind = `(?:(?!area )${patterns.areaKind} |(?<=(?:^|${patterns.flat}|${patterns.plot}|${patterns.bedroom}|with) )area )?`;
+const areaUnit = `(?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`;
+// "1000 sq ft max 20000" limits the price.
+const noPrice = `(?! (?:${patterns.budget} )?(?:${patterns.rupees} )?\\d)`;
+const areaRange =
+  `${areaKind}(?:${patterns.between} )?${size("low")}(?: ${patterns.areaUnit})? (?:${patterns.through}|and|और|आणि) ` +
+  `${size("size")} ${areaUnit}(?: ${patterns.ceiling}${noPrice})?`;
+const areaLimit =
+  `${areaKind}(?:(?:(?<over>${patterns.over}|from)|(?<under>${patterns.under})) )?${size("size")}(?: (?<plus>plus))? ` +
+  `${areaUnit}(?: (?:(?<ceiling>${patterns.ceiling})|(?<floor>${patterns.floor}))${noPrice})?`;
 
 /** `deposit under 1 lakh` */
 const noteDeposit: Note = ({ price }, { facts }) => {
@@ -71,16 +102,14 @@ const tenants = `(?:${patterns.family}|${patterns.bachelors}|${patterns.students
 const anyFurnishing = [patterns.furnished, patterns.fullyFurnished, patterns.semiFurnished, patterns.unfurnished];
 /** Some word for how much furniture there is. */
 export const furnishing = `(?:${anyFurnishing.join("|")})`;
-const anyHome = `(?:${patterns.flat}|${patterns.anyHouse})`;
+const anyHome = `(?:${patterns.flat}|${patterns.anyHouse}|${patterns.room})`;
+const oneRoom = `(?:(?<one>1|${patterns.one}) )?${patterns.room}`;
 
 /** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */
 export const factRules: Record<"measured" | "named", Rule[]> = {
   measured: [
-    [`(?:${patterns.under}) (?:\\d+(?:\\.\\d+)?) ${patterns.areaUnit}`, keep],
-    [
-      `(?:(?<least>${patterns.over}|between|from) )?(?<area>\\d+(?:\\.\\d+)?)(?: (?:to|-) (?<most>\\d+))? (?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`,
-      noteArea,
-    ],
+    [areaRange, noteArea],
+    [areaLimit, noteArea],
     [`(?:${patterns.available}) (?:${patterns.from} )?${day} / (?<month>\\d{1,2}) / ${year}`, noteDay],
     [
       `(?:${patterns.available}|from) (?:from )?(?:the )?(?:${day} )?(?:of )?${month}(?: ${year})?(?: ${patterns.from})?`,
@@ -90,9 +119,13 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     [patterns.noDeposit, setFact("deposit", "0")],
     [`${patterns.deposit} (?:of )?(?:${patterns.under} )?${amount("price")}`, noteDeposit],
     [`(?:${patterns.under} )?${amount("price")} ${patterns.deposit}`, noteDeposit],
-    // Before the numbers of bedrooms: "2 wheeler" and "single room" are none.
+    // Before the numbers of bedrooms: those of "2 wheeler" and "room in a 3 bhk flat" are none.
     [patterns.bikeParking, set({ parking: "two-wheeler" })],
     [patterns.pgRoom, addKind("room")],
+    [
+      `${oneRoom} in (?:an? )?(?:shared )?(?:\\d ${patterns.bedroom}(?: ${patterns.flat})?|${patterns.flat})`,
+      addKind("room"),
+    ],
   ],
   named: [
     [patterns.unfurnished, set({ furnished: false })],
@@ -112,7 +145,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     [patterns.students, setFact("tenants", "students")],
     [patterns.company, setFact("tenants", "company")],
     [patterns.studio, addKind("studio")],
-    [patterns.roomKitchen, addKind("studio")],
+    [`(?:${patterns.roomKitchen}|${patterns.roomSet})`, addKind("studio")],
     [patterns.builderFloor, addKind("floor")],
     [patterns.house, addKind("house")],
     [patterns.villa, addKind("villa")],
@@ -120,5 +153,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     // Often a home of any kind.
     [`${anyHome} ${patterns.or} ${anyHome}`, drop],
     [patterns.flat, addKind("flat")],
+    [`(?<= ${patterns.roomOfHome} )${patterns.room}`, drop],
+    [oneRoom, noteRoom],
   ],
 };

@@ -11,6 +11,7 @@ export const searchFields = [
   "offers",
   "home",
   "area",
+  "areaTo",
   "lift",
   "gated",
   "available",
@@ -24,7 +25,17 @@ export const searchFields = [
 export type SearchField = (typeof searchFields)[number];
 
 /** Those that filter by optional facts beyond SPEC.md's. The form of a listing has fields of its own (`listing/facts/fields.ts`). */
-export const factFilterFields = ["home", "area", "lift", "gated", "available", "deposit", "pets", "tenants"] as const;
+export const factFilterFields = [
+  "home",
+  "area",
+  "areaTo",
+  "lift",
+  "gated",
+  "available",
+  "deposit",
+  "pets",
+  "tenants",
+] as const;
 export type FactFilterField = (typeof factFilterFields)[number];
 
 /** A hidden field with the place that the map area was searched with. If the place changes, the area is dropped. */

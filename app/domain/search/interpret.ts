@@ -21,9 +21,14 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
   // No rent is that high, but every rent is below it.
   set("type", type ?? (fields.get("type") || (to ?? 0) < leastSalePrice ? null : "sell"));
   set("bedrooms", writeBedrooms(bedrooms));
+  // One end of a range replaces both.
   if (from !== null || to !== null) {
     fields.set("from", String(from ?? ""));
     fields.set("to", String(to ?? ""));
+  }
+  if (facts.area || facts.areaTo) {
+    fields.delete("area");
+    fields.delete("areaTo");
   }
   set("furnished", typeof furnished === "string" ? furnished : yesOrNo(furnished));
   set("parking", typeof parking === "string" ? parking : yesOrNo(parking));

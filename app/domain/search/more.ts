@@ -18,6 +18,7 @@ export function moreFields(): MoreField[] {
   return [
     { name: "home", label: texts.home, kind: "boxes", options: kinds },
     { name: "area", label: texts.area, kind: "text" },
+    { name: "areaTo", label: texts.areaTo, kind: "text" },
     { name: "available", label: texts.available, kind: "date" },
     { name: "deposit", label: texts.deposit, kind: "text" },
     {

@@ -49,21 +49,36 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     return null;
   }
 
+  /** The ends of a range; none if they are reversed. */
+  function readRange(
+    [least, most]: [SearchField, SearchField],
+    reading: (typed: string) => Reading<number | null>,
+    reversed: string,
+  ): [from: number | null, to: number | null] {
+    const [from, to] = [read(least, reading), read(most, reading)];
+    if (from === null || to === null || from <= to) return [from, to];
+    problems[least] = reversed;
+    return [null, null];
+  }
+
   const words = read("q", readWords) ?? "";
   const place = read("place", readPlaces) ?? "";
   const keepsBox = oneLine(query.get(placedField) ?? place) === place;
   const pin = read("pin", readPin);
-  let from = read("from", readPrice);
-  let to = read("to", readPrice);
+  const [from, to] = readRange(["from", "to"], readPrice, searchMessages.budgetReversed);
+  const [area, areaTo] = readRange(["area", "areaTo"], readArea, searchMessages.areaReversed);
   const criteria = {
     words,
     pin,
+    from,
+    to,
     bedrooms: read("bedrooms", readCounts) ?? [],
     furnished: read("furnished", readYesNoOr(furnishings)),
     parking: read("parking", readYesNoOr(factLists.parkingFor)),
     offers: read("offers", readYes) ?? false,
     home: read("home", readKinds) ?? [],
-    area: read("area", readArea),
+    area,
+    areaTo,
     lift: read("lift", readYes) ?? false,
     gated: read("gated", readYes) ?? false,
     available: read("available", readDay),
@@ -74,13 +89,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     box: keepsBox ? read("box", readViewport) : null,
   };
   const sort = read("sort", (chosen) => readSort(chosen, words));
-
-  if (from !== null && to !== null && from > to) {
-    problems.from = searchMessages.budgetReversed;
-    from = null;
-    to = null;
-  }
-  return { criteria: { ...criteria, from, to }, place, sort, fields, problems };
+  return { criteria, place, sort, fields, problems };
 }
 
 /**
@@ -114,6 +123,7 @@ export function writeSearch(criteria: Criteria, sort: Sort | null = null): strin
     offers: ifTrue(criteria.offers),
     home: home.join(","),
     area: written(criteria.area),
+    areaTo: written(criteria.areaTo),
     lift: ifTrue(criteria.lift),
     gated: ifTrue(criteria.gated),
     available: available ?? "",

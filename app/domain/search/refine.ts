@@ -78,10 +78,11 @@ export function activeFilters(search: Criteria): Refinement[] {
 
 /** The optional facts that a search asks for. */
 function factFilters(search: Criteria): { label: string; part: FactFilterField }[] {
-  const { home, area, lift, gated, available, deposit, pets, tenants } = search;
+  const { home, area, areaTo, lift, gated, available, deposit, pets, tenants } = search;
   const texts: Record<FactFilterField, string | null> = {
     home: home.length === 0 ? null : factFilterTexts.kinds(home.map((kind) => factOptions.home[kind])),
     area: area === null ? null : factFilterTexts.area(areaText({ area, areaUnit: "sq-ft" })),
+    areaTo: areaTo === null ? null : factFilterTexts.areaTo(areaText({ area: areaTo, areaUnit: "sq-ft" })),
     lift: lift ? factFilterTexts.lift : null,
     gated: gated ? factFilterTexts.gated : null,
     available: available && factFilterTexts.available(shortDay(startOfDay(available))),

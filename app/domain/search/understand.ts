@@ -1,7 +1,7 @@
 import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
-import { factRules, furnishing } from "./fact-words.ts";
+import { addKind, factRules, furnishing } from "./fact-words.ts";
 import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
 import { numberOf, patterns } from "./vocabulary.ts";
 
@@ -55,8 +55,9 @@ interface Token {
   state: "open" | "understood" | "name";
 }
 
+const bedroom = `(?:${patterns.bedroom}|${patterns.roomSet}|${patterns.room})`;
 const unitAfterNumber = new RegExp(
-  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${patterns.bedroom}|${patterns.roomKitchen}|${patterns.rupees}|${patterns.areaUnit})$`,
+  `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${bedroom}|${patterns.roomKitchen}|${patterns.rupees}|${patterns.areaUnit})$`,
   "u",
 );
 
@@ -133,9 +134,10 @@ function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Under
 /** `हजारात`, `लाखात`: in Marathi, amounts may end in "within". */
 const withinAmount = /^(हजार|लाख|कोटी)(?:ां?)?त$/u;
 
-const { one, two, three, four, five, bedroom } = patterns;
+const { one, two, three, four, five } = patterns;
 const numbers = [one, two, three, four, five].map((words) => new RegExp(`^${words}$`, "u"));
 const count = `(?:\\d{1,2}|${one}|${two}|${three}|${four}|${five})`;
+const withoutBedroom = `(?:${patterns.roomKitchen}|${patterns.studio})`;
 const separator = `(?:${patterns.or}|${patterns.through})`;
 
 function countIn(words: string): number {
@@ -143,8 +145,11 @@ function countIn(words: string): number {
   return named < 0 ? Number(words) : named + 1;
 }
 
+const singleRoom = new RegExp(`^(?:1|${one}) ${patterns.room}$`, "u");
+
 /** `2`, `2 bhk or 3`, `2 to 4`, `1 rk or 1`. */
-function noteBedrooms(groups: Record<string, string | undefined>, understood: Understood): boolean {
+const noteBedrooms: Note = (groups, understood, matched) => {
+  if (singleRoom.test(matched)) return false;
   const listed = groups
     .list!.split(" ")
     .flatMap((word) => (new RegExp(`^${count}$`, "u").test(word) ? [countIn(word)] : []));
@@ -153,7 +158,7 @@ function noteBedrooms(groups: Record<string, string | undefined>, understood: Un
   const counts = through && last > first ? bedroomsFrom(first).filter((count) => count <= last) : listed;
   understood.bedrooms.push(...counts);
   return inOrder(counts).length > 0;
-}
+};
 
 function noteAtLeast({ least, count }: Record<string, string | undefined>, understood: Understood): boolean {
   const from = countIn(count!) + (least === "more than" || least === ">" ? 1 : 0);
@@ -210,6 +215,9 @@ const noteSale: Note = (_groups, understood) => {
   understood.type = understood.type === "rent" ? null : "sell";
 };
 
+const notNamed = `(?! ${patterns.named}[ .])`;
+const landmark = `${patterns.landmark}${notNamed}`;
+
 /** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
 const rules = compiled([
   [`${furnishing} ${patterns.or} ${furnishing}`, drop],
@@ -217,6 +225,7 @@ const rules = compiled([
   [`(?:${patterns.side}) (?:${patterns.or} )?(?:${patterns.side})`, drop],
   ...factRules.measured,
   [`${patterns.numbered} (?:\\d+\\p{L}?|\\p{L})(?! ${bedroom} )`, keep],
+  [`\\d+(?:\\.\\d+)? ?${patterns.away}(?: (?:walk|walking|drive|distance|away))* (?:from|to)`, drop],
   [`\\d+(?:\\.\\d+)? ${patterns.measure}`, keep],
   [`(?:${patterns.pin} )?(?<pin>[1-9]\\d{5})`, notePin],
   [`${patterns.pin} (?<pin>[1-9]\\d{2} \\d{3})`, notePin],
@@ -225,9 +234,10 @@ const rules = compiled([
   [`(?<least>${patterns.atLeast}) (?<count>${count}) ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) (?:${bedroom} )?${patterns.orMore} ${bedroom}`, noteAtLeast],
   [`(?<count>${count}) ${bedroom} ${patterns.orMore}`, noteAtLeast],
-  [`(?<list>${count} ${patterns.roomKitchen} ${separator} ${count}) ${bedroom}`, noteBedrooms],
-  [`(?<list>${count} ${bedroom} ${separator} ${count}) ${patterns.roomKitchen}`, noteBedrooms],
-  [`(?<list>${count})(?= ${patterns.roomKitchen} )`, noteBedrooms],
+  [`(?<list>(?:${count} )?${withoutBedroom} ${separator} ${count}) ${bedroom}`, noteBedrooms],
+  [`(?<list>${count} ${bedroom} ${separator}(?: ${count})?) ${withoutBedroom}`, noteBedrooms],
+  [`(?:1|${one}) (?:${patterns.roomKitchen}|${patterns.roomSet})`, addKind("studio")],
+  [`(?<list>${count}) ${patterns.roomKitchen}`, noteBedrooms],
   [`(?<list>${count}(?: (?:${bedroom} )?${separator} ${count})*) ${bedroom}`, noteBedrooms],
   [
     `(?:(?:${patterns.between}|${patterns.over}) )?${amount("low")} (?:${separator}|${patterns.under}) ${amount("high")}`,
@@ -242,12 +252,12 @@ const rules = compiled([
   [patterns.offers, set({ offers: true })],
   [patterns.rent, set({ type: "rent" })],
   [patterns.sale, noteSale],
-  [
-    `${patterns.near} (?:the |a )?${patterns.landmark}(?: (?:and|or|&|/) ${patterns.landmark})*(?! (?:road|rd|yard|city)[ .])`,
-    drop,
-  ],
   // "near Sector 18 metro": what is near the place.
-  [`(?<= ${patterns.near} (?:[^ ]+ ){1,4})metro(?: station)?`, drop],
+  [`(?<= ${patterns.near} (?!(?:the |a )?${landmark} )(?:[^ ]+ ){1,4})metro(?: station)?`, drop],
+  // Texts mention the metro, a station or the bus.
+  [`(?<= metro )station${notNamed}`, drop],
+  [`(?:railway|rly|train)(?= station${notNamed} )`, drop],
+  [`(?<= bus )${patterns.busStop}${notNamed}`, drop],
   [patterns.either, drop],
   [patterns.noise, drop],
 ]);

@@ -8,11 +8,19 @@ const synonyms = {
   sale: `sale sales sell selling buy buying purchase purchasing resale re_sale
     kharidna kharidne kharedi bikau bikri vikri
     बिक्री बिकाऊ बेचना खरीदना खरीदने विक्री विक्रीसाठी विकत विकणे खरेदी खरेदीसाठी`,
-  bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br room rooms room_set room_sets kamra kamre
-    बीएचके बेडरूम बेडरूमचा बेडरूमचे कमरा कमरे शयनकक्ष खोली खोल्या रूम`,
+  bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br bedroom_hall_kitchen room_hall_kitchen
+    बीएचके बेडरूम बेडरूमचा बेडरूमचे शयनकक्ष`,
+  /** Several are bedrooms. One is let alone, in a shared flat or as a home without a bedroom. */
+  room: "room rooms kamra kamre कमरा कमरे खोली खोल्या रूम",
+  /** In the north, a room with a kitchen and a bathroom. */
+  roomSet: "room_set room_sets रूम_सेट",
+  /** The rooms in a home. */
+  roomOfHome:
+    "servant servants maid maids driver drivers pooja puja prayer store drawing living dining guest study family bed bath wash",
   bathroom: "bath baths bathroom bathrooms washroom washrooms toilet toilets",
   /** A room and a kitchen, which are fewer than one bedroom: the titles of such homes say so. */
-  roomKitchen: "rk room_kitchen आरके",
+  roomKitchen: `rk room_kitchen room_and_kitchen room_&_kitchen room_+_kitchen room_with_kitchen room_1_kitchen
+    आरके रूम_किचन खोली_किचन`,
   one: "one single ek एक वन",
   two: "two double दो दोन टू",
   three: "three triple teen तीन थ्री",
@@ -27,8 +35,8 @@ const synonyms = {
   pin: "pin pincode pin_code zip zip_code पिन पिनकोड पिन_कोड",
   rupees: "rs inr rupees rupee रुपये रुपए रू",
   unit: "k thousand hazar hazaar l lac lacs lakh lakhs cr crs crore crores हजार लाख करोड कोटी",
-  under: `under below less_than lesser_than max maximum upto up_to within not_more_than no_more_than not_above not_over not_exceeding at_most cheaper_than <`,
-  over: "above over more_than greater_than min minimum starting_from starting at_least atleast >",
+  under: `under below less_than lesser_than smaller_than max maximum upto up_to within not_more_than no_more_than not_above not_over not_exceeding at_most cheaper_than <`,
+  over: "above over more_than greater_than larger_than bigger_than min minimum starting_from starting at_least atleast >",
   ceiling: "max maximum or_less and_below or_below tak se_kam ke_andar paryant तक से_कम के_अंदर पर्यंत पेक्षा_कमी च्या_आत",
   floor: "plus or_more or_above and_above onwards minimum se_zyada से_ज्यादा से_ऊपर पेक्षा_जास्त",
   budget: "budget price cost rate around about approx approximately range rent_of बजट",
@@ -47,8 +55,8 @@ const synonyms = {
   offers: "offer offers on_offer discount discounts discounted ऑफर छूट सवलत",
   /** Words that narrow nothing: every listing is a home of some owner, and prepositions go with any place. */
   noise: `home homes house houses flat flats apartment apartments apt apts property properties residence accommodation
-    accomodation unit units room rooms ghar makan makaan
-    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance and or below upto within is are have any some please pls plz
+    accomodation unit units ghar makan makaan
+    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance walkable ke_paas ke_pass it_park it_parks and or below upto within is are have any some please pls plz
     need needed want wanted looking look search searching find require required requirement i_am i_m i'm i_want i_need i_have my we_are we_want we_need
     available urgent urgently immediate immediately only budget price rs
     hi hello ok directly sasta saste cheap affordable budget
@@ -56,15 +64,16 @@ const synonyms = {
     no_broker no_brokers no_brokerage without_broker without_brokerage zero_brokerage brokerage_free
     direct_owner direct_from_owner by_owner from_owner owner owners
     mein me main ke ka ki ko se par pe liye paas chahiye hai sathi madhye madhe madhil hava pahije javal aahe
-    कमरा कमरे @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
-    में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ आहे और या किंवा आणि`,
+    @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
+    में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ नजदीक आहे और या किंवा आणि`,
   flat: "flat flats apartment apartments apt apts फ्लैट फ्लॅट सदनिका अपार्टमेंट",
   house: `independent_house independent_houses individual_house individual_houses kothi kothis bungalow bungalows bunglow
     बंगला बंगले कोठी स्वतंत्र_घर`,
   villa: "villa villas विला व्हिला",
   builderFloor: "builder_floor builder_floors independent_floor independent_floors बिल्डर_फ्लोर",
   studio: "studio studios studio_apartment studio_apartments studio_flat studio_flats स्टूडियो",
-  pgRoom: "pg pgs p.g paying_guest paying_guests single_room पीजी",
+  pgRoom: `pg pgs p.g paying_guest paying_guests private_room shared_room sharing_room room_sharing
+    flatmate flatmates flat_mate flat_mates roommate roommates room_mate room_mates पीजी`,
   plot: "plot plots residential_plot residential_plots प्लॉट भूखंड",
   anyHouse: "house houses home homes ghar makan घर मकान",
   pets: `pet_friendly pets_friendly pet_allowed pets_allowed pets pet dog_friendly with_pets with_pet with_dog with_cat
@@ -83,10 +92,15 @@ const synonyms = {
   areaKind: "carpet carpet_area built_up built_up_area builtup super_built_up super_area super_built_up_area area",
   available: "available available_from available_by available_in available_on vacant_from free_from ready_by उपलब्ध",
   from: "from se से पासून",
-  /** What a home is near to, without a name. Hardly any text mentions it, although it is true of many homes. */
   near: `near nearby near_to near_by close_to next_to opp opp. opposite behind beside walking_distance_from walking_distance_to`,
-  landmark: `metro metro_station railway railway_station rly_station train_station station bus_stop bus_stand bus_station bus_depot airport
-    school schools college hospital market mall temple park highway main_road office it_park`,
+  /** What a home may be near to, without a name: its text should mention it. */
+  landmark: `metro railway station bus airport school schools college colleges hospital hospitals market mall malls temple
+    park highway office मेट्रो स्टेशन स्कूल शाळा कॉलेज अस्पताल रुग्णालय हॉस्पिटल बाजार मार्केट मॉल मंदिर`,
+  busStop: "stop stops stand stands station depot",
+  /** A name of its own begins with the landmark before it: `station road`. */
+  named: "road rd street yard city area colony marg",
+  /** How far away something is, before `from` or `to`. */
+  away: "m mtr mtrs meter meters metre metres km kms min mins minute minutes",
   /** What a number or a letter follows in an address: `sector 19`, `phase 2`. */
   numbered: `sector sec phase ph block blk stage pocket pkt ward plot gali street lane cross main wing tower floor gate no
     सेक्टर फेज ब्लॉक`,
@@ -97,7 +111,7 @@ const synonyms = {
   side: "east west e w",
   /** Words that mean something else together. */
   names: `opera_house mandi_house light_house white_house guest_house club_house row_house farm_house pent_house
-    no_pets pets_not_allowed no_lift without_lift`,
+    rk_puram rk_nagar rk_beach rk_road rk_colony rk_layout rk_ashram no_pets pets_not_allowed no_lift without_lift`,
 } satisfies Record<string, string>;
 
 /** What numbers are called in front of a unit, in English and Hindi; several names of one are joined by `/`. */
@@ -177,6 +191,13 @@ export function withoutCaseEnding(word: string): string[] {
   const [, stem, vowel] = /^(.+?)(्या)?(?:त|तील|मध्ये|तला)$/u.exec(folded(word)) ?? [];
   if (stem === undefined) return [];
   return vowel ? [`${stem}े`, `${stem}ा`] : [stem];
+}
+
+const landmarkPattern = new RegExp(`^${patterns.landmark}$`, "u");
+
+/** Whether a word is what a home may be near to, and no name by itself. */
+export function isLandmark(word: string): boolean {
+  return landmarkPattern.test(folded(word).toLowerCase());
 }
 
 /** Whether a word is to be searched for as it is, and not understood: somebody has put it between quotation marks. */

@@ -59,6 +59,13 @@ const synonyms = [
   ["gym", "gymnasium"],
   ["lift", "elevator"],
   ["rk", "studio", "room kitchen", "आरके"],
+  ["station", "स्टेशन"],
+  ["school", "स्कूल", "शाळा"],
+  ["college", "कॉलेज"],
+  ["hospital", "हॉस्पिटल", "अस्पताल", "रुग्णालय"],
+  ["market", "मार्केट", "बाजार"],
+  ["mall", "मॉल"],
+  ["temple", "मंदिर"],
 ].map(waysOf);
 
 function waysOf(names: string[]): string[][] {

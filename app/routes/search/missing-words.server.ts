@@ -2,7 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
-import { isLiteral } from "#app/domain/search/vocabulary.ts";
+import { isLandmark, isLiteral } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import { countsInTime, findsInTime } from "./counts.server.ts";
@@ -33,7 +33,7 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
   if (words.some(isLiteral)) return null;
   if (words.length === 0) return criteria.place && mentioningInCity(criteria, criteria.place);
   const withWords = (some: string[]): Criteria => ({ ...criteria, words: some.join(" ") });
-  if (criteria.place) {
+  if (criteria.place && !words.every(isLandmark)) {
     const instead = await insteadOf(criteria, criteria.place);
     if (instead) return instead;
   }
@@ -42,10 +42,10 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
 
   const missing = words.filter((_word, index) => each[index] === false);
   const isMissing = (word: string | undefined) => word === undefined || missing.includes(word);
-  // A number says nothing without the words beside it, nor "road" without its name.
+  // A number says nothing without the words beside it, nor "road" without its name, which "school" is not.
   const saysNothing = (word: string, index: number) =>
     (/^\d+$/.test(word) && isMissing(words[index - 1]) && isMissing(words[index + 1])) ||
-    (index > 0 && lastOfName.test(word) && isMissing(words[index - 1]));
+    (index > 0 && lastOfName.test(word) && isMissing(words[index - 1]) && !isLandmark(words[index - 1]!));
   const kept = words.filter((word, index) => !isMissing(word) && !saysNothing(word, index));
   if (missing.length === 0) return dropOneWord(words, withWords);
   const missed = missing.join(" ");

@@ -1,21 +1,25 @@
 import { placeLabel } from "#app/domain/place/place.ts";
+import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Criteria, countedTo, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
-import { unsaidTexts } from "#texts/search/facts.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
+import { factFilterTexts, unsaidTexts } from "#texts/search/facts.ts";
 import { noteTexts as texts } from "#texts/search/notes.ts";
 
 /** What a redirected search says about itself, as its URL has it; empty texts for nothing. */
 export interface Notes {
   /** Words that were dropped, since no home mentions them. */
   without: string;
+  /** The kinds of homes that were dropped, since no home of them fits, joined by commas. */
+  kinds: string;
   /** The label of the place without fitting homes whose name the words are instead. */
   instead: string;
   /** The name of no place we know, which homes mention. */
   unknown: string;
 }
 
-export const noNotes: Notes = { without: "", instead: "", unknown: "" };
+export const noNotes: Notes = { without: "", kinds: "", instead: "", unknown: "" };
 
 /** Reads the notes of a URL. */
 export function readNotes(params: URLSearchParams): Notes {
@@ -24,7 +28,12 @@ export function readNotes(params: URLSearchParams): Notes {
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim()
       .slice(0, maxSearchLength);
-  return { without: read("without"), instead: read("instead"), unknown: read("unknown") };
+  const kinds = kindsIn(read("kinds")).join(",");
+  return { without: read("without"), kinds, instead: read("instead"), unknown: read("unknown") };
+}
+
+function kindsIn(text: string): HomeKind[] {
+  return homeKinds.filter((kind) => text.split(",").includes(kind));
 }
 
 /** Writes notes as a query string, without `?`. */
@@ -32,20 +41,28 @@ export function writeNotes(notes: Notes): string {
   return new URLSearchParams(Object.entries(notes).filter(([, text]) => text !== "")).toString();
 }
 
-/**
- * The notes as the page shows them.
- * @param ways.guessed what was typed for the place, if that is a guess, and the path of a search for these words
- * @param ways.all the path of all homes in the place of `instead`
- */
-export function shownNotes(
-  notes: Notes,
-  criteria: Criteria,
-  { guessed, all }: { guessed: { typed: string; exactly: string } | null; all: string },
-): SearchNote[] {
+/** Where the notes of a page lead to. */
+interface Ways {
+  /** What was typed for the place, if that is a guess, and the path of a search for these words. */
+  guessed: { typed: string; exactly: string } | null;
+  /** The path of all homes in the place of `instead`. */
+  all: string;
+  /** The path of a search. */
+  to: (search: Criteria) => string;
+}
+
+/** The notes as the page shows them. */
+export function shownNotes(notes: Notes, criteria: Criteria, { guessed, all, to }: Ways): SearchNote[] {
   const place = criteria.place ? placeLabel(criteria.place) : "";
   const shown: SearchNote[] = [];
   if (notes.without !== "") {
     shown.push({ text: place === "" ? texts.dropped : texts.droppedInPlace, typed: notes.without, place });
+  }
+  if (notes.kinds !== "" && criteria.home.length === 0) {
+    const home = kindsIn(notes.kinds);
+    const typed = factFilterTexts.kinds(home.map((kind) => factOptions.home[kind]));
+    const link = { text: texts.onlyKinds, to: to({ ...criteria, home }) };
+    shown.push({ text: place === "" ? texts.otherKinds : texts.otherKindsInPlace, typed, place, link });
   }
   if (notes.instead !== "") {
     const typed = criteria.words.replace(/"/g, "");

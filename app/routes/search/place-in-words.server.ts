@@ -12,7 +12,7 @@ import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
-import { isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
+import { isLandmark, isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { aroundCityKm, placeSeparator } from "#app/domain/place/place.ts";
 import { countsInTime } from "./counts.server.ts";
@@ -173,9 +173,12 @@ function isPartOfRoad({ first, count }: Run, typed: string[]): boolean {
   return /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i.test(typed[first + count] ?? "");
 }
 
-/** Homes along a long road mention it, wherever they are; and a direction or "extension" alone is a part of a name. */
+/**
+ * Homes along a long road mention it, wherever they are; a direction or "extension" alone is a part of a name, and
+ * "airport" may be any.
+ */
 function isNoPlace({ text }: Run): boolean {
-  return direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
+  return isLandmark(text) || direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
 }
 
 /** Runs that name a locality, or a city said to be in a larger one, each with one that names that city, or one nearby. */

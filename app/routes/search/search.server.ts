@@ -14,7 +14,6 @@ import {
   anything,
   countText,
   mayMissUnsaid,
-  factsAsked,
   homes,
   sortsOf,
   usualSort,
@@ -34,6 +33,7 @@ import { countTexts } from "#texts/search/counts.ts";
 import { type Notes, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
 import { replaceMissingWords } from "./missing-words.server.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
+import { typedFilters, widened } from "./widened.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { relaxationLinks } from "./relaxations.server.ts";
 
@@ -82,13 +82,30 @@ export async function readCanonicalSearch(
   if (canonical === view.path(type, params.toString())) return search;
   // At once, since w3m takes two redirects of the same path for a loop.
   const { criteria } = search;
-  const typed = hasTypedFacts(params, criteria);
-  if ((mayBeReplaced(criteria) || typed) && (await findsInTime([criteria]))[0] === false) {
-    if (typed) await includeUnsaid(search, view);
+  const typed = typedFilters(criteria, readSearch(params).criteria);
+  const mayBeWider = mayBeReplaced(criteria) || typed.facts || typed.kinds;
+  if (mayBeWider && (await findsInTime([criteria]))[0] === false) {
+    const ofAnyKind = withoutKinds(search);
+    const wider = await widened(criteria, typed);
+    if (wider) {
+      const { query, notes } = wider.home.length < criteria.home.length ? ofAnyKind : search;
+      throw redirectTo(view, criteria, { ...query.fields, ...(wider.unsaid && { unsaid: "yes" }) }, notes);
+    }
     await dropMissingWords(search, view);
+    if (typed.kinds) await dropMissingWords(ofAnyKind, view);
   }
   // The form also sends its empty fields, so its searches are always redirected.
   throw redirect(params.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
+}
+
+/** The same search for homes of any kind, which says that it was for some. */
+function withoutKinds({ query, criteria, notes, ...search }: SearchRequest): SearchRequest {
+  return {
+    ...search,
+    query: { ...query, fields: { ...query.fields, home: "" } },
+    criteria: { ...criteria, home: [] },
+    notes: { ...notes, kinds: criteria.home.join(",") },
+  };
 }
 
 /** Reads a search from any query string, canonical or not. */
@@ -125,31 +142,19 @@ function mayBeReplaced({ words, place }: Criteria): boolean {
  * Redirects a search whose words find nothing to one that finds something, which says what was dropped.
  * @throws {Response} the redirect
  */
-export async function dropMissingWords({ query, criteria }: SearchRequest, view: SearchView): Promise<void> {
+export async function dropMissingWords({ query, criteria, notes }: SearchRequest, view: SearchView): Promise<void> {
   if (!mayBeReplaced(criteria)) return;
   const replacement = await replaceMissingWords(criteria);
   if (!replacement) return;
   const { words, place, dropped, instead } = replacement;
-  const fields = writeFields({ ...query.fields, q: words, ...(place !== null && { place }) });
-  const notes = writeNotes({ ...noNotes, without: dropped, instead: instead ? placeLabel(instead) : "" });
-  const address = view.path(criteria.type, [fields, notes].filter(Boolean).join("&"));
-  throw redirect(`${address}#${resultsAnchor}`);
+  const fields = { ...query.fields, q: words, ...(place !== null && { place }) };
+  const dropping = { without: dropped, instead: instead ? placeLabel(instead) : "" };
+  throw redirectTo(view, criteria, fields, { ...noNotes, kinds: notes.kinds, ...dropping });
 }
 
-/** Whether facts are asked for in words, not only by filters: words never lead to an empty page. */
-function hasTypedFacts(params: URLSearchParams, criteria: Criteria): boolean {
-  const { criteria: chosen } = readSearch(params);
-  return mayMissUnsaid(criteria) && factsAsked(criteria).length > factsAsked({ ...anything, ...chosen }).length;
-}
-
-/**
- * Redirects a search whose facts no home has to one that also finds homes that do not say whether they have them.
- * @throws {Response} the redirect
- */
-async function includeUnsaid({ query, criteria }: SearchRequest, view: SearchView): Promise<void> {
-  const wider = { ...criteria, unsaid: true };
-  const [found] = await findsInTime([wider]);
-  if (found) throw redirect(`${view.path(criteria.type, writeSearch(wider, query.sort))}#${resultsAnchor}`);
+function redirectTo(view: SearchView, { type }: Criteria, fields: SearchQuery["fields"], notes: Notes): Response {
+  const address = view.path(type, [writeFields(fields), writeNotes(notes)].filter(Boolean).join("&"));
+  return redirect(`${address}#${resultsAnchor}`);
 }
 
 /** Between words that are no places, "or" says nothing. */
@@ -231,6 +236,7 @@ export async function searchTop(
       ...shownNotes(notes, criteria, {
         guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
         all: view.path(criteria.type, writeFields({ place: notes.instead })),
+        to,
       }),
       ...unsaidNotes(criteria, [found, counts[otherSearches.length + further.length] ?? null], to),
     ],

@@ -160,7 +160,7 @@ function Boxes({ field, label, options }: FieldProps & { options: { value: strin
           <label key={value}>
             <input
               type="checkbox"
-              id={index === 0 ? field.id : `${field.id}-${value}`}
+              id={index === 0 ? field.id : undefined}
               name={field.name}
               value={value}
               defaultChecked={ticked.includes(value)}
@@ -193,6 +193,6 @@ function Tick({ field, label }: FieldProps) {
 
 /** Prices and areas are displayed with Indian digit grouping, which the form also accepts. */
 function displayValue(name: SearchField, text: string | undefined): string | undefined {
-  const isNumber = ["from", "to", "area", "deposit"].includes(name) && /^\d+$/.test(text ?? "");
+  const isNumber = ["from", "to", "area", "areaTo", "deposit"].includes(name) && /^\d+$/.test(text ?? "");
   return isNumber ? Number(text).toLocaleString(locale) : text;
 }

@@ -61,6 +61,9 @@ describe("a filter by what owners tell", () => {
     ["area=111.4+sqm", ["Everything", "Plot to buy"]],
     ["area=539", ["Everything", "Plot to buy"]],
     ["area=538", ["Everything", "Otherwise", "Plot to buy"]],
+    ["areaTo=1200", ["Everything", "Otherwise"]],
+    ["areaTo=1199", ["Otherwise"]],
+    ["area=1000&areaTo=120+sqm", ["Everything"]],
     ["furnished=yes", ["Everything", "Otherwise", "Silent"]],
     ["furnished=full", ["Everything"]],
     ["furnished=semi", ["Otherwise"]],
@@ -126,6 +129,47 @@ describe("a filter by what owners tell", () => {
     expect((await visitor.get("/all?bedrooms=2")).$("details.search-more[open]")).toHaveLength(0);
   });
 
+  it("is a range of areas that the form keeps, and chips remove end by end", async () => {
+    const page = await (await visitor.get("/all")).form("Search").fill({ q: "villa 1000-1300 sq ft" }).submit();
+    expect(page.path).toBe("/all?home=villa&area=1000&areaTo=1300#results");
+    expect([names(page), page.text(".results-count")]).toEqual([["Everything"], "1 home"]);
+    expect(page.texts(".filter")).toEqual([
+      "Remove: Villa",
+      "Remove: At least 1,000 sq ft",
+      "Remove: Up to 1,300 sq ft",
+    ]);
+    expect(note(page)).toBe("1 more home may fit, but doesn't say (area). Show it too");
+    expect(page.form("Search").value("areaTo")).toBe("1,300");
+    const furnished = await page.form("Search").fill({ furnished: "yes" }).submit();
+    expect(furnished.path).toBe("/all?furnished=yes&home=villa&area=1000&areaTo=1300#results");
+    expect((await page.follow("Remove: At least 1,000 sq ft")).path).toBe("/all?home=villa&areaTo=1300");
+    expect((await page.follow("Remove: Up to 1,300 sq ft")).path).toBe("/all?home=villa&area=1000");
+  });
+
+  it("is counted at the other choices of the form", async () => {
+    const furnishing = async (query: string) =>
+      (await visitor.get(`/all?${query}`)).texts("#search-furnished option:not([value=''])");
+    expect(await furnishing("areaTo=1300")).toEqual([
+      "Furnished (2)",
+      "Semi-furnished (1)",
+      "Fully furnished (1)",
+      "Not furnished (0)",
+    ]);
+    expect((await furnishing("areaTo=1000"))[0]).toBe("Furnished (1)");
+  });
+
+  it("replaces the range of areas before it", async () => {
+    const page = await visitor.get("/all?area=1000&areaTo=1300");
+    const smaller = await page.form("Search").fill({ q: "under 600 sq ft" }).submit();
+    expect(smaller.path).toBe("/all?areaTo=600#results");
+  });
+
+  it("includes homes that don't say their area, if no home is that small", async () => {
+    const page = await (await visitor.get("/all")).form("Search").fill({ q: "under 200 sq ft" }).submit();
+    expect(page.path).toBe("/all?areaTo=200&unsaid=yes#results");
+    expect(names(page)).toEqual(["Bare", "Silent", "Silent villa"]);
+  });
+
   it("is chosen in the form", async () => {
     const fields = { area: "100 sq yd", available: "2027-02-01", pets: "yes", tenants: "family", deposit: "1 lakh" };
     const page = await (await visitor.get("/category/rent")).form("Search").fill(fields).submit();
@@ -143,6 +187,8 @@ describe("a filter by what owners tell", () => {
 
   it.each([
     ["area=large", "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj"],
+    ["areaTo=small", "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj"],
+    ["area=900&areaTo=800", "The min area is larger than the max area"],
     ["available=soon", "Enter a day up to two years ahead, such as 31/01/2027"],
     ["deposit=some", "Enter a price, such as 25,000 or 45 lakh"],
   ])("that is not understood (%s) is ignored, with a message", async (query, message) => {
@@ -183,8 +229,9 @@ describe("what owners tell", () => {
   });
 
   it("is asked for by alerts", async () => {
-    const form = await (await visitor.get("/category/rent?pets=yes")).follow("E-mail me new homes like these");
-    expect(form.path).toBe("/alerts/new?type=rent&pets=yes");
-    expect(form.text("main")).toContain("Properties for Rent: Pets allowed");
+    const list = await visitor.get("/category/rent?areaTo=1000&pets=yes&unsaid=yes");
+    const form = await list.follow("E-mail me new homes like these");
+    expect(form.path).toBe("/alerts/new?type=rent&areaTo=1000&pets=yes&unsaid=yes");
+    expect(form.text("main")).toContain("Properties for Rent: Up to 1,000 sq ft, Pets allowed");
   });
 });

@@ -38,7 +38,10 @@ beforeAll(async () => {
   await addListings(app.db, owner, [
     { ...powai, name: "Lake flat", bedroom: 2, regular_price: 45_000, furnished: true, description: "A lake view." },
     { ...powai, name: "Hill flat", bedroom: 3, regular_price: 70_000, parking: false },
-    { ...andheriWest, name: "West flat", bedroom: 2, regular_price: 38_000 },
+    {
+      ...{ ...andheriWest, name: "West flat", bedroom: 2, regular_price: 38_000 },
+      description: "Close to the metro, a school and the road to Powai.",
+    },
     { ...andheriWest, name: "West sale", type: "sell", bedroom: 2, regular_price: 15_000_000 },
     { ...andheriEast, name: "East flat", bedroom: 1, regular_price: 25_000 },
     { ...jpNagar, name: "JP flat", bedroom: 2, regular_price: 20_000 },
@@ -96,7 +99,9 @@ describe("what people type into the search box", () => {
     ["vashi/nerul mumbai", "/all?place=Vashi+or+Nerul%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
     ["Nerul, Vashi", "/all?place=Nerul+or+Vashi%2C+Mumbai", ["Nerul flat", "Vashi flat"]],
     ["lake or view", "/all?q=lake+view", ["Lake flat"]],
-    ["2 bhk near station powai", "/all?place=Powai%2C+Mumbai&bedrooms=2", ["Lake flat"]],
+    ["2 bhk near metro station in andheri", "/all?q=metro&place=Andheri%2C+Mumbai&bedrooms=2", ["West flat"]],
+    ["walking distance to metro, andheri", "/all?q=metro&place=Andheri%2C+Mumbai", ["West flat"]],
+    ["अंधेरी स्कूल के पास", "/all?q=%E0%A4%B8%E0%A5%8D%E0%A4%95%E0%A5%82%E0%A4%B2&place=Andheri%2C+Mumbai", ["West flat"]],
     ["farm house", "/all?q=farm+house", ["Farmhouse"]],
     ["farmhouse", "/all?q=farmhouse", ["Farmhouse"]],
     ["builder floor", "/all?home=floor", ["Farmhouse"]],
@@ -158,6 +163,19 @@ describe("words that no home mentions", () => {
       "No home that fits the rest of your search mentions “helipad”, so we ignored it.",
     );
     expect(names(page)).toEqual(["Lake flat"]);
+  });
+
+  it("are dropped, too, if they say what a home should be near to: homes elsewhere do not matter", async () => {
+    const page = await search("near metro in powai");
+    expect(page.path).toBe("/all?place=Powai%2C+Mumbai&without=metro#results");
+    expect(page.text(".results-note")).toContain("mentions “metro”. Showing homes in Powai, Mumbai");
+    expect(names(page)).toEqual(["Hill flat", "Lake flat"]);
+  });
+
+  it("are dropped without the other things that a home should be near to", async () => {
+    const page = await search("near hospital and school in andheri");
+    expect(page.path).toBe("/all?q=school&place=Andheri%2C+Mumbai&without=hospital#results");
+    expect(names(page)).toEqual(["West flat"]);
   });
 
   it("are dropped with the numbers beside them, but not with others", async () => {

@@ -50,6 +50,7 @@ describe("the URL of a search", () => {
     ["area=1,200 sq. ft.", "area=1200"],
     ["area=150 gaj", "area=1350"],
     ["area=0", ""],
+    ["areaTo=100+sqm&area=800", "area=800&areaTo=1076"],
     ["available=31/01/2027&deposit=1.5+lakh", "available=2027-01-31&deposit=150000"],
     ["deposit=0&pets=yes&lift=maybe&gated=yes", "gated=yes&deposit=0&pets=yes"],
     ["tenants=students&unsaid=yes", "tenants=students&unsaid=yes"],
@@ -73,6 +74,8 @@ describe("the URL of a search", () => {
 
   it("can express every search", () => {
     const rupees = fc.option(fc.integer({ min: 1, max: 100_000_000_000 }));
+    const squareFeet = fc.option(fc.integer({ min: 10, max: 100_000 }));
+    const isRange = (least: number | null, most: number | null) => least === null || most === null || least <= most;
     const criteria: fc.Arbitrary<Criteria> = fc
       .record({
         words: fc.constantFrom("", "sea view", "2 BHK", "खिड़की"),
@@ -84,7 +87,8 @@ describe("the URL of a search", () => {
         parking: fc.constantFrom(null, true, false, ...factLists.parkingFor),
         offers: fc.boolean(),
         home: fc.subarray([...homeKinds]),
-        area: fc.option(fc.integer({ min: 10, max: 100_000 })),
+        area: squareFeet,
+        areaTo: squareFeet,
         lift: fc.boolean(),
         gated: fc.boolean(),
         available: fc.constantFrom(null, "2026-12-31", "2027-02-28"),
@@ -94,7 +98,7 @@ describe("the URL of a search", () => {
         unsaid: fc.boolean(),
         box: fc.constantFrom(null, { south: 18.9, west: 72.7, north: 19.3, east: 73 }),
       })
-      .filter(({ from, to }) => from === null || to === null || from <= to)
+      .filter(({ from, to, area, areaTo }) => isRange(from, to) && isRange(area, areaTo))
       .map((part) => ({ ...anything, ...part }));
     fc.assert(
       fc.property(criteria, fc.constantFrom(null, ...sorts), (search, sort) => {
@@ -158,7 +162,12 @@ describe("unusable search input", () => {
     expect(search.fields[field]).toBe(new URLSearchParams(query).get(field));
   });
 
-  it("a minimum price above the maximum is reported for both", () => {
+  it("a minimum above the maximum is reported for both", () => {
+    const areas = read("area=1200&areaTo=800");
+    expect(areas.problems).toEqual({ area: searchMessages.areaReversed });
+    expect(areas.criteria).toMatchObject({ area: null, areaTo: null });
+    expect(areas.fields).toEqual({ area: "1200", areaTo: "800" });
+
     const search = read("from=50000&to=20000");
     expect(search.problems).toEqual({ from: searchMessages.budgetReversed });
     expect(search.criteria).toMatchObject({ from: null, to: null });

@@ -28,6 +28,7 @@ const everything: Criteria = {
   offers: true,
   home: ["flat", "studio"],
   area: 1200,
+  areaTo: 1500,
   lift: true,
   gated: true,
   available: "2027-01-15",
@@ -52,6 +53,7 @@ describe("the active filters of a search", () => {
       "Offers only",
       "Flat / Studio or 1 RK",
       "At least 1,200 sq ft",
+      "Up to 1,500 sq ft",
       "With lift",
       "Gated community",
       "Available by 15 Jan 2027",
@@ -69,7 +71,7 @@ describe("the active filters of a search", () => {
         (part) => criteria[part as keyof Criteria] !== everything[part as keyof Criteria],
       );
       expect(changed).toHaveLength(1);
-      expect(activeFilters(criteria)).toHaveLength(18);
+      expect(activeFilters(criteria)).toHaveLength(19);
     }
     expect(activeFilters({ ...anything, type: "rent" })).toEqual([]);
   });
@@ -138,6 +140,7 @@ describe("the relaxations of a search without results", () => {
       "With or without an offer",
       "Remove “Flat / Studio or 1 RK”",
       "Remove “At least 1,200 sq ft”",
+      "Remove “Up to 1,500 sq ft”",
       "Remove “With lift”",
       "Remove “Gated community”",
       "Remove “Available by 15 Jan 2027”",

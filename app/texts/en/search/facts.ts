@@ -4,6 +4,7 @@ import { plural } from "../plural.ts";
 export const factFilterTexts = {
   kinds: (kinds: string[]) => kinds.join(" / "),
   area: (area: string) => `At least ${area}`,
+  areaTo: (area: string) => `Up to ${area}`,
   parking: { car: "Car parking", "two-wheeler": "Two-wheeler parking", covered: "Covered parking" },
   lift: "With lift",
   gated: "Gated community",
@@ -19,6 +20,7 @@ export const factFilterTexts = {
 export const moreFilterTexts = {
   home: "Kind of home",
   area: "Min area (850 sq ft)",
+  areaTo: "Max area",
   available: "Available by",
   deposit: "Max deposit",
   tenants: "Home for",

@@ -7,6 +7,7 @@ export const searchMessages = {
   budgetRange: "A price can be at most ₹10,000 crore",
   pinUnclear: "A PIN code has 6 digits, for example 400050",
   areaUnclear: "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj",
+  areaReversed: "The min area is larger than the max area",
   dayUnclear: "Enter a day up to two years ahead, such as 31/01/2027",
   budgetReversed: "The min price is higher than the max price",
   placeUnknown: (place: string) => `We have no homes in “${place}” yet`,

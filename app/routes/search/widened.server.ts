@@ -1,0 +1,33 @@
+import { type Criteria, anything, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
+import { findsInTime } from "./counts.server.ts";
+
+/** What the words of a search ask for beyond its fields. Filters may lead to an empty page, but words never do. */
+export interface TypedFilters {
+  /** Facts that homes may leave unsaid. */
+  facts: boolean;
+  kinds: boolean;
+}
+
+/** @param chosen what the fields ask for without the words */
+export function typedFilters(criteria: Criteria, chosen: Partial<Criteria>): TypedFilters {
+  return {
+    facts: mayMissUnsaid(criteria) && factsAsked(criteria).length > factsAsked({ ...anything, ...chosen }).length,
+    kinds: criteria.home.length > 0 && criteria.home.join() !== chosen.home?.join(),
+  };
+}
+
+/**
+ * A wider search, that finds homes, for one in words that finds none: facts may be unsaid or, if no home of its kinds fits
+ * whatever the other words are, of any kind. Null if none does, or homes could not be counted in time.
+ */
+export async function widened(criteria: Criteria, typed: TypedFilters): Promise<Criteria | null> {
+  const ofAnyKind = { ...criteria, home: [] };
+  const wider: Criteria[] = [
+    ...(typed.facts ? [{ ...criteria, unsaid: true }] : []),
+    ...(typed.kinds ? [ofAnyKind] : []),
+    ...(typed.facts && typed.kinds ? [{ ...ofAnyKind, unsaid: true }] : []),
+  ];
+  if (wider.length === 0) return null;
+  const [ofKind, ...finds] = await findsInTime([{ ...criteria, words: "" }, ...wider]);
+  return wider.find(({ home }, index) => finds[index] && (ofKind === false || home.length > 0)) ?? null;
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+describe("homes of a PIN code, however their addresses write it, are found", () => {
+  let app: App;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    await addListings(app.db, await addOwner(app.db), [
+      { name: "In one", address: "14 Hill Road, Bandra West, Mumbai 400050" },
+      { name: "With a blank", address: "16 Hill Road, Bandra West, Mumbai 400 050" },
+      { name: "After a hyphen", address: "18 Hill Road, Bandra West, Mumbai-400 050, Maharashtra" },
+      { name: "Other numbers", address: "Flat 400, Tower 050, Linking Road, Mumbai 400052" },
+      { name: "Another code", address: "400050 Link Road, Khar, Mumbai 400 052" },
+    ]);
+  });
+  afterAll(() => app?.stop());
+
+  it.each(["pin=400050", "pin=400+050", "pin=400-050", "q=400050", "q=flat+in+400050", "q=pin+400+050"])(
+    "by %s",
+    async (query) => {
+      const page = await visitor.get(`/all?${query}`);
+      expect(page.path).toMatch(/[?&]pin=400050/);
+      expect(page.texts(".card-name")).toEqual(["In one", "With a blank", "After a hyphen"]);
+      expect(page.text(".results-count")).toBe("3 homes");
+      expect((await visitor.get(`/map?${query}`)).text(".results-count")).toBe("3 homes");
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { type ListingColumns, addListings, addOwner } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+let app: App;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await sharedApp();
+  visitor = new Visitor(app.url);
+  const owner = await addOwner(app.db);
+  const at = async (locality: string, latitude: number) => ({
+    ...(await addPlace(app.db, { city: "Mumbai", locality, latitude, longitude: 72.9 })),
+    address: `${locality}, Mumbai`,
+  });
+  const home = (name: string, facts: HomeFacts, columns: ListingColumns): ListingColumns => ({
+    name,
+    description: "By the lake.",
+    facts: JSON.stringify(facts),
+    ...columns,
+  });
+  const powai = await at("Powai", 19.12);
+  const vashi = await at("Vashi", 19.08);
+  const nerul = await at("Nerul", 19.03);
+  await addListings(app.db, owner, [
+    home("Sunny studio", {}, { ...powai, bedroom: 1 }),
+    home("Hostel bed", { home: "room" }, { ...powai, bedroom: 1 }),
+    home("Hill flat", {}, { ...powai, bedroom: 1, description: "With a terrace." }),
+    home("Market flat", {}, { ...vashi, bedroom: 2 }),
+    home("Garden home", { home: "house", lift: false }, { ...vashi, bedroom: 1 }),
+    home("Quiet home", { home: "studio" }, { ...nerul, bedroom: 2 }),
+    home("1RK near the station", {}, { ...nerul, bedroom: 1 }),
+    home("Bright 1 RK", {}, { ...nerul, bedroom: 3 }),
+    home("Small flat, 1rk", { home: "flat" }, { ...nerul, bedroom: 1 }),
+    home("Large flat", { home: "flat" }, { ...nerul, bedroom: 1 }),
+  ]);
+});
+afterAll(() => app?.stop());
+
+const names = (page: Page) => page.texts(".card-name").sort();
+const notes = (page: Page) => page.texts(".results-note");
+const search = async (q: string) => (await visitor.get("/all")).form("Search").fill({ q }).submit();
+
+describe("a search for a room", () => {
+  it.each(["room for rent in powai", "1 room on rent powai"])(
+    "%j finds rooms and homes without a bedroom",
+    async (typed) => {
+      const page = await search(typed);
+      expect(page.path).toBe("/category/rent?place=Powai%2C+Mumbai&home=studio%2Croom#results");
+      expect(page.texts(".filter")).toContain("Remove: Studio or 1 RK / PG or single room");
+      expect(names(page)).toEqual(["Hostel bed", "Sunny studio"]);
+    },
+  );
+
+  it.each(["1rk in nerul", "1 room kitchen nerul", "1 room set nerul"])(
+    "%j finds homes of this kind and those whose names say so, with any number of bedrooms",
+    async (typed) => {
+      const page = await search(typed);
+      expect(page.path).toBe("/all?place=Nerul%2C+Mumbai&home=studio#results");
+      expect(names(page)).toEqual(["1RK near the station", "Bright 1 RK", "Quiet home", "Small flat, 1rk"]);
+    },
+  );
+});
+
+describe("kinds of homes that are typed where there are none", () => {
+  it("are dropped, and the page says so", async () => {
+    const page = await search("room in vashi");
+    expect(page.path).toBe("/all?place=Vashi%2C+Mumbai&kinds=studio%2Croom#results");
+    expect(page.redirects).toHaveLength(1);
+    expect(notes(page)).toEqual([
+      "We found no “Studio or 1 RK / PG or single room” that fits the rest of your search. Showing other homes in Vashi, Mumbai. Leave out other homes",
+    ]);
+    expect(names(page)).toEqual(["Garden home", "Market flat"]);
+  });
+
+  it("can be searched for without other homes, and new ones be sent by e-mail", async () => {
+    const page = await search("room in vashi");
+    const alone = await page.follow("Leave out other homes");
+    expect([alone.path, names(alone)]).toEqual(["/all?place=Vashi%2C+Mumbai&home=studio%2Croom", []]);
+    const alert = await alone.follow("E-mail me new homes like these");
+    expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=studio%2Croom");
+  });
+
+  it("stay if only the other words find nothing", async () => {
+    const page = await search("room with terrace in powai");
+    expect(page.path).toBe("/all?place=Powai%2C+Mumbai&home=studio%2Croom&without=terrace#results");
+    expect(names(page)).toEqual(["Hostel bed", "Sunny studio"]);
+  });
+
+  it("are dropped with words that no home mentions", async () => {
+    const page = await search("room with helipad in vashi");
+    expect(page.path).toBe("/all?place=Vashi%2C+Mumbai&without=helipad&kinds=studio%2Croom#results");
+    expect(notes(page).map((note) => note.slice(0, 12))).toEqual(["No home that", "We found no "]);
+    expect(names(page)).toEqual(["Garden home", "Market flat"]);
+  });
+
+  it("are dropped for homes that do not say the facts asked for", async () => {
+    const page = await search("villa with lift in vashi");
+    expect(page.path).toBe("/all?place=Vashi%2C+Mumbai&lift=yes&unsaid=yes&kinds=villa#results");
+    expect(names(page)).toEqual(["Market flat"]);
+  });
+
+  it("are dropped on the map, too", async () => {
+    const page = await visitor.get("/map?q=plot&place=Vashi");
+    expect(page.path).toBe("/map?place=Vashi%2C+Mumbai&kinds=plot#results");
+    expect(notes(page)[0]).toContain("“Plot”");
+  });
+
+  it("stay if they are chosen as a filter, and nothing else is typed", async () => {
+    const page = await visitor.get("/all?place=Vashi&home=plot");
+    expect([page.path, names(page)]).toEqual(["/all?place=Vashi%2C+Mumbai&home=plot", []]);
+  });
+});
