@@ -9,7 +9,17 @@ import path from "node:path";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { radiusOf } from "#app/domain/place/whereabouts.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
-import { alsoKnownAs, missing, noTowns, ownTowns, people, renamed, statesAsCities } from "./gazetteer/corrections.ts";
+import {
+  alsoKnownAs,
+  missing,
+  noTowns,
+  ownTowns,
+  partsOfTowns,
+  people,
+  regionalNames,
+  renamed,
+  statesAsCities,
+} from "./gazetteer/corrections.ts";
 import { projectRoot, runMain } from "./main.ts";
 import { placeCommandTexts } from "#texts/place/commands.ts";
 
@@ -145,14 +155,22 @@ await runMain(async () => {
   const lines = towns.map((town, index) => {
     const largest = towns.findIndex(({ slug }) => slug === town.slug) === index;
     const name = largest ? town.name : `${town.name} (${stateNames.get(town.state)})`;
-    const known = [...town.also, ...(largest ? (alsoKnownAs[town.slug]?.split(" ") ?? []) : [])];
-    const also = [...new Set(known)].filter((slug) => slug !== town.slug && !taken.has(slug));
+    const regional = regionalNames[town.slug]?.split(" ").map(slugOf) ?? [];
+    const known = [...town.also, ...(largest ? [...(alsoKnownAs[town.slug]?.split(" ") ?? []), ...regional] : [])];
+    const also = [...new Set(known)].filter(
+      (slug) => slug !== town.slug && !taken.has(slug) && !partsOfTowns.has(slug),
+    );
     if (!largest) also.unshift(town.slug);
     const position = [town.latitude.toFixed(3), town.longitude.toFixed(3)];
     return [name, ...position, Math.round(town.population / 1000), also.join(" ")].join(";");
   });
   const states = statesAsCities.map(({ name, latitude, longitude }) => [name, latitude, longitude, 0, ""].join(";"));
-  const unused = [...Object.keys(people), ...Object.keys(alsoKnownAs), ...ownTowns].filter((slug) => !taken.has(slug));
+  const unused = [
+    ...Object.keys(people),
+    ...Object.keys(alsoKnownAs),
+    ...Object.keys(regionalNames),
+    ...ownTowns,
+  ].filter((slug) => !taken.has(slug));
   if (unused.length > 0) console.log(placeCommandTexts.gazetteer.unused([...new Set(unused)].join(", ")));
 
   const source = "GeoNames (geonames.org), CC BY 4.0, changed: made by npm run gazetteer";

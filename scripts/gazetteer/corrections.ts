@@ -165,6 +165,37 @@ export const alsoKnownAs: Record<string, string> = {
   visakhapatnam: "vizag vishakhapatnam vishakhapatnam-city",
 };
 
+/** Names in the scripts of regional languages that do not sound like the English ones in Latin letters. */
+export const regionalNames: Record<string, string> = {
+  amritsar: "ਅੰਮ੍ਰਿਤਸਰ",
+  bengaluru: "பெங்களூர் பெங்களூரு बंगलौर बैंगलोर",
+  bhavnagar: "ભાવનગર",
+  coimbatore: "கோயம்புத்தூர்",
+  cuttack: "କଟକ",
+  davangere: "ದಾವಣಗೆರೆ",
+  delhi: "ਦਿੱਲੀ டெல்லி தில்லி",
+  erode: "ஈரோடு",
+  howrah: "হাওড়া",
+  hubballi: "ಧಾರವಾಡ",
+  jamnagar: "જામનગર",
+  kochi: "എറണാകുളം",
+  kollam: "കൊല്ലം",
+  kottayam: "കോട്ടയം",
+  kozhikode: "കോഴിക്കോട്",
+  madurai: "மதுரை",
+  mumbai: "மும்பை",
+  nellore: "నెల్లూరు",
+  puducherry: "புதுச்சேரி பாண்டிச்சேரி",
+  salem: "சேலம்",
+  siliguri: "শিলিগুড়ি",
+  thanjavur: "தஞ்சாவூர்",
+  thrissur: "തൃശ്ശൂർ തൃശൂർ",
+  tiruchirappalli: "திருச்சி திருச்சிராப்பள்ளி",
+  tirunelveli: "திருநெல்வேலி",
+  visakhapatnam: "వైజాగ్",
+  warangal: "వరంగల్",
+};
+
 /** Towns that neither data set has. */
 export const missing: { name: string; latitude: number; longitude: number }[] = [
   { name: "Zirakpur", latitude: 30.6425, longitude: 76.8173 },
@@ -182,6 +213,9 @@ export const noTowns = new Set(
   `airoli borivli deolali-cantonment gajuwaka gorakhpur/10 gosaba kamarhati kharakvasla kultali nabagram nangi pallavaram panihati powai serilingampalle
   shivaji-nagar shyamnagar soyibug titagarh uppal-kalan vejalpur yelahanka`.split(/\s+/),
 );
+
+/** Names of towns in the data sets that are no other names of the larger town, but those of its parts. */
+export const partsOfTowns = new Set(["pimpri", "virar"]);
 
 /** A small state whose name addresses use like a city's. */
 export const statesAsCities: { name: string; latitude: number; longitude: number }[] = [

@@ -74,6 +74,7 @@ export function soundPattern(slug: string): string | null {
   // Hardly anybody errs in the first letter.
   const initial = /[mnd]/.test(name[0]!) ? name[0]! : ways(first);
   const start = /[aeiou]/.test(first) ? "[aeiouy]+" : `${initial}${vowels}`;
-  const end = /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
+  // அடையாறு ends in u, Adyar does not.
+  const end = /u$/.test(name) ? "[aeiouyh]*" : /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
   return `${start}(?:${[...new Set(orders)].join("|")})${end}${direction || `(?:${partEnding})?`}`;
 }

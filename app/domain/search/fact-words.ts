@@ -13,10 +13,10 @@ const setFact =
   (_groups, { facts }) =>
     void (facts[field] = value);
 
-export const addKind =
-  (kind: HomeKind): Note =>
+export const addKinds =
+  (...kinds: HomeKind[]): Note =>
   (_groups, { facts }) => {
-    const named = [...(facts.home ?? "").split(","), kind];
+    const named = [...(facts.home ?? "").split(","), ...kinds];
     facts.home = homeKinds.filter((one) => named.includes(one)).join(",");
   };
 
@@ -27,8 +27,8 @@ const noteRoom: Note = ({ one }, { bedrooms, facts }) => {
   else if (one && !/studio|room/.test(facts.home)) bedrooms.push(1);
 };
 
-/** Whoever types 1,200 sq ft also looks at 1,100. */
-const room = 0.9;
+/** Whoever types 1,200 sq ft also looks at 1,100 and 1,300. */
+const room = 0.1;
 /** "Sector 62 - 1200 sqft" is no range: its ends are never that far apart. */
 const widestRange = 10;
 
@@ -46,7 +46,11 @@ const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, 
     if (to > from * widestRange) return false;
     Object.assign(facts, { area: String(from), areaTo: String(to) });
   } else if (under ?? ceiling) facts.areaTo = String(feet);
-  else facts.area = String((over ?? plus ?? floor) ? feet : Math.floor((feet * room) / 10) * 10);
+  else if (over ?? plus ?? floor) facts.area = String(feet);
+  else {
+    facts.area = String(Math.floor((feet * (1 - room)) / 10) * 10);
+    facts.areaTo = String(Math.ceil((feet * (1 + room)) / 10) * 10);
+  }
 };
 
 const size = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`;
@@ -121,10 +125,10 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     [`(?:${patterns.under} )?${amount("price")} ${patterns.deposit}`, noteDeposit],
     // Before the numbers of bedrooms: those of "2 wheeler" and "room in a 3 bhk flat" are none.
     [patterns.bikeParking, set({ parking: "two-wheeler" })],
-    [patterns.pgRoom, addKind("room")],
+    [patterns.pgRoom, addKinds("room")],
     [
       `${oneRoom} in (?:an? )?(?:shared )?(?:\\d ${patterns.bedroom}(?: ${patterns.flat})?|${patterns.flat})`,
-      addKind("room"),
+      addKinds("room"),
     ],
   ],
   named: [
@@ -144,15 +148,16 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     [patterns.bachelors, setFact("tenants", "bachelors")],
     [patterns.students, setFact("tenants", "students")],
     [patterns.company, setFact("tenants", "company")],
-    [patterns.studio, addKind("studio")],
-    [`(?:${patterns.roomKitchen}|${patterns.roomSet})`, addKind("studio")],
-    [patterns.builderFloor, addKind("floor")],
-    [patterns.house, addKind("house")],
-    [patterns.villa, addKind("villa")],
-    [patterns.plot, addKind("plot")],
+    [patterns.studio, addKinds("studio")],
+    [`(?:${patterns.roomKitchen}|${patterns.roomSet})`, addKinds("studio")],
+    [patterns.builderFloor, addKinds("floor")],
+    [patterns.house, addKinds("house")],
+    [patterns.bungalow, addKinds("house", "villa")],
+    [patterns.villa, addKinds("villa")],
+    [patterns.plot, addKinds("plot")],
     // Often a home of any kind.
     [`${anyHome} ${patterns.or} ${anyHome}`, drop],
-    [patterns.flat, addKind("flat")],
+    [patterns.flat, addKinds("flat")],
     [`(?<= ${patterns.roomOfHome} )${patterns.room}`, drop],
     [oneRoom, noteRoom],
   ],

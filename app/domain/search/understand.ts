@@ -1,7 +1,7 @@
 import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
-import { addKind, factRules, furnishing } from "./fact-words.ts";
+import { addKinds, factRules, furnishing } from "./fact-words.ts";
 import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
 import { numberOf, patterns } from "./vocabulary.ts";
 
@@ -218,6 +218,8 @@ const noteSale: Note = (_groups, understood) => {
 const notNamed = `(?! ${patterns.named}[ .])`;
 const landmark = `${patterns.landmark}${notNamed}`;
 
+const anyStation = `(?:${patterns.landmark}|bus|railway|rly|train)`;
+
 /** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
 const rules = compiled([
   [`${furnishing} ${patterns.or} ${furnishing}`, drop],
@@ -236,7 +238,7 @@ const rules = compiled([
   [`(?<count>${count}) ${bedroom} ${patterns.orMore}`, noteAtLeast],
   [`(?<list>(?:${count} )?${withoutBedroom} ${separator} ${count}) ${bedroom}`, noteBedrooms],
   [`(?<list>${count} ${bedroom} ${separator}(?: ${count})?) ${withoutBedroom}`, noteBedrooms],
-  [`(?:1|${one}) (?:${patterns.roomKitchen}|${patterns.roomSet})`, addKind("studio")],
+  [`(?:1|${one}) (?:${patterns.roomKitchen}|${patterns.roomSet})`, addKinds("studio")],
   [`(?<list>${count}) ${patterns.roomKitchen}`, noteBedrooms],
   [`(?<list>${count}(?: (?:${bedroom} )?${separator} ${count})*) ${bedroom}`, noteBedrooms],
   [
@@ -252,8 +254,9 @@ const rules = compiled([
   [patterns.offers, set({ offers: true })],
   [patterns.rent, set({ type: "rent" })],
   [patterns.sale, noteSale],
-  // "near Sector 18 metro": what is near the place.
-  [`(?<= ${patterns.near} (?!(?:the |a )?${landmark} )(?:[^ ]+ ){1,4})metro(?: station)?`, drop],
+  // "near Sector 18 metro", "Mulund station ke paas": what is near the place.
+  [`(?<= ${patterns.near} (?!(?:the |a )?${landmark} )(?:[^ ]+ ){1,4})(?:metro(?: station)?|station)${notNamed}`, drop],
+  [`(?<= (?!${anyStation} )[^ |]+ )station(?= ${patterns.nearBefore} )`, drop],
   // Texts mention the metro, a station or the bus.
   [`(?<= metro )station${notNamed}`, drop],
   [`(?:railway|rly|train)(?= station${notNamed} )`, drop],

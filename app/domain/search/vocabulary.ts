@@ -1,4 +1,6 @@
 import { folded } from "#app/domain/site/writing.ts";
+import { regionalWords } from "./regional-vocabulary.ts";
+import { isMisspellingOf } from "./spelling.ts";
 
 /** Words that stand for the same, in English, Hindi and Marathi. Those of several words have `_` between them. */
 const synonyms = {
@@ -67,8 +69,9 @@ const synonyms = {
     @ घर घरे मकान फ्लैट फ्लॅट सदनिका अपार्टमेंट प्रॉपर्टी मालमत्ता
     में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ नजदीक आहे और या किंवा आणि`,
   flat: "flat flats apartment apartments apt apts फ्लैट फ्लॅट सदनिका अपार्टमेंट",
-  house: `independent_house independent_houses individual_house individual_houses kothi kothis bungalow bungalows bunglow
-    बंगला बंगले कोठी स्वतंत्र_घर`,
+  house: `independent_house independent_houses individual_house individual_houses स्वतंत्र_घर`,
+  /** Some call a villa so. */
+  bungalow: "kothi kothis bungalow bungalows bunglow बंगला बंगले कोठी",
   villa: "villa villas विला व्हिला",
   builderFloor: "builder_floor builder_floors independent_floor independent_floors बिल्डर_फ्लोर",
   studio: "studio studios studio_apartment studio_apartments studio_flat studio_flats स्टूडियो",
@@ -93,6 +96,8 @@ const synonyms = {
   available: "available available_from available_by available_in available_on vacant_from free_from ready_by उपलब्ध",
   from: "from se से पासून",
   near: `near nearby near_to near_by close_to next_to opp opp. opposite behind beside walking_distance_from walking_distance_to`,
+  /** The same after the name. */
+  nearBefore: "ke_paas ke_pass ke_nazdeek javal के_पास के_नजदीक जवळ",
   /** What a home may be near to, without a name: its text should mention it. */
   landmark: `metro railway station bus airport school schools college colleges hospital hospitals market mall malls temple
     park highway office मेट्रो स्टेशन स्कूल शाळा कॉलेज अस्पताल रुग्णालय हॉस्पिटल बाजार मार्केट मॉल मंदिर`,
@@ -178,19 +183,58 @@ function escaped(words: string): string {
   return words.replace(/[+.]/g, String.raw`\$&`).replace(/_/g, " ");
 }
 
+const regional: Record<string, string> = {
+  ...regionalWords,
+  // Every listing is a home.
+  noise: `${regionalWords.noise} ${regionalWords.flat} ${regionalWords.anyHouse}`,
+};
+
 /** For each meaning, a pattern of its words. */
 export const patterns = Object.fromEntries(
-  Object.entries(synonyms).map(([meaning, list]) => [meaning, anyOf(list)]),
+  Object.entries(synonyms).map(([meaning, list]) => [meaning, anyOf(`${list} ${regional[meaning] ?? ""}`.trim())]),
 ) as Record<keyof typeof synonyms, string>;
 
+/** The endings that say "in", by language, and what a word may end with without them; longer endings first. */
+const caseEndings: [ending: RegExp, stems: string[]][] = [
+  // Marathi, Hindi
+  [/्या(?:त|तील|मध्ये|तला)$/u, ["े", "ा"]],
+  [/(?:त|तील|मध्ये|तला)$/u, [""]],
+  // Bengali, Gujarati
+  [/(?:য|তে|ে)$/u, [""]],
+  [/માં$/u, [""]],
+  // Tamil, Telugu
+  [/த்தில்$/u, ["ம்"]],
+  [/[யவ]ில்$/u, [""]],
+  [/ில்$/u, ["்", "ு"]],
+  [/లో$/u, [""]],
+  // Kannada, Malayalam
+  [/ಿನಲ್ಲಿ$/u, ["ು"]],
+  [/[ದಯ]ಲ್ಲಿ$/u, [""]],
+  [/ത്ത(?:ിൽ|്)$/u, ["ം"]],
+  [/യിൽ$/u, [""]],
+  [/രിൽ$/u, ["ർ"]],
+  [/ിൽ$/u, ["്"]],
+];
+
 /**
- * What a Marathi or Hindi word may be without the ending that says "in": `ठाण्यात` is in `ठाणे`, `पुण्यामध्ये` in `पुणे`,
- * `मुंबईत` in `मुंबई`. Empty for other words.
+ * What a word of an Indian language may be without the ending that says "in": `ठाण्यात` is in `ठाणे`, `पुण्यामध्ये` in
+ * `पुणे`, `சென்னையில்` in `சென்னை`. Empty for other words.
  */
 export function withoutCaseEnding(word: string): string[] {
-  const [, stem, vowel] = /^(.+?)(्या)?(?:त|तील|मध्ये|तला)$/u.exec(folded(word)) ?? [];
-  if (stem === undefined) return [];
-  return vowel ? [`${stem}े`, `${stem}ा`] : [stem];
+  const text = folded(word);
+  const [ending, stems] = caseEndings.find(([ending]) => ending.test(text)) ?? [];
+  return ending ? stems!.map((stem) => text.replace(ending, stem)).filter((stem) => stem !== "") : [];
+}
+
+/** Words that say what is asked for, and are often misspelt. */
+const keywords =
+  `rent rental sale resale flat flats apartment apartments house villa bungalow independent studio furnished unfurnished
+  parking bachelor bachelors student students family bedroom bedrooms budget`.split(/\s+/);
+
+/** The keyword that a word misspells: `rnt` is rent. Null if it misspells none. */
+export function misspeltKeyword(word: string): string | null {
+  const typed = folded(word).toLowerCase();
+  return keywords.find((keyword) => keyword[0] === typed[0] && isMisspellingOf(typed, keyword, 3)) ?? null;
 }
 
 const landmarkPattern = new RegExp(`^${patterns.landmark}$`, "u");

@@ -34,6 +34,7 @@ function inLatin(text: string): string {
   return text.replace(indicWord, (word) => {
     const written = Array.from(word, (letter) => ownSounds[letter] ?? sound(letter.charCodeAt(0) & 0x7f)).join("");
     const sounds = written.replace(/\*</g, "").replace(/n(?=[pbm])/g, "m");
+    if (tamil.test(word)) return voiced(sounds.replace(/\*/g, "a"));
     if (!dropping.test(word)) return sounds.replace(/\*/g, "a");
     return sounds
       .replace(/([aeiou*][^aeiou*]+)\*$/, "$1")
@@ -41,6 +42,20 @@ function inLatin(text: string): string {
       .replace(/\*/g, "a");
   });
 }
+
+const tamil = /[\u0b80-\u0bff]/;
+
+/** Tamil has one letter for p and b, t and d, k and g: the soft one between vowels and after m or n (`மதுரை` is Madurai). */
+function voiced(sounds: string): string {
+  return sounds
+    .replace(/([mn])(ch|[kpt])(?=[aeiou])/g, (_both, before: string, hard: string) => before + soft.afterNasal[hard]!)
+    .replace(/([aeiou])(ch|[kpt])(?=[aeiou])/g, (_both, before: string, hard: string) => before + soft.between[hard]!);
+}
+
+const soft: Record<"afterNasal" | "between", Record<string, string>> = {
+  afterNasal: { ch: "j", k: "g", p: "b", t: "d" },
+  between: { ch: "s", k: "g", p: "b", t: "d" },
+};
 
 /** Letters that only one script has at their position: Assamese, khanda ta, tippi, chillus. */
 const ownSounds: Record<string, string> = {

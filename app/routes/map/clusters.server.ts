@@ -9,7 +9,7 @@ import { around, isWide, padded } from "#app/domain/map/viewport.ts";
 import { type Criteria, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { mapSearchPath, searchPath } from "#app/paths.ts";
-import type { SearchRequest } from "#app/routes/search/search.server.ts";
+import type { SearchRequest } from "#app/routes/search/search-request.ts";
 import { countsInTime } from "#app/routes/search/counts.server.ts";
 import { markerTexts as texts } from "#texts/map/markers.ts";
 import { countTexts } from "#texts/search/counts.ts";

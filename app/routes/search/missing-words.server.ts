@@ -2,7 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
-import { isLandmark, isLiteral } from "#app/domain/search/vocabulary.ts";
+import { isLandmark, isLiteral, misspeltKeyword } from "#app/domain/search/vocabulary.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import { countsInTime, findsInTime } from "./counts.server.ts";
@@ -15,6 +15,8 @@ export interface Replacement {
   place: string | null;
   /** The words that no home mentions, which are dropped. */
   dropped: string;
+  /** The words that are misspelt and corrected in those to keep. */
+  misspelt?: string;
   /** The place without fitting homes whose name the words are instead. */
   instead?: Place;
 }
@@ -41,6 +43,11 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
   if (!any || each.includes(null)) return null;
 
   const missing = words.filter((_word, index) => each[index] === false);
+  const misspelt = missing.filter((word) => misspeltKeyword(word) !== null);
+  if (misspelt.length > 0) {
+    const corrected = words.map((word) => (misspelt.includes(word) ? misspeltKeyword(word)! : word));
+    return { words: corrected.join(" "), place: null, dropped: "", misspelt: misspelt.join(" ") };
+  }
   const isMissing = (word: string | undefined) => word === undefined || missing.includes(word);
   // A number says nothing without the words beside it, nor "road" without its name, which "school" is not.
   const saysNothing = (word: string, index: number) =>

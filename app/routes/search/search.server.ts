@@ -3,14 +3,13 @@ import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
 import { cardsOf } from "#app/domain/listing/card.server.ts";
-import { type ListWindow, cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/page.ts";
+import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/page.ts";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
-import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
 import { activeFilters, choicesOf } from "#app/domain/search/refine.ts";
 import {
   type Criteria,
-  type Sort,
   anything,
   countText,
   mayMissUnsaid,
@@ -30,36 +29,13 @@ import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx
 import { type Count, choiceCountsInTime, countsInTime, findsInTime } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
-import { type Notes, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
-import { replaceMissingWords } from "./missing-words.server.ts";
+import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
+import { dropMissingWords, mayBeReplaced, redirectTo, withoutKinds } from "./instead.server.ts";
+import { noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { typedFilters, widened } from "./widened.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { relaxationLinks } from "./relaxations.server.ts";
-
-/** The search of a request. */
-export interface SearchRequest {
-  query: SearchQuery;
-  criteria: Criteria;
-  sort: Sort;
-  window: ListWindow;
-  /** Whether the place is the closest match of a misspelt name. */
-  guessed: boolean;
-  /** Other places the typed name could mean. */
-  others: Place[];
-  notes: Notes;
-}
-
-/** A page that shows searches: the list or the map. */
-export interface SearchView {
-  /** Its path for a type and a query string. */
-  path: (type: ListingType | null, query?: string) => string;
-  /** Whether its results are paged, so that the query string says which part is shown. */
-  paged: boolean;
-}
-
-export const asList: SearchView = { path: searchPath, paged: true };
-export const onMap: SearchView = { path: mapSearchPath, paged: false };
 
 /**
  * Reads the search of a request.
@@ -98,16 +74,6 @@ export async function readCanonicalSearch(
   throw redirect(params.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
 
-/** The same search for homes of any kind, which says that it was for some. */
-function withoutKinds({ query, criteria, notes, ...search }: SearchRequest): SearchRequest {
-  return {
-    ...search,
-    query: { ...query, fields: { ...query.fields, home: "" } },
-    criteria: { ...criteria, home: [] },
-    notes: { ...notes, kinds: criteria.home.join(",") },
-  };
-}
-
 /** Reads a search from any query string, canonical or not. */
 export async function readSearchRequest(params: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
   const interpreted = interpretWords(params);
@@ -131,30 +97,6 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const kept = query.criteria.words === (params.get("q") ?? "") ? readNotes(params) : noNotes;
   const notes = unknown === "" ? kept : { ...noNotes, unknown };
   return { query, criteria, sort, window, guessed, others, notes };
-}
-
-/** Whether other words may find what a search without results means: it has some, or the name of a locality. */
-function mayBeReplaced({ words, place }: Criteria): boolean {
-  return words !== "" || (place !== null && place.locality !== null);
-}
-
-/**
- * Redirects a search whose words find nothing to one that finds something, which says what was dropped.
- * @throws {Response} the redirect
- */
-export async function dropMissingWords({ query, criteria, notes }: SearchRequest, view: SearchView): Promise<void> {
-  if (!mayBeReplaced(criteria)) return;
-  const replacement = await replaceMissingWords(criteria);
-  if (!replacement) return;
-  const { words, place, dropped, instead } = replacement;
-  const fields = { ...query.fields, q: words, ...(place !== null && { place }) };
-  const dropping = { without: dropped, instead: instead ? placeLabel(instead) : "" };
-  throw redirectTo(view, criteria, fields, { ...noNotes, kinds: notes.kinds, ...dropping });
-}
-
-function redirectTo(view: SearchView, { type }: Criteria, fields: SearchQuery["fields"], notes: Notes): Response {
-  const address = view.path(type, [writeFields(fields), writeNotes(notes)].filter(Boolean).join("&"));
-  return redirect(`${address}#${resultsAnchor}`);
 }
 
 /** Between words that are no places, "or" says nothing. */

@@ -200,9 +200,9 @@ describe("a filter by what owners tell", () => {
 
   it.each([
     ["pet friendly villa", "/all?home=villa&pets=yes#results", ["Everything"]],
-    ["1200 sq ft with lift", "/all?area=1080&lift=yes#results", ["Everything"]],
+    ["1200 sq ft with lift", "/all?area=1080&areaTo=1320&lift=yes#results", ["Everything"]],
     ["fully furnished for students", "/all?furnished=full&tenants=students#results", ["Everything"]],
-    ["plot 150 gaj", "/all?home=plot&area=1210#results", ["Plot to buy"]],
+    ["plot 150 gaj", "/all?home=plot&area=1210&areaTo=1490#results", ["Plot to buy"]],
   ])("is understood in the box: %j", async (typed, path, found) => {
     const page = await (await visitor.get("/all")).form("Search").fill({ q: typed }).submit();
     expect(page.path).toBe(path);

@@ -17,10 +17,10 @@ describe("a home that is listed and searched for with Indian keyboards", () => {
     await addListings(app.db, owner, [
       // Like texts from files and older forms: not normalised.
       { name: "Composed", description: "बड़ी खिड़की, २ बालकनी".normalize("NFC") },
-      { name: "Decomposed", description: "বা\u09a1\u09bcি, ক\u09c7\u09beঠা, க\u0bc6\u0bbeடு" },
-      { name: "One part", description: "বা\u09dcি, ক\u09cbঠা, க\u0bcaடு" },
-      { name: "Chillu", description: "തൃശ്ശൂ\u0d7c" },
-      { name: "Joined", description: "തൃശ്ശൂ\u0d30\u0d4d\u200d" },
+      { name: "Decomposed", description: "শা\u09a1\u09bcি, ক\u09c7\u09beঠা, க\u0bc6\u0bbeடு" },
+      { name: "One part", description: "শা\u09dcি, ক\u09cbঠা, க\u0bcaடு" },
+      { name: "Chillu", description: "കാ\u0d7c" },
+      { name: "Joined", description: "കാ\u0d30\u0d4d\u200d" },
     ]);
   });
   afterAll(() => app?.stop());
@@ -38,14 +38,14 @@ describe("a home that is listed and searched for with Indian keyboards", () => {
     ["खिडकी", ["Composed"]],
     ["2 बालकनी", ["Composed"]],
     ["২ बालकनी", ["Composed"]],
-    ["বা\u09dcি", ["Decomposed", "One part"]],
-    ["বা\u09a1\u09bcি", ["Decomposed", "One part"]],
+    ["শা\u09dcি", ["Decomposed", "One part"]],
+    ["শা\u09a1\u09bcি", ["Decomposed", "One part"]],
     ["ক\u09cbঠা", ["Decomposed", "One part"]],
     ["ক\u09c7\u09beঠা", ["Decomposed", "One part"]],
     ["க\u0bcaடு", ["Decomposed", "One part"]],
     ["க\u0bc6\u0bbeடு", ["Decomposed", "One part"]],
-    ["തൃശ്ശൂ\u0d7c", ["Chillu", "Joined"]],
-    ["തൃശ്ശൂ\u0d30\u0d4d\u200d", ["Chillu", "Joined"]],
+    ["കാ\u0d7c", ["Chillu", "Joined"]],
+    ["കാ\u0d30\u0d4d\u200d", ["Chillu", "Joined"]],
   ])("%j is found in every spelling", async (q, homes) => expect(await find(q)).toEqual(homes));
 
   it.each([

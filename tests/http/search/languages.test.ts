@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sharedApp, type App } from "../../support/server/app.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await sharedApp();
+  const chennai = { city: "Chennai", latitude: 13.08, longitude: 80.27 };
+  const adyar = await addPlace(app.db, { ...chennai, locality: "Adyar" });
+  const madurai = await addPlace(app.db, { city: "Madurai", latitude: 9.92, longitude: 78.12 });
+  const kolkata = await addPlace(app.db, { city: "Kolkata", latitude: 22.57, longitude: 88.36 });
+  const bengaluru = await addPlace(app.db, { city: "Bengaluru", latitude: 12.97, longitude: 77.59 });
+  await addListings(app.db, await addOwner(app.db), [
+    { ...adyar, name: "Adyar flat" },
+    { ...adyar, name: "Adyar flat for sale", type: "sell" },
+    { ...(await addPlace(app.db, { ...chennai, locality: "Velachery" })), name: "Velachery flat" },
+    { ...madurai, name: "Madurai flat" },
+    { ...kolkata, name: "Kolkata flat" },
+    { ...bengaluru, name: "Bengaluru flat" },
+  ]);
+});
+afterAll(() => app?.stop());
+
+const search = (q: string) => new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
+
+describe("a search in the words and letters of a regional language", () => {
+  it.each([
+    ["அடையாறு சென்னை", ["Adyar flat", "Adyar flat for sale"]],
+    ["சென்னையில் வாடகைக்கு வீடு", ["Adyar flat", "Velachery flat"]],
+    ["வேளச்சேரி", ["Velachery flat"]],
+    ["மதுரை வீடு", ["Madurai flat"]],
+    ["কলকাতায় ফ্ল্যাট ভাড়া", ["Kolkata flat"]],
+    ["ಬೆಂಗಳೂರಿನಲ್ಲಿ ಬಾಡಿಗೆಗೆ ಮನೆ", ["Bengaluru flat"]],
+    ["பெங்களூர்", ["Bengaluru flat"]],
+  ])("%s finds %j", async (q, homes) => expect((await search(q)).texts(".card-name").sort()).toEqual(homes));
+});
+
+describe("a misspelt word for what is asked for", () => {
+  it("is read as that word, and the page says so", async () => {
+    const page = await search("flat on rnt in adyar");
+    expect(page.path).toMatch(/^\/category\/rent\?/);
+    expect(page.texts(".card-name")).toEqual(["Adyar flat"]);
+    expect(page.text(".results")).toContain("We read “rnt” as “rent”.");
+  });
+
+  it("can be searched for as it is", async () => {
+    const page = await (await search("rnt in adyar")).follow("Search for the words as you typed them");
+    expect(page.text("main")).toContain("“rnt”");
+    expect(page.texts(".card-name")).toEqual([]);
+  });
+
+  it("stays what it is if a home mentions it", async () => {
+    const owner = await addOwner(app.db);
+    await addListings(app.db, owner, [{ name: "Above the Flet shop", city: null }]);
+    expect((await search("flet")).texts(".card-name")).toEqual(["Above the Flet shop"]);
+  });
+});
