@@ -4,7 +4,7 @@ import type { CountedPlace, Place } from "#app/domain/place/place.ts";
 import { nameOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { areasNamed, withParts } from "./groups.server.ts";
-import { asPlace, findPlaces, homesCounted } from "./rows.server.ts";
+import { asPlace, findPlaces, homesCounted, similarityTo } from "./rows.server.ts";
 
 /** Whether `place` has this name, as a city or as a locality by itself. */
 function isNamed(name: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -108,7 +108,7 @@ export async function similarPlaces(db: Db, slug: string, citySlug: string | nul
     select ${asPlace}, word_similarity(${slug}, place.known_as) as likeness, place.known_as as "knownAs",
       ${unknownCity} as invented, counted.homes
     from (
-      select *, word_similarity(${slug}, known_as) + similarity(${slug}, known_as) as likeness
+      select *, word_similarity(${slug}, known_as) + ${similarityTo(sql`${slug}`)} as likeness
       from ${among} as place
       where word_similarity(${slug}, known_as) >= ${least}
         and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}

@@ -20,6 +20,11 @@ export const isCalled = sql<boolean>`(
   and (place.names && array[wanted.name, wanted.spelling] or place.names[3] = wanted.bare)
 )`;
 
+/** How similar a slug is to `place`, whichever of its names is most: from 0 to 1. */
+export function similarityTo(slug: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(select max(similarity(${slug}, name)) from unnest(string_to_array(place.known_as, ' ')) as name)`;
+}
+
 /** When the newest live homes of `place` were listed or changed. A city includes those of its localities. */
 export function newestHomes(limit: number): RawBuilder<unknown> {
   const homes = (of: RawBuilder<unknown>) => sql`

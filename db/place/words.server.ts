@@ -6,7 +6,7 @@ import { firstLetters, soundPattern } from "#app/domain/place/sounds.ts";
 import { isMisspellingOf } from "#app/domain/search/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { distinctionOf, nameOf, namesFor } from "#app/domain/place/spelling.ts";
-import { asPlace, hasHomes, homesCounted, isCalled } from "./rows.server.ts";
+import { asPlace, hasHomes, homesCounted, isCalled, similarityTo } from "./rows.server.ts";
 
 /** A place and the slug it was found by. */
 export interface NameOfPlace {
@@ -42,7 +42,7 @@ export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<strin
   const { rows } = await sql<{ slug: string; id: number; names: string[] }>`
     select wanted.slug, place.id, place.names
     from unnest(${slugs}::text[]) as wanted (slug) cross join lateral places_like(wanted.slug) as place
-    where similarity(wanted.slug, place.known_as) > 0.3
+    where ${similarityTo(sql`wanted.slug`)} > 0.3
   `.execute(db);
   const misspelt = rows.filter(({ slug, names }) => {
     const name = nameOf(slug);

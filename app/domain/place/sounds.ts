@@ -15,7 +15,7 @@ const consonants: Record<string, string> = {
   c: "[ckq]",
   d: "[dr]",
   f: "(?:f|ph)",
-  j: "[jz]",
+  j: "(?:[jz]|g(?=e))",
   m: "[mn]",
   s: "[sc]",
   t: "(?:gh)?t",
@@ -39,8 +39,9 @@ export function firstLetters(slug: string): string {
 function consonantsOf(slug: string): string[] {
   const letters = slug
     .replace(/ga(?:on|n?v)(?=-|$)/g, "gaG")
+    .replace(/avu/g, "ao")
     .replace(/-/g, "")
-    .replace(/([a-z])\1+/g, "$1")
+    .replace(/([a-z]h?)\1+/g, "$1")
     .replace(/ght/g, "t")
     .replace(/ph/g, "f")
     .replace(/x/g, "cs")
@@ -74,7 +75,7 @@ export function soundPattern(slug: string): string | null {
   // Hardly anybody errs in the first letter.
   const initial = /[mnd]/.test(name[0]!) ? name[0]! : ways(first);
   const start = /[aeiou]/.test(first) ? "[aeiouy]+" : `${initial}${vowels}`;
-  // அடையாறு ends in u, Adyar does not.
-  const end = /u$/.test(name) ? "[aeiouyh]*" : /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
+  // அடையாறு ends in u and పేట in a, Adyar and Pet do not.
+  const end = /[au]$/.test(name) ? "[aeiouyh]*" : /[aeiouy]$/.test(name) ? "[aeiouyh]+" : "[ae]?h*";
   return `${start}(?:${[...new Set(orders)].join("|")})${end}${direction || `(?:${partEnding})?`}`;
 }

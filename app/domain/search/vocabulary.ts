@@ -228,7 +228,7 @@ export function withoutCaseEnding(word: string): string[] {
 
 /** Words that say what is asked for, and are often misspelt. */
 const keywords =
-  `rent rental sale resale flat flats apartment apartments house villa bungalow independent studio furnished unfurnished
+  `bhk rent rental sale resale flat flats apartment apartments house villa bungalow independent studio furnished unfurnished
   parking bachelor bachelors student students family bedroom bedrooms budget`.split(/\s+/);
 
 /** The keyword that a word misspells: `rnt` is rent. Null if it misspells none. */

@@ -35,13 +35,16 @@ function inLatin(text: string): string {
     const written = Array.from(word, (letter) => ownSounds[letter] ?? sound(letter.charCodeAt(0) & 0x7f)).join("");
     const sounds = written.replace(/\*</g, "").replace(/n(?=[pbm])/g, "m");
     if (tamil.test(word)) return voiced(sounds.replace(/\*/g, "a"));
-    if (!dropping.test(word)) return sounds.replace(/\*/g, "a");
+    if (!dropping.test(word)) return sounds.replace(/\*/g, "a").replace(/TT|^T/g, hardT).replace(/T/g, "d");
     return sounds
       .replace(/([aeiou*][^aeiou*]+)\*$/, "$1")
       .replace(/([aeiou*][^aeiou*]+)\*(?=[^aeiou*]{1,2}[aeiou])/g, "$1")
       .replace(/\*/g, "a");
   });
 }
+
+/** Malayalam has one letter for a hard t, at the beginning or doubled, and the d of Edappally. */
+const hardT = (letters: string) => letters.toLowerCase();
 
 const tamil = /[\u0b80-\u0bff]/;
 
@@ -57,12 +60,13 @@ const soft: Record<"afterNasal" | "between", Record<string, string>> = {
   between: { ch: "s", k: "g", p: "b", t: "d" },
 };
 
-/** Letters that only one script has at their position: Assamese, khanda ta, tippi, chillus. */
+/** Letters that only one script has at their position: Assamese, khanda ta, tippi, the Malayalam tta, chillus. */
 const ownSounds: Record<string, string> = {
   ৰ: "r*",
   ৱ: "w*",
   ৎ: "t",
   "\u0a70": "n",
+  ട: "T*",
   ൺ: "n",
   ൻ: "n",
   ർ: "r",

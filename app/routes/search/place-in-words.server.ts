@@ -217,8 +217,11 @@ function taken(typed: string[], places: Run[], cities: Run[] = [], linked = plac
 /** `south delhi` */
 const direction = /^(?:north|south|east|west|central)$/i;
 
-/** How many times more homes a place must have than the texts that mention the word taken for its name. */
-const muchMore = 3;
+/**
+ * How many times more homes a place must have than texts mention the word taken for its name. In another script, it is
+ * rarely anything but a name, which the texts of the same homes have in Latin letters.
+ */
+const muchMore = { latin: 3, other: 1 / 3 };
 
 /** The longest run beyond those understood that misspells or abbreviates the name of a place, and is hardly a word of homes' texts. */
 async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null> {
@@ -241,7 +244,8 @@ async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null>
     // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
     if (/\d/.test(run.name)) return run;
     const [mentions] = await countsInTime([{ ...anything, words: run.text }]);
-    if (mentions !== null && mentions! * muchMore <= homes) return run;
+    const needed = /[\u0900-\u0d7f]/.test(run.text) ? muchMore.other : muchMore.latin;
+    if (mentions !== null && mentions! * needed <= homes) return run;
   }
   return null;
 }
