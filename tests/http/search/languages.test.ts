@@ -10,7 +10,9 @@ beforeAll(async () => {
   const chennai = { city: "Chennai", latitude: 13.08, longitude: 80.27 };
   const adyar = await addPlace(app.db, { ...chennai, locality: "Adyar" });
   const madurai = await addPlace(app.db, { city: "Madurai", latitude: 9.92, longitude: 78.12 });
-  const kolkata = await addPlace(app.db, { city: "Kolkata", latitude: 22.57, longitude: 88.36 });
+  const calcutta = { city: "Kolkata", also: "kalkata", latitude: 22.57, longitude: 88.36 };
+  const kochi = { city: "Kochi", latitude: 9.94, longitude: 76.26 };
+  const kolkata = await addPlace(app.db, calcutta);
   const bengaluru = await addPlace(app.db, { city: "Bengaluru", latitude: 12.97, longitude: 77.59 });
   await addListings(app.db, await addOwner(app.db), [
     { ...adyar, name: "Adyar flat" },
@@ -18,6 +20,8 @@ beforeAll(async () => {
     { ...(await addPlace(app.db, { ...chennai, locality: "Velachery" })), name: "Velachery flat" },
     { ...madurai, name: "Madurai flat" },
     { ...kolkata, name: "Kolkata flat" },
+    { ...(await addPlace(app.db, { ...calcutta, locality: "Ballygunge" })), name: "Ballygunge flat" },
+    { ...(await addPlace(app.db, { ...kochi, locality: "Edappally" })), name: "Edappally flat" },
     { ...bengaluru, name: "Bengaluru flat" },
   ]);
 });
@@ -31,7 +35,9 @@ describe("a search in the words and letters of a regional language", () => {
     ["சென்னையில் வாடகைக்கு வீடு", ["Adyar flat", "Velachery flat"]],
     ["வேளச்சேரி", ["Velachery flat"]],
     ["மதுரை வீடு", ["Madurai flat"]],
-    ["কলকাতায় ফ্ল্যাট ভাড়া", ["Kolkata flat"]],
+    ["কলকাতায় ফ্ল্যাট ভাড়া", ["Ballygunge flat", "Kolkata flat"]],
+    ["কলকাতা বালিগঞ্জ ফ্ল্যাট", ["Ballygunge flat"]],
+    ["കൊച്ചി ഇടപ്പള്ളി", ["Edappally flat"]],
     ["ಬೆಂಗಳೂರಿನಲ್ಲಿ ಬಾಡಿಗೆಗೆ ಮನೆ", ["Bengaluru flat"]],
     ["பெங்களூர்", ["Bengaluru flat"]],
   ])("%s finds %j", async (q, homes) => expect((await search(q)).texts(".card-name").sort()).toEqual(homes));
