@@ -23,9 +23,10 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
   const { name, spelling, bare } = namesFor(slug);
   const inCity = citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`;
   const spaced = [...name].join("-?");
-  // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
   // Sector 35A is in Sector 35.
-  const beginning = `^${spaced}${/\d$/.test(name) ? "[a-z]?" : ""}(-|$)`;
+  const part = /\d$/.test(name) ? "[a-z]?" : "";
+  // `jpnagar` begins `j-p-nagar-phase-7`, but not `jp-nagarbhavi`.
+  const beginning = `^${spaced}${part}(-|$)`;
   const ending = isAtEnd(slug) ? `-${spaced}$` : null;
   // In a city, New and Old Rajendra Nagar are all of Rajendra Nagar.
   const inOwnCity = citySlug === null || !slug.includes("-") ? sql`false` : sql`locality_slug ~ ${ending}`;

@@ -37,8 +37,8 @@ function newestOf(base: Criteria, mostRead: number): Sql {
 }
 
 /**
- * How many of the newest `mostRead` homes of its base each search finds, and whether these are all. Each base is read
- * once, for all of its searches.
+ * How many homes each search finds among the newest of its base, and whether these are all. Each base is read once, for
+ * all of its searches, up to one home more than `mostRead`.
  */
 export async function countNewest(
   db: Db,

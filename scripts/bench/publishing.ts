@@ -18,12 +18,9 @@ const pause = 100;
 
 /**
  * Prepares forms for homes with one photo each, which is stored already, as with script.
- * @returns sends them one after the other, and then opens the pages of these homes
+ * @returns sends them one after the other; then its result opens the pages of these homes
  */
-export async function publishHomes(
-  url: string,
-  count: number,
-): Promise<{ send: () => Promise<Answer[]>; open: () => Promise<Answer[]> }> {
+export async function preparePublishing(url: string, count: number): Promise<() => Promise<Published>> {
   const { visitor } = await signedUp(url);
   const forms: PageForm<Page>[] = [];
   for (let index = 0; index < Math.min(count, most); index++) {
@@ -31,29 +28,30 @@ export async function publishHomes(
     const named = blank.fill({ ...villa, name: `${villa.name} ${index}`, images: [await smallPhoto("home.jpg")] });
     forms.push((await named.submit("Upload and arrange photos")).form("Create listing"));
   }
-  const published: string[] = [];
-  const timed = async (request: Promise<Page>): Promise<Answer & { page: Page }> => {
+  return async () => {
+    const sent = await timed(forms, (form) => form.submit("Create listing", { redirects: "expose" }));
+    const paths = sent.map(({ page }) => {
+      if (!page.location?.includes("/category/")) throw new Error(`Refused: ${page.text("main")}`);
+      return page.location;
+    });
+    return { answers: sent, open: () => timed(paths, (path) => visitor.get(path)) };
+  };
+}
+
+/** The answers to the forms, and what opens the homes that they published. */
+interface Published {
+  answers: Answer[];
+  open: () => Promise<Answer[]>;
+}
+
+/** Asks for the page of each item, one after the other. */
+async function timed<Item>(items: Item[], ask: (item: Item) => Promise<Page>): Promise<(Answer & { page: Page })[]> {
+  const answers: (Answer & { page: Page })[] = [];
+  for (const item of items) {
     const started = performance.now();
-    const page = await request;
-    const time = performance.now() - started;
+    const page = await ask(item);
+    answers.push({ page, time: performance.now() - started, bytes: page.bytes.length });
     await sleep(pause);
-    return { page, time, bytes: page.bytes.length };
-  };
-  return {
-    async send() {
-      const answers: Answer[] = [];
-      for (const form of forms) {
-        const { page, ...answer } = await timed(form.submit("Create listing", { redirects: "expose" }));
-        if (!page.location?.includes("/category/")) throw new Error(`Refused: ${page.text("main")}`);
-        published.push(page.location);
-        answers.push(answer);
-      }
-      return answers;
-    },
-    async open() {
-      const answers: Answer[] = [];
-      for (const path of published) answers.push(await timed(visitor.get(path)));
-      return answers;
-    },
-  };
+  }
+  return answers;
 }

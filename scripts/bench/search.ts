@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { uniqueAddress } from "../../tests/support/http/client.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../migrate.ts";
-import { type Answer, publishHomes } from "./publishing.ts";
+import { type Answer, preparePublishing } from "./publishing.ts";
 import { fill } from "./search-fill.ts";
 import { type PageKind, pageKinds } from "./search-kinds.ts";
 import { randomness } from "./search-world.ts";
@@ -26,7 +26,7 @@ const megabytes = Math.min(6144, Math.floor(totalmem() / 2 ** 20 / 4));
 /**
  * Fills a separate PostgreSQL with homes (ROWS, a million by default), then asks the built site for random pages of
  * each kind, one after the other, and prints how long they took, their size and their statements; then the same for
- * publishing a home, and how much memory PostgreSQL takes for many different addresses. BENCH_DIR names a folder that
+ * publishing a home and for its page, and how much memory PostgreSQL takes for many different addresses. BENCH_DIR names a folder that
  * keeps the homes for the next run; KINDS is a regular expression that selects kinds.
  */
 export async function measureSearch(): Promise<void> {
@@ -55,9 +55,10 @@ export async function measureSearch(): Promise<void> {
       const kinds = pageKinds(world);
       for (const kind of kinds.filter(({ name }) => wanted.test(name))) await measure(kind, site.url, client);
       if (wanted.test(texts.publishing)) {
-        const { send, open } = await publishHomes(site.url, pagesPerKind);
+        const publish = await preparePublishing(site.url, pagesPerKind);
         await client.unsafe("select pg_stat_statements_reset()");
-        report(texts.publishing, await send(), await statementsOf(client));
+        const { answers, open } = await publish();
+        report(texts.publishing, answers, await statementsOf(client));
         await client.unsafe("select pg_stat_statements_reset()");
         report(texts.published, await open(), await statementsOf(client));
       }

@@ -117,7 +117,7 @@ export const alsoKnownAs: Record<string, string> = {
   ghaziabad: "gajiyabad gaziabad",
   gurugram: "gurgram gudganv gurgaon-city ggn",
   guwahati: "gauhati",
-  hubballi: "hubballi-dharwad hubli-dharwad",
+  hubballi: "hubballi-dharwad hubli-dharwad dharwad",
   hyderabad: "haidrabad hydrabad hyd",
   indore: "indaur",
   jaipur: "jaypur",
@@ -199,6 +199,7 @@ export const regionalNames: Record<string, string> = {
   jamnagar: "જામનગર",
   kannur: "കണ്ണൂർ",
   kanpur: "कानपुर",
+  kanchipuram: "காஞ்சிபுரம்",
   kochi: "എറണാകുളം കൊച്ചി கொச்சி",
   kolkata: "কলকাতা কোলকাতা कोलकाता কলিকাতা கொல்கத்தா",
   kollam: "കൊല്ലം",
@@ -259,7 +260,7 @@ export const noTowns = new Set(
   shivaji-nagar shyamnagar soyibug titagarh uppal-kalan vejalpur yelahanka`.split(/\s+/),
 );
 
-/** Names of towns in the data sets that are no other names of the larger town, but those of its parts. */
+/** Parts of a larger town that the data sets list as its other names. */
 export const partsOfTowns = new Set(["pimpri", "virar"]);
 
 /** A small state whose name addresses use like a city's. */

@@ -11,7 +11,16 @@ export const maxPrice = 100_000_000_000;
 const units = new Map(
   Object.entries({
     1e3: ["k", "thousand", "hazar", "hazaar", ..."हज़ार হাজার ਹਜ਼ਾਰ હજાર ହଜାର ஆயிரம் వేలు వేల ಸಾವಿರ ആയിരം ہزار".split(" ")],
-    1e5: ["l", "lac", "lacs", "lakh", "lakhs", ..."लाख লাখ লক্ষ ਲੱਖ લાખ ଲକ୍ଷ லட்சம் లక్షలు లక్షల ಲಕ್ಷ ലക്ഷം لاکھ".split(" ")],
+    1e5: [
+      "l",
+      "lac",
+      "lacs",
+      "lak",
+      "laks",
+      "lakh",
+      "lakhs",
+      ..."लाख লাখ লক্ষ ਲੱਖ લાખ ଲକ୍ଷ லட்சம் లక్ష లక్షలు లక్షల ಲಕ್ಷ ലക്ഷം لاکھ".split(" "),
+    ],
     1e7: ["cr", "crs", "crore", "crores", ..."करोड़ कोटी কোটি ਕਰੋੜ કરોડ କୋଟି கோடி కోట్లు కోట్ల కోటి ಕೋಟಿ കോടി کروڑ".split(" ")],
   }).flatMap(([unit, names]) => names.map((name) => [folded(name), Number(unit)] as const)),
 );

@@ -23,14 +23,14 @@ export const addKinds =
 /** A room alone is one with or without a kitchen, but a flat with one room has a bedroom. */
 const noteRoom: Note = ({ one }, { bedrooms, facts }) => {
   if (bedrooms.length > 0) return;
-  if (facts.home === undefined) facts.home = "studio,room";
+  if (facts.home === undefined || facts.home === "studio") facts.home = "studio,room";
   else if (one && !/studio|room/.test(facts.home)) bedrooms.push(1);
 };
 
 /** Whoever types 1,200 sq ft also looks at 1,100 and 1,300. */
-const room = 0.1;
-/** "Sector 62 - 1200 sqft" is no range: its ends are never that far apart. */
-const widestRange = 10;
+const tolerance = 0.1;
+/** "Okhla 104 - 1200 sqft" is no range: the ends of one are never that far apart. */
+const widestRange = 5;
 
 /** `1200 sq ft`, `at least 110 sqm carpet`, `under 1200 sqft`, `1000 to 1200 sqft`. */
 const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, { facts }) => {
@@ -48,8 +48,8 @@ const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, 
   } else if (under ?? ceiling) facts.areaTo = String(feet);
   else if (over ?? plus ?? floor) facts.area = String(feet);
   else {
-    facts.area = String(Math.floor((feet * (1 - room)) / 10) * 10);
-    facts.areaTo = String(Math.ceil((feet * (1 + room)) / 10) * 10);
+    facts.area = String(Math.floor((feet * (1 - tolerance)) / 10) * 10);
+    facts.areaTo = String(Math.ceil((feet * (1 + tolerance)) / 10) * 10);
   }
 };
 
@@ -60,7 +60,7 @@ const areaUnit = `(?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`;
 // "1000 sq ft max 20000" limits the price.
 const noPrice = `(?! (?:${patterns.budget} )?(?:${patterns.rupees} )?\\d)`;
 const areaRange =
-  `${areaKind}(?:${patterns.between} )?${size("low")}(?: ${patterns.areaUnit})? (?:${patterns.through}|and|और|आणि) ` +
+  `${areaKind}(?:${patterns.between} )?(?<!${patterns.numbered} )${size("low")}(?: ${patterns.areaUnit})? (?:${patterns.through}|and|और|आणि) ` +
   `${size("size")} ${areaUnit}(?: ${patterns.ceiling}${noPrice})?`;
 const areaLimit =
   `${areaKind}(?:(?:(?<over>${patterns.over}|from)|(?<under>${patterns.under})) )?${size("size")}(?: (?<plus>plus))? ` +
@@ -132,6 +132,11 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     ],
   ],
   named: [
+    // No filter asks for homes without them.
+    [
+      `${patterns.without} (?:${patterns.lift}|${patterns.gated}|${patterns.pets}|pets)(?: allowed)?|pets not allowed`,
+      drop,
+    ],
     [patterns.unfurnished, set({ furnished: false })],
     [patterns.eitherFurnished, set({ furnished: true })],
     [patterns.semiFurnished, set({ furnished: "semi" })],

@@ -21,6 +21,8 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
   // No rent is that high, but every rent is below it.
   set("type", type ?? (fields.get("type") || (to ?? 0) < leastSalePrice ? null : "sell"));
   set("bedrooms", writeBedrooms(bedrooms));
+  // A room or a studio has no bedroom of its own.
+  if (bedrooms.length === 0 && /studio|room/.test(facts.home ?? "")) fields.delete("bedrooms");
   // One end of a range replaces both.
   if (from !== null || to !== null) {
     fields.set("from", String(from ?? ""));

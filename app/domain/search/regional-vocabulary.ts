@@ -1,6 +1,6 @@
 /**
- * Words of the vocabulary in further languages: Bengali and Assamese, Gujarati, Punjabi, Odia, Tamil, Telugu, Kannada and
- * Malayalam, one line for each. Tamil, Telugu, Kannada and Malayalam write "for" and "in" as endings.
+ * Words of the vocabulary in further languages, a line for each: Bengali and Assamese, Gujarati, Punjabi, Odia, Tamil,
+ * Telugu, Kannada, Malayalam. Some write "for" and "in" as endings.
  */
 export const regionalWords = {
   rent: `ভাড়া ভাড়ায় ভাড়ার ভাড়াতে ভাড়া_দেওয়া
@@ -40,7 +40,7 @@ export const regionalWords = {
     ਹਜ਼ਾਰ ਲੱਖ ਕਰੋੜ
     ହଜାର ଲକ୍ଷ କୋଟି
     ஆயிரம் லட்சம் கோடி
-    వేలు వేల లక్షలు లక్షల కోటి కోట్లు కోట్ల
+    వేలు వేల లక్ష లక్షలు లక్షల కోటి కోట్లు కోట్ల
     ಸಾವಿರ ಲಕ್ಷ ಕೋಟಿ
     ആയിരം ലക്ഷം കോടി`,
   flat: `ফ্ল্যাট ফ্লাট অ্যাপার্টমেন্ট এপার্টমেন্ট
@@ -51,8 +51,9 @@ export const regionalWords = {
     ఫ్లాట్ ఫ్లాటు అపార్ట్మెంట్
     ಫ್ಲಾಟ್ ಫ್ಲ್ಯಾಟ್ ಅಪಾರ್ಟ್ಮೆಂಟ್ ಅಪಾರ್ಟ್ಮೆಂಟು
     ഫ്ലാറ്റ് ഫ്ളാറ്റ് അപ്പാർട്ട്മെന്റ് അപ്പാർട്മെന്റ്`,
-  villa: "ভিলা વિલા ਵਿਲਾ வில்லா విల్లా ವಿಲ್ಲಾ വില്ല",
-  anyHouse: `বাড়ি বাড়ী ঘর বাসা
+  parking: "পার্কিং પાર્કિંગ ਪਾਰਕਿੰਗ ପାର୍କିଂ பார்க்கிங் పార్కింగ్ ಪಾರ್ಕಿಂಗ್ പാർക്കിംഗ് പാർക്കിങ്",
+  villa: "ভিলা ଭିଲା વિલા ਵਿਲਾ வில்லா విల్లా ವಿಲ್ಲಾ വില്ല",
+  anyHouse: `বাড়ি বাড়ী ঘর ঘৰ বাসা
     ઘર મકાન
     ਘਰ ਮਕਾਨ
     ଘର
@@ -60,6 +61,13 @@ export const regionalWords = {
     ఇల్లు ఇళ్లు ఇళ్ళు
     ಮನೆ ಮನೆಗಳು
     വീട് വീടുകൾ`,
+  ceiling: `নিচে নীচে পর্যন্ত
+    સુધી નીચે અંદર
+    ਤੱਕ ਹੇਠਾਂ
+    வரை கீழ் உள்ளே
+    లోపు లోపల వరకు
+    ಒಳಗೆ ವರೆಗೆ ಕೆಳಗೆ
+    താഴെ വരെ`,
   noise: `এ তে এর জন্য মধ্যে কাছে চাই
     માં માટે પર નજીક ની નો નું જોઈએ છે
     ਵਿੱਚ ਵਿਚ ਲਈ ਤੇ ਨੇੜੇ ਚਾਹੀਦਾ ਦਾ ਦੀ ਦੇ

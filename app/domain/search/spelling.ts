@@ -2,11 +2,10 @@
  * Whether a word is a misspelling of another: a letter added, missing, wrong or swapped with the next. One typo is allowed
  * from five letters, two from nine; shorter words could be any word.
  * @param right the correct spelling
- * @param shortest the least letters of the word
  */
-export function isMisspellingOf(word: string, right: string, shortest = 5): boolean {
+export function isMisspellingOf(word: string, right: string): boolean {
   const allowed = right.length < 9 ? 1 : 2;
-  if (word === right || word.length < shortest || Math.abs(word.length - right.length) > allowed) return false;
+  if (word === right || word.length < 5 || Math.abs(word.length - right.length) > allowed) return false;
   return editDistance(word, right, allowed) <= allowed;
 }
 

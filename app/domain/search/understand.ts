@@ -3,10 +3,10 @@ import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
 import { addKinds, factRules, furnishing } from "./fact-words.ts";
 import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
-import { numberOf, patterns } from "./vocabulary.ts";
+import { corrected, numberOf, patterns } from "./vocabulary.ts";
 
 /**
- * Understands a search in a person's own words, in English, Hindi and Marathi: `2 bhk in andheri west under 40000` asks
+ * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
  * for two bedrooms at up to 40,000 rupees, and leaves the words `andheri` and `west`.
  * @param today `YYYY-MM-DD`, for "available from January"
  */
@@ -73,10 +73,11 @@ function tokensOf(text: string): Token[] {
     .replace(/([\p{L}\p{N}])\+(?=\s|$)/gu, "$1 plus ")
     .replace(/([/,+&<>=@])/g, " $1 ")
     .replace(/[()[\]{}"“”:;!?|–—]|-(?! )/g, " ")
+    .replace(/(^|\s)['’]/g, "$1")
     .split(/\s+/)
     .flatMap((typed) => {
       if (typed.startsWith(literal)) return [literalToken(typed.slice(literal.length))];
-      const word = folded(typed).toLowerCase().replace(/\.$/, "").replace(withinAmount, "$1");
+      const word = corrected(folded(typed).toLowerCase().replace(/\.$/, "").replace(withinAmount, "$1"));
       const [, number, unit] = unitAfterNumber.exec(word) ?? [];
       return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
     })
@@ -193,15 +194,19 @@ const noteRange: Note = ({ low, high }, understood) => {
 };
 
 /** How far above a lone amount a home may cost: whoever types 40,000 also looks at 42,000. */
-const room = 1.1;
+const tolerance = 1.1;
+
+/** A number alone may be an area, but no area is that large. */
+const leastLonePrice = 3000;
 
 /** `budget 40000`, `₹40,000` or `40k`. */
 const noteAmount: Note = ({ price }, understood, matched) => {
   const named = /[^\d. ]/u.test(matched);
   const digits = /^\d+$/.exec(price!)?.[0];
   const priced = rupeesOf(price);
-  if (priced === null || (!named && !(digits && digits.length >= 4 && digits.endsWith("00")))) return false;
-  understood.to ??= Math.floor((priced * room) / 500) * 500;
+  if (priced === null || (!named && !(digits && digits.endsWith("00") && Number(digits) >= leastLonePrice)))
+    return false;
+  understood.to ??= Math.floor((priced * tolerance) / 500) * 500;
 };
 
 /** A number that ends in zeros is a price. */
@@ -257,6 +262,7 @@ const rules = compiled([
   // "near Sector 18 metro", "Mulund station ke paas": what is near the place.
   [`(?<= ${patterns.near} (?!(?:the |a )?${landmark} )(?:[^ ]+ ){1,4})(?:metro(?: station)?|station)${notNamed}`, drop],
   [`(?<= (?!${anyStation} )[^ |]+ )station(?= ${patterns.nearBefore} )`, drop],
+  [`(?<= ${patterns.near} (?:the |an )?)it parks?`, drop],
   // Texts mention the metro, a station or the bus.
   [`(?<= metro )station${notNamed}`, drop],
   [`(?:railway|rly|train)(?= station${notNamed} )`, drop],

@@ -1,8 +1,10 @@
 import { folded } from "#app/domain/site/writing.ts";
 import { regionalWords } from "./regional-vocabulary.ts";
-import { isMisspellingOf } from "./spelling.ts";
 
-/** Words that stand for the same, in English, Hindi and Marathi. Those of several words have `_` between them. */
+/**
+ * Words that stand for the same, in English, Hindi and Marathi; further languages are in `regional-vocabulary.ts`. Those of
+ * several words have `_` between them.
+ */
 const synonyms = {
   rent: `rent rental rentals renting rented to_let tolet let_out letting lease leasing
     kiraya kiraye_par kiraye_pe kiraye bhade bhadyane bhada
@@ -36,7 +38,7 @@ const synonyms = {
   through: "to - se te से ते",
   pin: "pin pincode pin_code zip zip_code पिन पिनकोड पिन_कोड",
   rupees: "rs inr rupees rupee रुपये रुपए रू",
-  unit: "k thousand hazar hazaar l lac lacs lakh lakhs cr crs crore crores हजार लाख करोड कोटी",
+  unit: "k thousand hazar hazaar l lac lacs lak laks lakh lakhs cr crs crore crores हजार लाख करोड कोटी",
   under: `under below less_than lesser_than smaller_than max maximum upto up_to within not_more_than no_more_than not_above not_over not_exceeding at_most cheaper_than <`,
   over: "above over more_than greater_than larger_than bigger_than min minimum starting_from starting at_least atleast >",
   ceiling: "max maximum or_less and_below or_below tak se_kam ke_andar paryant तक से_कम के_अंदर पर्यंत पेक्षा_कमी च्या_आत",
@@ -58,7 +60,7 @@ const synonyms = {
   /** Words that narrow nothing: every listing is a home of some owner, and prepositions go with any place. */
   noise: `home homes house houses flat flats apartment apartments apt apts property properties residence accommodation
     accomodation unit units ghar makan makaan
-    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance walkable ke_paas ke_pass it_park it_parks and or below upto within is are have any some please pls plz
+    in from under near nearby nearest around for at the a an of to on by with off opp opposite behind beside next_to close_to walking_distance walkable ke_paas ke_pass and or below upto within is are have any some please pls plz
     need needed want wanted looking look search searching find require required requirement i_am i_m i'm i_want i_need i_have my we_are we_want we_need
     available urgent urgently immediate immediately only budget price rs
     hi hello ok directly sasta saste cheap affordable budget
@@ -70,7 +72,7 @@ const synonyms = {
     में मे के का की को से पर पे लिए पास चाहिए है साठी मध्ये हवा हवे हवी पाहिजे जवळ नजदीक आहे और या किंवा आणि`,
   flat: "flat flats apartment apartments apt apts फ्लैट फ्लॅट सदनिका अपार्टमेंट",
   house: `independent_house independent_houses individual_house individual_houses स्वतंत्र_घर`,
-  /** Some call a villa so. */
+  /** Said of houses and of villas. */
   bungalow: "kothi kothis bungalow bungalows bunglow बंगला बंगले कोठी",
   villa: "villa villas विला व्हिला",
   builderFloor: "builder_floor builder_floors independent_floor independent_floors बिल्डर_फ्लोर",
@@ -81,6 +83,7 @@ const synonyms = {
   anyHouse: "house houses home homes ghar makan घर मकान",
   pets: `pet_friendly pets_friendly pet_allowed pets_allowed pets pet dog_friendly with_pets with_pet with_dog with_cat
     allows_pets पालतू_जानवर पालतू`,
+  without: "no not without bina बिना",
   lift: "lift lifts elevator elevators लिफ्ट लिफ्टसह",
   gated: `gated gated_community gated_society gated_complex gated_colony gated_township गेटेड_सोसायटी गेटेड_सोसाइटी गेटेड`,
   family: "family families family_friendly family_only परिवार फैमिली फॅमिली कुटुंब कुटुंबासाठी",
@@ -89,8 +92,8 @@ const synonyms = {
   company: "company_lease company_let corporate_lease corporate_let company_guest_house",
   deposit: "deposit security_deposit डिपॉजिट डिपॉझिट अनामत",
   noDeposit: "no_deposit zero_deposit without_deposit no_security_deposit zero_security_deposit",
-  areaUnit: `sq_ft sqft sft sq.ft sq_feet square_feet square_foot square_ft sq_m sqm sq.m sq_mt sqmt sq_mtr square_meter
-    square_meters square_metre square_metres sq_yd sqyd sq_yds sq_yard sq_yards square_yard square_yards gaj गज
+  areaUnit: `sq_ft sqft sft sq.ft sq_fts sqfts sqfeet sq.feet squre_ft squre_feet sqare_ft sqare_feet sq_feet square_feet square_foot square_ft sq_m sqm sq.m sq_mt sqmt sq_mtr square_meter
+    square_meters square_metre square_metres sq_yd sqyd sq_yds sq_yard sq_yards square_yard square_yards gaj gaz गज
     वर्ग_फुट वर्ग_फीट चौरस_फूट चौरस_फुट cent cents guntha acre acres`,
   areaKind: "carpet carpet_area built_up built_up_area builtup super_built_up super_area super_built_up_area area",
   available: "available available_from available_by available_in available_on vacant_from free_from ready_by उपलब्ध",
@@ -116,7 +119,7 @@ const synonyms = {
   side: "east west e w",
   /** Words that mean something else together. */
   names: `opera_house mandi_house light_house white_house guest_house club_house row_house farm_house pent_house
-    rk_puram rk_nagar rk_beach rk_road rk_colony rk_layout rk_ashram no_pets pets_not_allowed no_lift without_lift`,
+    rk_puram rk_nagar rk_beach rk_road rk_colony rk_layout rk_ashram`,
 } satisfies Record<string, string>;
 
 /** What numbers are called in front of a unit, in English and Hindi; several names of one are joined by `/`. */
@@ -183,7 +186,7 @@ function escaped(words: string): string {
   return words.replace(/[+.]/g, String.raw`\$&`).replace(/_/g, " ");
 }
 
-const regional: Record<string, string> = {
+const regional: Partial<Record<keyof typeof synonyms, string>> = {
   ...regionalWords,
   // Every listing is a home.
   noise: `${regionalWords.noise} ${regionalWords.flat} ${regionalWords.anyHouse}`,
@@ -191,7 +194,10 @@ const regional: Record<string, string> = {
 
 /** For each meaning, a pattern of its words. */
 export const patterns = Object.fromEntries(
-  Object.entries(synonyms).map(([meaning, list]) => [meaning, anyOf(`${list} ${regional[meaning] ?? ""}`.trim())]),
+  Object.entries(synonyms).map(([meaning, list]) => [
+    meaning,
+    anyOf(`${list} ${regional[meaning as keyof typeof synonyms] ?? ""}`.trim()),
+  ]),
 ) as Record<keyof typeof synonyms, string>;
 
 /** The endings that say "in", by language, and what a word may end with without them; longer endings first. */
@@ -199,12 +205,14 @@ const caseEndings: [ending: RegExp, stems: string[]][] = [
   // Marathi, Hindi
   [/्या(?:त|तील|मध्ये|तला)$/u, ["े", "ा"]],
   [/(?:त|तील|मध्ये|तला)$/u, [""]],
-  // Bengali, Gujarati
-  [/(?:য|তে|ে)$/u, [""]],
+  // Bengali, Assamese, Gujarati, Odia
+  [/(?:য|তে|ে|ত)$/u, [""]],
   [/માં$/u, [""]],
+  [/ରେ$/u, [""]],
   // Tamil, Telugu
   [/த்தில்$/u, ["ம்"]],
   [/[யவ]ில்$/u, [""]],
+  [/ட்டில்$/u, ["டு", "ட்டு"]],
   [/ில்$/u, ["்", "ு"]],
   [/లో$/u, [""]],
   // Kannada, Malayalam
@@ -226,15 +234,37 @@ export function withoutCaseEnding(word: string): string[] {
   return ending ? stems!.map((stem) => text.replace(ending, stem)).filter((stem) => stem !== "") : [];
 }
 
-/** Words that say what is asked for, and are often misspelt. */
-const keywords =
-  `bhk rent rental sale resale flat flats apartment apartments house villa bungalow independent studio furnished unfurnished
-  parking bachelor bachelors student students family bedroom bedrooms budget`.split(/\s+/);
+/** Long words that are often misspelt: with a letter missing or swapped with the next, they are no other word or name. */
+const oftenMisspelt =
+  `apartment apartments furnished unfurnished semifurnished bachelor bachelors student students bedroom
+  bedrooms independent`.split(/\s+/);
 
-/** The keyword that a word misspells: `rnt` is rent. Null if it misspells none. */
-export function misspeltKeyword(word: string): string | null {
-  const typed = folded(word).toLowerCase();
-  return keywords.find((keyword) => keyword[0] === typed[0] && isMisspellingOf(typed, keyword, 3)) ?? null;
+/** Short words could be any other: only these misspellings are none. */
+const misspellings = {
+  bhk: "bkh bhkk",
+  flat: "flt falt flatt",
+  parking: "parkng praking",
+  rent: "rnt rentt",
+  villa: "vila",
+};
+
+function typosOf(word: string): string[] {
+  return Array.from(word.slice(1)).flatMap((letter, index) => {
+    const [before, after] = [word.slice(0, index + 1), word.slice(index + 2)];
+    return [before + after, `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`];
+  });
+}
+
+const corrections = new Map([
+  ...oftenMisspelt.flatMap((word) => typosOf(word).map((typo) => [typo, word] as const)),
+  ...Object.entries(misspellings).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
+]);
+// "Bachelor" is "bachelors" without a letter.
+for (const word of oftenMisspelt) corrections.delete(word);
+
+/** The word that one in lower case misspells, or the word itself: `rnt` is rent. */
+export function corrected(word: string): string {
+  return corrections.get(word) ?? word;
 }
 
 const landmarkPattern = new RegExp(`^${patterns.landmark}$`, "u");

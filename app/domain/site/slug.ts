@@ -32,7 +32,8 @@ const dropping = /[\u0900-\u0aff]/;
 
 function inLatin(text: string): string {
   return text.replace(indicWord, (word) => {
-    const written = Array.from(word, (letter) => ownSounds[letter] ?? sound(letter.charCodeAt(0) & 0x7f)).join("");
+    const letters = word.replace(/\u0a71(.)/gu, "$1\u0a4d$1").replace(/[\u0c02\u0c82\u0d02]$/, "m");
+    const written = Array.from(letters, (letter) => ownSounds[letter] ?? sound(letter.charCodeAt(0) & 0x7f)).join("");
     const sounds = written.replace(/\*</g, "").replace(/n(?=[pbm])/g, "m");
     if (tamil.test(word)) return voiced(sounds.replace(/\*/g, "a"));
     if (!dropping.test(word)) return sounds.replace(/\*/g, "a").replace(/TT|^T/g, hardT).replace(/T/g, "d");
@@ -48,20 +49,27 @@ const hardT = (letters: string) => letters.toLowerCase();
 
 const tamil = /[\u0b80-\u0bff]/;
 
-/** Tamil has one letter for p and b, t and d, k and g: the soft one between vowels and after m or n (`மதுரை` is Madurai). */
+/**
+ * Tamil has one letter for p and b, t and d, k and g: the soft one after m or n, and between vowels (`மதுரை` is Madurai).
+ * A p between vowels mostly begins a part of a name (`ராமாபுரம்` is Ramapuram).
+ */
 function voiced(sounds: string): string {
   return sounds
     .replace(/([mn])(ch|[kpt])(?=[aeiou])/g, (_both, before: string, hard: string) => before + soft.afterNasal[hard]!)
-    .replace(/([aeiou])(ch|[kpt])(?=[aeiou])/g, (_both, before: string, hard: string) => before + soft.between[hard]!);
+    .replace(/([aeiou])(ch|[kt])(?=[aeiou])/g, (_both, before: string, hard: string) => before + soft.between[hard]!);
 }
 
 const soft: Record<"afterNasal" | "between", Record<string, string>> = {
   afterNasal: { ch: "j", k: "g", p: "b", t: "d" },
-  between: { ch: "s", k: "g", p: "b", t: "d" },
+  between: { ch: "s", k: "g", t: "d" },
 };
 
-/** Letters that only one script has at their position: Assamese, khanda ta, tippi, the Malayalam tta, chillus. */
+/**
+ * Letters that only one script has at their position: Assamese, khanda ta, tippi, the Malayalam tta, chillus; and the
+ * nasal at the end of words in the south.
+ */
 const ownSounds: Record<string, string> = {
+  m: "m",
   ৰ: "r*",
   ৱ: "w*",
   ৎ: "t",

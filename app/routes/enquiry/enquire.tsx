@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (hadOutage(context)) return withoutListing;
   const [viewer, found] = await Promise.all([viewerOf({ request, context }), findListingWithOwner(id)]);
   if (!found && isRefused) return withoutListing;
-  const { listing, owner } = found && isRefused ? found : requireShown(found);
+  const { listing, owner } = found && isRefused ? found : await requireShown(found, viewer);
   const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
   const enquiry =
     owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, listingId: listing.id, ownerId: owner.id }) : null;

@@ -3,7 +3,7 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type Listing, type OwnerStatus, isId } from "#app/domain/listing/listing.ts";
-import { isExpired } from "#app/domain/listing/status.ts";
+import { unavailableStatus } from "#app/routes/listing/shown-listing.server.ts";
 
 interface ListingWithOwner {
   listing: Listing & { status: OwnerStatus };
@@ -21,9 +21,9 @@ export async function findListingWithOwner(id: string | undefined): Promise<List
   };
 }
 
-/** @throws {Response} 404 if there is none, 410 if it was closed long ago */
-export function requireShown(found: ListingWithOwner | null): ListingWithOwner {
-  if (!found) throw new Response("", { status: 404 });
-  if (isExpired(found.listing)) throw new Response("", { status: 410 });
+/** The listing for somebody who may see it. @throws {Response} 404 if there is none, 410 if it was closed long ago */
+export async function requireShown(found: ListingWithOwner | null, viewer: Viewer | null): Promise<ListingWithOwner> {
+  const status = found ? await unavailableStatus(found.listing, viewer) : 404;
+  if (!found || status !== null) throw new Response("", { status: status ?? 404 });
   return found;
 }

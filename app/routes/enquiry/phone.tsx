@@ -24,11 +24,11 @@ import { findListingWithOwner, requireShown } from "./listing.server.ts";
 export const links = () => styleLinks(formStyles);
 
 /** Everyone can open this page: it has no number. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   // During an outage, the form is shown again without the listing.
   if (hadOutage(context)) return { id, listing: null, owner: null, unavailable: null };
-  const { listing, owner } = requireShown(await findListingWithOwner(id));
+  const { listing, owner } = await requireShown(await findListingWithOwner(id), await viewerOf({ request, context }));
   return {
     id,
     listing: { id, type: listing.type, name: listing.name, address: listing.address, hasPhone: listing.hasPhone },
@@ -40,12 +40,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** Answers with the number itself, so that no URL leads to it and nothing stores it. */
 export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: z.object({}) }, async (form) => {
-    const { listing, owner } = requireShown(await findListingWithOwner(params.id));
+    const viewer = await viewerOf({ request, context });
+    const { listing, owner } = await requireShown(await findListingWithOwner(params.id), viewer);
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
     if (listing.status !== "live") return form.refuse({ "": [messages.unavailable[listing.status]] });
     const uses = [byAddress("numbersByAddress", request), byListing("numbersByListing", listing.id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyNumbers] }, 429);
-    const shown = await showNumber(listing, await viewerOf({ request, context }));
+    const shown = await showNumber(listing, viewer);
     if (!shown) return form.refuse({ "": [messages.numberGone] });
     return data({ form: null, shown: { ...shown, text: writePhone(shown.number) } });
   });

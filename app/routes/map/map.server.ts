@@ -36,7 +36,7 @@ import type { StaticMarker, MapMove } from "#app/ui/map/results-map.tsx";
 import type { Count } from "#app/routes/search/counts.server.ts";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { readCanonicalSearch, readSearchRequest, searchTop } from "#app/routes/search/search.server.ts";
-import { dropMissingWords } from "#app/routes/search/instead.server.ts";
+import { dropMissingWords } from "#app/routes/search/redirects.server.ts";
 import { relaxationLinks } from "#app/routes/search/relaxations.server.ts";
 import { mapGroupTexts as texts } from "#texts/map/groups.ts";
 import { markerTexts } from "#texts/map/markers.ts";

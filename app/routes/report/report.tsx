@@ -34,8 +34,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const found = hadOutage(context) ? null : await findListingWithOwner(id);
   if (!found && isRefused) return { id, token, listing: null, isOwner: false, isLive: true };
-  const { listing, owner } = found && isRefused ? found : requireShown(found);
   const viewer = await viewerOf({ request, context });
+  const { listing, owner } = found && isRefused ? found : await requireShown(found, viewer);
   return {
     id,
     token,

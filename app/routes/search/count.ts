@@ -8,9 +8,12 @@ import { readSearchRequest } from "./search.server.ts";
 /** How many homes a search finds, as JSON. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   try {
-    const { criteria } = await readSearchRequest(new URL(request.url).searchParams, null);
-    const [count] = await countsInTime([criteria]);
-    const found: SearchCount = { found: count == null ? null : homes(count) };
+    const { searchParams } = new URL(request.url);
+    const { criteria } = await readSearchRequest(searchParams, null);
+    const [count = null] = await countsInTime([criteria]);
+    // Typed words never lead to an empty page: some are dropped then.
+    const isUnknown = count === null || (count === 0 && (searchParams.get("q") ?? "") !== "");
+    const found: SearchCount = { found: isUnknown ? null : homes(count) };
     return Response.json(found, { headers: { "Cache-Control": "public, max-age=30" } });
   } catch (error) {
     return plainFailure(logTexts.countsOmitted, error);

@@ -2,8 +2,10 @@ import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
-import { isLandmark, isLiteral, misspeltKeyword } from "#app/domain/search/vocabulary.ts";
-import type { Criteria } from "#app/domain/search/criteria.ts";
+import { understand } from "#app/domain/search/understand.ts";
+import { isLandmark, isLiteral } from "#app/domain/search/vocabulary.ts";
+import { placeSlug } from "#app/domain/place/address.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import { countsInTime, findsInTime } from "./counts.server.ts";
 
@@ -15,13 +17,32 @@ export interface Replacement {
   place: string | null;
   /** The words that no home mentions, which are dropped. */
   dropped: string;
-  /** The words that are misspelt and corrected in those to keep. */
-  misspelt?: string;
   /** The place without fitting homes whose name the words are instead. */
   instead?: Place;
 }
 
+/** A direction or a number is a part of some name, and a short word may be anything. */
+const noName = /^(?:north|south|east|west|central)\b|\d|^.{0,3}$/i;
+
+/**
+ * The place that words name which no home of the place mentions: whoever types "Mumbai" now has left Pune. It must have
+ * homes, and just this name.
+ */
+async function placeNamed(words: string, place: Place | null): Promise<{ found: Place | null; guessed: boolean }> {
+  if (!place) return resolvePlace(db, words);
+  const { found, guessed } = noName.test(words) ? noPlace : await resolvePlace(db, words);
+  if (!found || guessed || (found.localitySlug !== null && found.localitySlug !== placeSlug(words))) return noPlace;
+  const [hasHomes] = await findsInTime([{ ...anything, place: found }]);
+  return hasHomes ? { found, guessed } : noPlace;
+}
+
 const noPlace = { found: null, guessed: false };
+
+/** The words without those that would be understood by themselves: "lift" of "without lift", "house" of "guest house". */
+function stillWords(words: string[]): string[] {
+  const left = understand(words.join(" ")).words;
+  return left.length === words.length ? words : words.filter((word) => left.includes(word));
+}
 
 /** What names of roads, societies and stations end with. */
 const lastOfName = /^(?:road|rd|marg|street|lane|cross|nagar|colony|layout|society|chowk|circle|station|market)$/i;
@@ -43,20 +64,15 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
   if (!any || each.includes(null)) return null;
 
   const missing = words.filter((_word, index) => each[index] === false);
-  const misspelt = missing.filter((word) => misspeltKeyword(word) !== null);
-  if (misspelt.length > 0) {
-    const corrected = words.map((word) => (misspelt.includes(word) ? misspeltKeyword(word)! : word));
-    return { words: corrected.join(" "), place: null, dropped: "", misspelt: misspelt.join(" ") };
-  }
   const isMissing = (word: string | undefined) => word === undefined || missing.includes(word);
-  // A number says nothing without the words beside it, nor "road" without its name, which "school" is not.
+  // A number says nothing without the words beside it, nor "road" without its name; "school" is no name.
   const saysNothing = (word: string, index: number) =>
     (/^\d+$/.test(word) && isMissing(words[index - 1]) && isMissing(words[index + 1])) ||
     (index > 0 && lastOfName.test(word) && isMissing(words[index - 1]) && !isLandmark(words[index - 1]!));
-  const kept = words.filter((word, index) => !isMissing(word) && !saysNothing(word, index));
+  const kept = stillWords(words.filter((word, index) => !isMissing(word) && !saysNothing(word, index)));
   if (missing.length === 0) return dropOneWord(words, withWords);
   const missed = missing.join(" ");
-  const { found, guessed } = criteria.place ? noPlace : await resolvePlace(db, missed);
+  const { found, guessed } = await placeNamed(missed, criteria.place);
   if (found) {
     const dropped = words.filter((word) => !kept.includes(word) && !isMissing(word));
     return { words: kept.join(" "), place: guessed ? missed : placeLabel(found), dropped: dropped.join(" ") };
@@ -127,5 +143,6 @@ async function dropOneWord(words: string[], withWords: (some: string[]) => Crite
   const most = Math.max(...counts.map((count) => count ?? 0));
   const index = counts.indexOf(most);
   if (most === 0 || words.length === 1) return { words: "", place: null, dropped: words.join(" ") };
-  return { words: others[index]!.join(" "), place: null, dropped: words[index]! };
+  const kept = stillWords(others[index]!);
+  return { words: kept.join(" "), place: null, dropped: words.filter((word) => !kept.includes(word)).join(" ") };
 }

@@ -2,7 +2,6 @@ import { placeLabel } from "#app/domain/place/place.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Criteria, countedTo, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
-import { misspeltKeyword } from "#app/domain/search/vocabulary.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
 import { factOptions } from "#texts/listing/facts/options.ts";
 import { factFilterTexts, unsaidTexts } from "#texts/search/facts.ts";
@@ -16,13 +15,11 @@ export interface Notes {
   kinds: string;
   /** The label of the place without fitting homes whose name the words are instead. */
   instead: string;
-  /** Words that were read as the keywords they misspell. */
-  misspelt: string;
   /** The name of no place we know, which homes mention. */
   unknown: string;
 }
 
-export const noNotes: Notes = { without: "", kinds: "", instead: "", misspelt: "", unknown: "" };
+export const noNotes: Notes = { without: "", kinds: "", instead: "", unknown: "" };
 
 /** Reads the notes of a URL. */
 export function readNotes(params: URLSearchParams): Notes {
@@ -37,12 +34,12 @@ export function readNotes(params: URLSearchParams): Notes {
     without: read("without"),
     kinds,
     instead: read("instead"),
-    misspelt: read("misspelt"),
     unknown: read("unknown"),
   };
 }
 
-function kindsIn(text: string): HomeKind[] {
+/** The kinds of homes in a note. */
+export function kindsIn(text: string): HomeKind[] {
   return homeKinds.filter((kind) => text.split(",").includes(kind));
 }
 
@@ -78,13 +75,6 @@ export function shownNotes(notes: Notes, criteria: Criteria, { guessed, all, to 
     const typed = criteria.words.replace(/"/g, "");
     const link = { text: texts.allInPlace, to: all };
     shown.push({ text: texts.wordsInstead, typed, place: notes.instead, link });
-  }
-  const misspelt = notes.misspelt.split(" ").filter((word) => misspeltKeyword(word) !== null);
-  if (misspelt.length > 0) {
-    const literal = misspelt.map((word) => `"${word}"`).join(" ");
-    const link = { text: texts.literally, to: to({ ...criteria, words: `${criteria.words} ${literal}`.trim() }) };
-    const right = misspelt.map(misspeltKeyword).join(" ");
-    shown.push({ text: texts.corrected, typed: misspelt.join(" "), place: right, link });
   }
   if (notes.unknown !== "") shown.push({ text: texts.unknownPlace, typed: notes.unknown, place });
   if (guessed && place !== "") {

@@ -178,7 +178,15 @@ function isPartOfRoad({ first, count }: Run, typed: string[]): boolean {
  * "airport" may be any.
  */
 function isNoPlace({ text }: Run): boolean {
-  return isLandmark(text) || direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
+  const isPart = direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
+  return isPart || isLandmark(text) || isThing(text);
+}
+
+/** Words for rooms and premises, which resemble names of places. */
+function isThing(text: string): boolean {
+  return /^(?:balcony|garden|godown|guest|hall|hotel|kitchen|land|offices?|pool|pooja|puja|salon|shops?|terrace|warehouse)$/i.test(
+    text,
+  );
 }
 
 /** Runs that name a locality, or a city said to be in a larger one, each with one that names that city, or one nearby. */

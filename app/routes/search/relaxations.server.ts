@@ -16,10 +16,12 @@ import { inTime } from "./counts.server.ts";
 const neighbours = 3;
 /** How many searches with one word removed are offered. */
 const mostWithoutWord = 4;
-/** The most homes that are read for a relaxation. Words are in none of the indexes in the order of the results. */
-const mostRead = { plain: 20_000, worded: 1000 };
+/** The most homes of a place that are read to count relaxations without words. */
+const mostRead = 20_000;
 /** Up to which number homes with words are counted. */
 const exactTo = 100;
+/** The most homes with words that are read for the prices beside a range: no index has words in the order of the results. */
+const mostWorded = 1000;
 
 /**
  * Links to relaxations of a search without results, each with how many homes it finds. If no single change helps, the
@@ -55,14 +57,15 @@ async function counted(steps: Refinement[]): Promise<(Refinement & { count: numb
 
 /** Searches with words are counted one by one; of the others, those in the same place are counted together. */
 async function countRelaxations(db: Db, searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
-  const hasWords = ({ words }: Criteria) => words !== "";
-  const [worded, others] = await Promise.all([
-    countMatches(db, searches.filter(hasWords), exactTo),
-    countNewest(db, searches.filter((search) => !hasWords(search)).map(splitSearch), mostRead.plain),
+  const worded = searches.filter(({ words }) => words !== "");
+  const others = searches.filter(({ words }) => words === "");
+  const [ofWorded, ofOthers] = await Promise.all([
+    countMatches(db, worded, exactTo),
+    countNewest(db, others.map(splitSearch), mostRead),
   ]);
   return searches.map((search) => {
-    if (!hasWords(search)) return others.shift()!;
-    const count = worded.shift()!;
+    const count = ofWorded[worded.indexOf(search)];
+    if (count === undefined) return ofOthers[others.indexOf(search)]!;
     return { count: Math.min(count, exactTo), exact: count <= exactTo };
   });
 }
@@ -86,7 +89,7 @@ function broadestSearches({ type, place }: Criteria): Refinement[] {
 async function surroundings(db: Db, search: Criteria): Promise<Surroundings> {
   const { place, from, to, words } = search;
   const [prices, city, nearby, named] = await Promise.all([
-    from === null && to === null ? null : pricesBeside(db, search, words === "" ? mostRead.plain : mostRead.worded),
+    from === null && to === null ? null : pricesBeside(db, search, words === "" ? mostRead : mostWorded),
     place?.localitySlug ? findPlace(db, { citySlug: place.citySlug, localitySlug: null }) : null,
     place ? nearbyCities(db, place, neighbours) : [],
     place || words === "" ? [] : findNamedPlaces(db, words),

@@ -30,8 +30,8 @@ import { type Count, choiceCountsInTime, countsInTime, findsInTime } from "./cou
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
-import { dropMissingWords, mayBeReplaced, redirectTo, withoutKinds } from "./instead.server.ts";
-import { noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
+import { dropMissingWords, mayBeReplaced, redirectTo, withoutKinds } from "./redirects.server.ts";
+import { kindsIn, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { typedFilters, widened } from "./widened.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -120,7 +120,8 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { known })]);
 
   if (fetched.length === 0 && window.after === null) await dropMissingWords(search, asList);
-  const { rows, more, start } = cutPage(fetched, window, writeFields(query.fields));
+  const noted = (fields: string) => [fields, writeNotes(search.notes)].filter(Boolean).join("&");
+  const { rows, more, start } = cutPage(fetched, window, noted(writeFields(query.fields)));
   const place = criteria.place;
   const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
   return {
@@ -129,16 +130,21 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     address:
       onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, writeFields(query.fields)),
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
-    feed: feedPath(type, writeSearch(criteria)),
-    page: { cards: cardsOf(rows), more, start, alert: newAlertPath(type, writeSearch(criteria)) },
+    feed: feedPath(type, writeSearch(asked(search))),
+    page: { cards: cardsOf(rows), more, start, alert: newAlertPath(type, writeSearch(asked(search))) },
     sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
       text: label,
-      to: searchPath(type, writeSearch(criteria, order)),
+      to: searchPath(type, noted(writeSearch(criteria, order))),
       current: order === sort,
     })),
-    map: mapSearchPath(type, writeFields(query.fields)),
+    map: mapSearchPath(type, noted(writeFields(query.fields))),
     relaxations: rows.length === 0 && start === null ? await relaxationLinks(criteria, query.sort, asList.path) : null,
   };
+}
+
+/** The search with the kinds of homes that were dropped, since none is there yet: for new ones. */
+function asked({ criteria, notes }: SearchRequest): Criteria {
+  return notes.kinds === "" ? criteria : { ...criteria, home: kindsIn(notes.kinds) };
 }
 
 interface KnownCount {

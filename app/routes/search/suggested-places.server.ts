@@ -42,25 +42,29 @@ export async function placesStartingWith(typed: string): Promise<string[]> {
 
 /**
  * The places with homes. On a large site they take longer to count than a page may wait: until they are, pages show what
- * was counted before the last change, and nobody else gets these pages.
+ * was counted before the last change, and nobody else gets these pages. The first page of a process waits for them.
  */
 async function placesWithHomes(): Promise<Places> {
   // A page can do without the version: it then reads the places itself.
   const version = await currentVersion().catch(() => null);
   if (version === null) return readPlaces();
-  const enough = sleep(env.COUNTS_MS, "late", { ref: false });
-  while (counted?.version !== version) {
-    counting ??= count(version);
-    const late = await (counted ? Promise.race([counting, enough]) : counting);
-    if (!late) continue;
-    markIncomplete();
-    break;
+  if (counted?.version === version) return counted.places;
+  const late = sleep(env.COUNTS_MS, "late" as const, { ref: false });
+  // A count that is being made may have begun before the last change.
+  for (let turn = 0; turn < 2 && counted?.version !== version; turn++) {
+    counting ??= count();
+    if (!counted) await counting;
+    else if ((await Promise.race([counting.catch(() => "failed" as const), late])) !== undefined) {
+      markIncomplete();
+      break;
+    }
   }
   return counted!.places;
 }
 
-async function count(version: string): Promise<void> {
+async function count(): Promise<void> {
   try {
+    const version = await currentVersion();
     counted = { version, places: await readPlaces() };
   } finally {
     counting = null;

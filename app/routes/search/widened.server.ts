@@ -17,8 +17,9 @@ export function typedFilters(criteria: Criteria, chosen: Partial<Criteria>): Typ
 }
 
 /**
- * A wider search, that finds homes, for one in words that finds none: facts may be unsaid or, if no home of its kinds fits
- * whatever the other words are, of any kind. Null if none does, or homes could not be counted in time.
+ * The first wider search that finds homes, for one in words that finds none: with homes that leave the facts unsaid or, if
+ * no home of its kinds fits whatever the other words are, with those of any kind. Null if none finds any, or homes could
+ * not be counted in time.
  */
 export async function widened(criteria: Criteria, typed: TypedFilters): Promise<Criteria | null> {
   const ofAnyKind = { ...criteria, home: [] };

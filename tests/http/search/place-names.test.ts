@@ -223,6 +223,10 @@ describe("A place", () => {
     expect((await search("bhiwandi mumbai")).path).toBe("/all?place=Mumbai&without=bhiwandi#results");
   });
 
+  it("is replaced by another that is typed later", async () => {
+    expect((await visitor.get("/all?q=flat+in+powai&place=Chennai")).path).toMatch(/^\/all\?place=Powai%2C\+Mumbai&/);
+  });
+
   it("called by a part of its name is looked for in the texts of homes", async () => {
     const page = await visitor.get("/all?place=Patel+Road+Chennai");
     expect(page.text("main")).not.toContain("Showing homes in");

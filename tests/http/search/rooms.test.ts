@@ -71,14 +71,14 @@ describe("kinds of homes that are typed where there are none", () => {
     expect(page.path).toBe("/all?place=Vashi%2C+Mumbai&kinds=studio%2Croom#results");
     expect(page.redirects).toHaveLength(1);
     expect(notes(page)).toEqual([
-      "We found no “Studio or 1 RK / PG or single room” that fits the rest of your search. Showing other homes in Vashi, Mumbai. Leave out other homes",
+      "No home of the kind “Studio or 1 RK / PG or single room” fits the rest of your search. Showing other homes in Vashi, Mumbai. Search for this kind only",
     ]);
     expect(names(page)).toEqual(["Garden home", "Market flat"]);
   });
 
   it("can be searched for without other homes, and new ones be sent by e-mail", async () => {
     const page = await search("room in vashi");
-    const alone = await page.follow("Leave out other homes");
+    const alone = await page.follow("Search for this kind only");
     expect([alone.path, names(alone)]).toEqual(["/all?place=Vashi%2C+Mumbai&home=studio%2Croom", []]);
     const alert = await alone.follow("E-mail me new homes like these");
     expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=studio%2Croom");
@@ -93,7 +93,7 @@ describe("kinds of homes that are typed where there are none", () => {
   it("are dropped with words that no home mentions", async () => {
     const page = await search("room with helipad in vashi");
     expect(page.path).toBe("/all?place=Vashi%2C+Mumbai&without=helipad&kinds=studio%2Croom#results");
-    expect(notes(page).map((note) => note.slice(0, 12))).toEqual(["No home that", "We found no "]);
+    expect(notes(page).map((note) => note.slice(0, 12))).toEqual(["No home that", "No home of t"]);
     expect(names(page)).toEqual(["Garden home", "Market flat"]);
   });
 

@@ -182,6 +182,15 @@ describe("words that no home mentions", () => {
     expect((await search("24 hours helipad")).path).toBe("/all?q=24+hours&without=helipad#results");
   });
 
+  it("take with them what means something else alone", async () => {
+    expect((await search("guest house")).path).toBe("/all?without=guest+house#results");
+  });
+
+  it("are still named when the results are sorted", async () => {
+    const page = await search("helipad in powai");
+    expect((await page.follow("Price: low to high")).text(".results-note")).toContain("helipad");
+  });
+
   it("may be a misspelt place, which is found and named", async () => {
     const page = await search("2bhk in whitefeild");
     expect(page.path).toBe("/all?place=whitefeild&bedrooms=2#results");

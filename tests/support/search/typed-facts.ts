@@ -92,7 +92,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   // Comforts.
   ["with lift", "lift"],
   ["3rd floor with lift", "lift, 3rd floor"],
-  ["flat without lift", "home flat, without lift"],
+  ["flat without lift", "home flat"],
   ["लिफ्ट", "lift"],
   ["gated society in wakad", "gated, wakad"],
   ["gated", "gated"],
@@ -100,7 +100,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   // Tenants and pets.
   ["pet friendly 2bhk", "2 bhk, pets"],
   ["pets allowed", "pets"],
-  ["no pets", "no pets"],
+  ["no pets", ""],
   ["1 bhk for bachelors", "1 bhk, tenants bachelors"],
   ["flat for family in dadar", "tenants family, home flat, dadar"],
   ["family or bachelors", ""],
@@ -129,9 +129,23 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["சென்னையில் வாடகைக்கு வீடு", "rent, சென்னையில்"],
   ["வீடு விற்பனைக்கு மதுரை", "sell, மதுரை"],
   ["హైదరాబాద్ లో అద్దెకు 2 bhk", "rent, 2 bhk, హైదరాబాద్"],
-  ["ఫ్లాట్ 15 వేల లోపు", "to 16500, home flat, లోపు"],
+  ["ఫ్లాట్ 15 వేల లోపు", "to 15000, home flat"],
+  ["15 હજાર સુધી 1 bhk", "1 bhk, to 15000"],
+  ["ਕਿਰਾਏ 'ਤੇ ਕਮਰਾ", "rent, home studio,room"],
   ["ಬೆಂಗಳೂರಿನಲ್ಲಿ ಬಾಡಿಗೆಗೆ ಮನೆ", "rent, ಬೆಂಗಳೂರಿನಲ್ಲಿ"],
   ["കൊച്ചിയിൽ ഫ്ലാറ്റ് വാടകയ്ക്ക്", "rent, home flat, കൊച്ചിയിൽ"],
+
+  // Misspelt words, which are no names
+  ["flat on rnt in adyar", "rent, home flat, adyar"],
+  ["3 bkh falt banjara hills", "3 bhk, home flat, banjara hills"],
+  ["studnt apartmnt", "tenants students, home flat"],
+  ["semifurnishd 2bhk", "2 bhk, semi furnished"],
+  ["2 bhk salem", "2 bhk, salem"],
+  ["safe area", "safe area"],
+
+  ["sector 104 - 1000 sq ft", "area 900, areaTo 1100, sector 104"],
+  ["studio or room", "home studio,room"],
+  ["it park chandigarh", "it park chandigarh"],
 
   // Near what, in a place
   ["mulund station ke paas flat", "home flat, mulund"],

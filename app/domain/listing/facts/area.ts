@@ -25,7 +25,8 @@ export interface Area {
 }
 
 const names: Record<AreaUnit, string> = {
-  "sq-ft": "sqft sft sf sqfeet squarefeet squarefoot squareft ft2 feet2 वर्गफुट वर्गफीट चौफुट चौरसफूट चौरसफुट",
+  "sq-ft":
+    "sqft sqfts sft sf squreft squrefeet sqareft sqarefeet sqfeet squarefeet squarefoot squareft ft2 feet2 वर्गफुट वर्गफीट चौफुट चौरसफूट चौरसफुट",
   "sq-m":
     "sqm sqmt sqmtr sqmtrs sqmeter sqmeters sqmetre sqmetres squaremeter squaremeters squaremetre squaremetres m2 वर्गमीटर चौमी",
   "sq-yd": "sqyd sqyds sqyard sqyards squareyard squareyards yd2 gaj gaz गज वर्गगज",

@@ -1,9 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { isListingType } from "#app/domain/listing/listing.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { interpretWords } from "#app/domain/search/interpret.ts";
-import { type SearchQuery, readSearch, writeFields } from "#app/domain/search/query.ts";
+import { type SearchQuery, writeFields } from "#app/domain/search/query.ts";
 import { resultsAnchor } from "#app/ui/search/form.tsx";
 import { replaceMissingWords } from "./missing-words.server.ts";
 import { type Notes, noNotes, writeNotes } from "./notes.ts";
@@ -32,18 +30,13 @@ export async function dropMissingWords({ query, criteria, notes }: SearchRequest
   if (!mayBeReplaced(criteria)) return;
   const replacement = await replaceMissingWords(criteria);
   if (!replacement) return;
-  const { words, place, dropped, instead, misspelt = "" } = replacement;
+  const { words, place, dropped, instead } = replacement;
   const fields = { ...query.fields, q: words, ...(place !== null && { place }) };
-  if (misspelt !== "") {
-    const corrected = interpretWords(new URLSearchParams({ ...fields, type: criteria.type ?? "" }));
-    const type = corrected.get("type");
-    const search = { ...criteria, type: type !== null && isListingType(type) ? type : null };
-    throw redirectTo(view, search, readSearch(corrected).fields, { ...notes, misspelt });
-  }
   const dropping = { without: dropped, instead: instead ? placeLabel(instead) : "" };
   throw redirectTo(view, criteria, fields, { ...noNotes, kinds: notes.kinds, ...dropping });
 }
 
+/** A redirect to the results of a search that says something about itself. */
 export function redirectTo(
   view: SearchView,
   { type }: Criteria,
