@@ -15,17 +15,14 @@ export async function countMatches(db: Db, searches: Criteria[], exactTo = count
   return rows[0]!.counts;
 }
 
-/**
- * A search in two parts: where its homes are and what their titles and texts say, and what else is asked of each, which
- * the indexes have.
- */
+/** A search in two parts: where its homes are and what their texts say, and what else is asked of each. */
 export interface SplitSearch {
   base: Criteria;
   rest: Criteria;
 }
 
-export function splitSearch({ place, pin, box, words, home, ...rest }: Criteria): SplitSearch {
-  return { base: { ...anything, place, pin, box, words, home }, rest: { ...anything, ...rest } };
+export function splitSearch({ place, pin, box, words, ...rest }: Criteria): SplitSearch {
+  return { base: { ...anything, place, pin, box, words }, rest: { ...anything, ...rest } };
 }
 
 /** The newest homes of a search with all that the rest of one may ask. The indexes are in this order and have it all. */

@@ -33,12 +33,11 @@ export function factConditions({ type, unsaid, ...search }: Criteria): (RawBuild
   ];
 }
 
-/** A home without a kind is taken for a flat, unless its title names one. A 1 RK may also be a flat to its owner. */
+/** A home without a kind is taken for a flat, unless its title names one. */
 function isOfKind(kinds: Criteria["home"]): RawBuilder<unknown> {
   const isNone = (some: Criteria["home"]) =>
     sql`traits & ${some.reduce((all, kind) => all | traits.home[kind], 0)}::integer = 0`;
-  if (kinds.includes("flat")) return isNone(homeKinds.filter((kind) => !kinds.includes(kind)));
-  return sql`(not ${isNone(kinds)} ${kinds.includes("studio") ? sql`or name ~* '\\m1 ?rk\\M'` : sql``})`;
+  return kinds.includes("flat") ? isNone(homeKinds.filter((kind) => !kinds.includes(kind))) : sql`not ${isNone(kinds)}`;
 }
 
 function sumOf(bits: Record<string, number>): number {

@@ -119,7 +119,7 @@ function fits(home: Home, criteria: Criteria): boolean {
 
 /** What a title names if its owner has not chosen the kind; a flat otherwise. */
 const kindsInTitles: [kind: HomeKind, name: RegExp][] = [
-  ["studio", /\bstudio\b|\b1 ?rk\b/i],
+  ["studio", /\bstudio\b/i],
   ["flat", /\b(?:flat|apartment)\b/i],
   ["villa", /\bvilla\b/i],
   ["house", /\bhouse\b/i],
@@ -128,14 +128,13 @@ const kindsInTitles: [kind: HomeKind, name: RegExp][] = [
 function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
   const { home, furnished, parking, lift, gated, available, unsaid } = criteria;
   const kind = facts.home ?? kindsInTitles.find(([, named]) => named.test(name))?.[0] ?? "flat";
-  const is1Rk = /\b1 ?rk\b/i.test(name);
   const says = <Value>(fact: Value | undefined, fits: (value: Value) => boolean, orNothing = unsaid) =>
     fact === undefined ? orNothing : fits(fact);
   const yes = (fact: boolean) => fact;
   const area = facts.area === undefined ? undefined : inSquareFeet(facts as Area);
   const { deposit, pets, tenants } = criteria.type === "sell" ? anything : criteria;
   return (
-    (home.length === 0 || home.includes(kind) || (!home.includes("flat") && is1Rk && home.includes("studio"))) &&
+    (home.length === 0 || home.includes(kind)) &&
     (typeof furnished !== "string" || says(facts.furnishing, (step) => step === furnished)) &&
     (typeof parking !== "string" || says(facts.parkingFor, (kinds) => kinds.includes(parking))) &&
     (criteria.area === null || says(area, (feet) => feet >= criteria.area!)) &&
