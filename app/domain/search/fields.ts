@@ -1,30 +1,4 @@
-/** The fields of the search form and parameters of its URL, in canonical order. The type is part of the path. */
-export const searchFields = [
-  "q",
-  "place",
-  "pin",
-  "from",
-  "to",
-  "bedrooms",
-  "furnished",
-  "parking",
-  "offers",
-  "home",
-  "area",
-  "areaTo",
-  "lift",
-  "gated",
-  "available",
-  "deposit",
-  "pets",
-  "tenants",
-  "unsaid",
-  "box",
-  "sort",
-] as const;
-export type SearchField = (typeof searchFields)[number];
-
-/** Those that filter by optional facts beyond SPEC.md's. The form of a listing has fields of its own (`listing/facts/fields.ts`). */
+/** The fields that filter by optional facts beyond SPEC.md's. The form of a listing has fields of its own (`listing/facts/fields.ts`). */
 export const factFilterFields = [
   "home",
   "area",
@@ -37,6 +11,24 @@ export const factFilterFields = [
   "tenants",
 ] as const;
 export type FactFilterField = (typeof factFilterFields)[number];
+
+/** The fields of the search form and parameters of its URL, in canonical order. The type is part of the path. */
+export const searchFields = [
+  "q",
+  "place",
+  "pin",
+  "from",
+  "to",
+  "bedrooms",
+  "furnished",
+  "parking",
+  "offers",
+  ...factFilterFields,
+  "unsaid",
+  "box",
+  "sort",
+] as const;
+export type SearchField = (typeof searchFields)[number];
 
 /** A hidden field with the place that the map area was searched with. If the place changes, the area is dropped. */
 export const placedField = "placed";

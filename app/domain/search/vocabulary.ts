@@ -234,13 +234,13 @@ export function withoutCaseEnding(word: string): string[] {
   return ending ? stems!.map((stem) => text.replace(ending, stem)).filter((stem) => stem !== "") : [];
 }
 
-/** Long words that are often misspelt: with a letter missing or swapped with the next, they are no other word or name. */
-const oftenMisspelt =
+/** Keywords so long that a typo in one makes no other word and no name. */
+const longKeywords =
   `apartment apartments furnished unfurnished semifurnished bachelor bachelors student students bedroom
   bedrooms independent`.split(/\s+/);
 
-/** Short words could be any other: only these misspellings are none. */
-const misspellings = {
+/** Typos of short keywords that are no other word and no name either. */
+const shortKeywords = {
   bhk: "bkh bhkk",
   flat: "flt falt flatt",
   parking: "parkng praking",
@@ -248,6 +248,7 @@ const misspellings = {
   villa: "vila",
 };
 
+/** A word with a letter left out, or swapped with the next; the first letter stays. */
 function typosOf(word: string): string[] {
   return Array.from(word.slice(1)).flatMap((letter, index) => {
     const [before, after] = [word.slice(0, index + 1), word.slice(index + 2)];
@@ -255,16 +256,16 @@ function typosOf(word: string): string[] {
   });
 }
 
-const corrections = new Map([
-  ...oftenMisspelt.flatMap((word) => typosOf(word).map((typo) => [typo, word] as const)),
-  ...Object.entries(misspellings).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
+const keywordOf = new Map([
+  ...longKeywords.flatMap((word) => typosOf(word).map((typo) => [typo, word] as const)),
+  ...Object.entries(shortKeywords).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
+  // Last, since the singular is also the plural without its s.
+  ...longKeywords.map((word) => [word, word] as const),
 ]);
-// "Bachelor" is "bachelors" without a letter.
-for (const word of oftenMisspelt) corrections.delete(word);
 
-/** The word that one in lower case misspells, or the word itself: `rnt` is rent. */
+/** The keyword that a word in lower case misspells, or the word itself: `rnt` is `rent`. */
 export function corrected(word: string): string {
-  return corrections.get(word) ?? word;
+  return keywordOf.get(word) ?? word;
 }
 
 const landmarkPattern = new RegExp(`^${patterns.landmark}$`, "u");

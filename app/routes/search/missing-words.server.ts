@@ -1,10 +1,10 @@
 import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
+import { placeSlug } from "#app/domain/place/address.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { understand } from "#app/domain/search/understand.ts";
 import { isLandmark, isLiteral } from "#app/domain/search/vocabulary.ts";
-import { placeSlug } from "#app/domain/place/address.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import { countsInTime, findsInTime } from "./counts.server.ts";
