@@ -275,6 +275,13 @@ export function isLandmark(word: string): boolean {
   return landmarkPattern.test(folded(word).toLowerCase());
 }
 
+/** Whether a word means a room or premises, although it resembles the name of some place. */
+export function isThing(word: string): boolean {
+  return /^(?:balcony|garden|godown|guest|hall|hotel|kitchen|land|offices?|pool|pooja|puja|salon|shops?|terrace|warehouse)$/i.test(
+    word,
+  );
+}
+
 /** Whether a word is to be searched for as it is, and not understood: somebody has put it between quotation marks. */
 export function isLiteral(word: string): boolean {
   return word.includes('"');

@@ -4,7 +4,7 @@ import { placeSlug } from "#app/domain/place/address.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { understand } from "#app/domain/search/understand.ts";
-import { isLandmark, isLiteral } from "#app/domain/search/vocabulary.ts";
+import { isLandmark, isLiteral, isThing } from "#app/domain/search/vocabulary.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import { countsInTime, findsInTime } from "./counts.server.ts";
@@ -29,6 +29,7 @@ const noName = /^(?:north|south|east|west|central)\b|\d|^.{0,3}$/i;
  * homes, and just this name.
  */
 async function placeNamed(words: string, place: Place | null): Promise<{ found: Place | null; guessed: boolean }> {
+  if (words.split(" ").every(isThing)) return noPlace;
   if (!place) return resolvePlace(db, words);
   const { found, guessed } = noName.test(words) ? noPlace : await resolvePlace(db, words);
   if (!found || guessed || (found.localitySlug !== null && found.localitySlug !== placeSlug(words))) return noPlace;

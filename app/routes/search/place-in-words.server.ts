@@ -12,7 +12,7 @@ import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
-import { isLandmark, isLiteral, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
+import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { aroundCityKm, placeSeparator } from "#app/domain/place/place.ts";
 import { countsInTime } from "./counts.server.ts";
@@ -180,13 +180,6 @@ function isPartOfRoad({ first, count }: Run, typed: string[]): boolean {
 function isNoPlace({ text }: Run): boolean {
   const isPart = direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
   return isPart || isLandmark(text) || isThing(text);
-}
-
-/** Words for rooms and premises, which resemble names of places. */
-function isThing(text: string): boolean {
-  return /^(?:balcony|garden|godown|guest|hall|hotel|kitchen|land|offices?|pool|pooja|puja|salon|shops?|terrace|warehouse)$/i.test(
-    text,
-  );
 }
 
 /** Runs that name a locality, or a city said to be in a larger one, each with one that names that city, or one nearby. */

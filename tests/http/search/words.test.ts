@@ -182,6 +182,10 @@ describe("words that no home mentions", () => {
     expect((await search("24 hours helipad")).path).toBe("/all?q=24+hours&without=helipad#results");
   });
 
+  it("are no place if they mean a room or premises", async () => {
+    expect((await search("shop for rent")).path).toBe("/category/rent?without=shop#results");
+  });
+
   it("take with them what means something else alone", async () => {
     expect((await search("guest house")).path).toBe("/all?without=guest+house#results");
   });
