@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Area, type FoundLocality, areasAmong } from "#app/domain/place/areas.ts";
+import { type Area, type FoundLocality, areasAmong, countedAtMost } from "#app/domain/place/areas.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isAtEnd } from "#app/domain/place/address.ts";
@@ -39,7 +39,7 @@ export async function areasNamed(db: Db, slug: string, citySlug: string | null):
     select ${asPlace}, names @> array[${name}] as named,
       names @> array[${name}] or (locality_slug ~ ${beginning} and not ${isRoad}) as exact,
       counted.homes, ${isCentral} as central
-    from places as place cross join ${homesCounted(100)}
+    from places as place cross join ${homesCounted(countedAtMost)}
     where ${inCity} and locality is not null and counted.homes > 0
       and (city_slug in (select city_slug from named) or ${inOwnCity})
       and ((city_slug, locality_slug) in (select city_slug, locality_slug from named)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
-import { type Place, isRoad } from "#app/domain/place/place.ts";
+import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
+import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { factConditions } from "./facts.server.ts";
 import { isLive } from "#db/listing/live.server.ts";
@@ -40,10 +41,13 @@ export function filtersOf(criteria: Criteria): Sql[] {
 }
 
 function inPlace(place: Place): Sql {
-  const { id, locality, parts = [id] } = place;
-  if (isRoad(place)) return sql`(place_id = any(${parts}::integer[]) or ${isAddressOn(place)})`;
+  const mentioned = isFoundInAddresses(place) && isMentioned(place);
+  return mentioned ? sql`(${isAssigned(place)} or ${mentioned})` : isAssigned(place);
+}
+
+function isAssigned({ id, locality, parts = [id] }: Place): Sql {
   const column = locality === null ? sql`city_id` : sql`place_id`;
-  if (parts.length === 1) return sql`${column} = ${id}`;
+  if (parts.length === 1) return sql`${column} = ${parts[0]}`;
   const inPart = sql`place_id = any(${parts}::integer[])`;
   // The parts of a city may be localities of another.
   return locality === null ? sql`(city_id = any(${parts}::integer[]) or ${inPart})` : inPart;
@@ -54,10 +58,12 @@ function hasPin(pin: string): Sql {
   return sql`(pin = ${pin}::integer and heading @@ ${`${pin} | ${pin.slice(0, 3)} & ${pin.slice(3)}`}::tsquery)`;
 }
 
-/** Homes along a road are in many localities, so their addresses tell. The words lead to the index. */
-function isAddressOn({ city, locality }: Place): Sql {
-  return sql`(city = ${city} and heading @@ ${wordsOf({ words: locality! })}
-    and position(lower(${locality}) in lower(address)) > 0)`;
+/** Whether an address mentions a locality and its city. The words lead to the index. */
+function isMentioned({ city, locality }: Place): Sql | null {
+  const { words, patterns } = mentionOf(locality!);
+  const inHeading = wordsOf({ words: words.join(" ") });
+  const inAddress = patterns.map((pattern) => sql`address ~* ${pattern}`);
+  return inHeading && sql`(heading @@ (${inHeading} && ${wordsOf({ words: city })}) and ${allOf(inAddress)})`;
 }
 
 /** The words of a search as a query of `words` or `heading`; null if there are none. */

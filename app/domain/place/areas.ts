@@ -12,13 +12,16 @@ export interface Area {
   named: boolean;
 }
 
+/** How many homes of a locality are counted to compare it with others. */
+export const countedAtMost = 100;
+
 /** A locality that a name may mean. */
 export interface FoundLocality extends Place {
   /** Whether it is called so, rather than as it sounds or as it begins. */
   named: boolean;
   /** Whether its name is spelled so, or begins so. */
   exact: boolean;
-  /** How many it has, at most 100. */
+  /** How many it has, at most `countedAtMost`. */
   homes: number;
   /** Whether it is at the centre of its city, so that its real position is unknown. */
   central: boolean;
@@ -32,7 +35,7 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
   return inCities
     .sort((one, other) => homesOf(other) - homesOf(one))
     .map((places) => ({
-      place: together(places.map(placeOnly), slug),
+      place: { ...together(places.map(placeOnly), slug), small: homesOf(places) < countedAtMost },
       named: places.some(({ named }) => named),
     }));
 }

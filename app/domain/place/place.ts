@@ -15,6 +15,8 @@ export interface Place extends Point {
   parts?: number[];
   /** Whether these are several places searched as one, which have no page of their own. */
   several?: boolean;
+  /** Whether it has so few homes that those count as well whose addresses only mention it: `Shivaji Park, Dadar West`. */
+  small?: boolean;
 }
 
 /** A place without what a query says of it, such as how many homes it has. */
@@ -41,8 +43,13 @@ export function nameOfGroup(part: Place, slug: string): Pick<Place, "locality" |
 }
 
 /** Whether a place is a road, along which there are localities. */
-export function isRoad({ localitySlug, several }: Pick<Place, "localitySlug" | "several">): boolean {
-  return !several && /-(?:road|marg|expressway|highway)$/.test(localitySlug ?? "");
+export function isRoad({ localitySlug }: Pick<Place, "localitySlug">): boolean {
+  return /-(?:road|marg|expressway|highway)$/.test(localitySlug ?? "");
+}
+
+/** Whether homes in other places count as well whose addresses mention it: homes along a road are in many localities. */
+export function isFoundInAddresses({ small, several, ...place }: Place): boolean {
+  return place.locality !== null && !several && (small === true || isRoad(place));
 }
 
 /** `Bandra West, Mumbai`, or `Mumbai`: the name of a place on pages and in search URLs. */

@@ -20,6 +20,8 @@ const consonants: Record<string, string> = {
   s: "[sc]",
   t: "(?:gh)?t",
   v: "[vw]",
+  /** Before a consonant, as in Raopura, રાવપુરા. */
+  V: "[ouvw]",
   /** Where it is swapped with its neighbour. */
   D: "d",
   /** The last of Goregaon, गोरेगाव. */
@@ -40,6 +42,7 @@ function consonantsOf(slug: string): string[] {
   const letters = slug
     .replace(/ga(?:on|n?v)(?=-|$)/g, "gaG")
     .replace(/avu/g, "ao")
+    .replace(/av(?=[b-df-hj-np-tz])/g, "aV")
     .replace(/-/g, "")
     .replace(/([a-z]h?)\1+/g, "$1")
     .replace(/ght/g, "t")

@@ -1,4 +1,4 @@
-import { withPartLast } from "./address.ts";
+import { placeSlug, withPartLast } from "./address.ts";
 
 /**
  * The spelling of a slug by ear, the same for `malleshwaram` and `malleswaram`, `kanakapura-road` and `kanakpura-road`,
@@ -41,4 +41,39 @@ export function namesFor(slug: string): { name: string; spelling: string; bare: 
 /** What distinguishes parts of an area, and is never misspelt: the numbers of a name, in order, and its direction. */
 export function distinctionOf(name: string): string {
   return (name.match(/\d+|(?:north|south|east|west)$|sector-?[a-z]$/g) ?? []).join(" ");
+}
+
+/** Words that addresses abbreviate, and all ways to write them, as a part of a regular expression. */
+const written: Record<string, string> = {
+  west: "w(est)?",
+  east: "e(ast)?",
+  north: "n(orth)?",
+  south: "s(outh)?",
+  sector: "sec(tor)?",
+  phase: "ph(ase)?",
+  road: "r(oa)?d",
+};
+
+const partAtEnd = /-(sector|phase|stage|block|part)-(\w+)$/;
+/** A road is named after a place that it leads to, wherever it is. */
+const noRoad = "(?!\\W*(main )?(r(oa)?d|marg|highway|expressway)\\M)";
+/** Initials, which are also written apart: `J.P. Nagar`. */
+const initials = /^[^aeiou]{1,3}$/;
+
+/**
+ * How addresses mention a locality: with these words, in any spelling that the index of words knows, and where each of
+ * these regular expressions of PostgreSQL fits, whatever their order (`Sector 17, Vashi`) and the signs between their
+ * words.
+ */
+export function mentionOf(locality: string): { words: string[]; patterns: string[] } {
+  const slug = withPartLast(placeSlug(locality));
+  const [whole = "", kind, number] = partAtEnd.exec(slug) ?? [];
+  const words = slug.slice(0, slug.length - whole.length).split("-");
+  const patterns = [words.map((word) => written[word] ?? (initials.test(word) ? [...word].join("\\W*") : word))];
+  if (kind && number) patterns.push([`(${written[kind] ?? kind}\\W*${number}|${number}(st|nd|rd|th)\\W*${kind})`]);
+  const alike = words.filter((word) => !(word in written) && !initials.test(word));
+  return {
+    words: alike.length > 0 ? alike : words,
+    patterns: patterns.map((parts) => `\\m${parts.join("\\W*")}\\M${noRoad}`),
+  };
 }

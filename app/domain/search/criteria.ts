@@ -133,3 +133,14 @@ export function homes(count: number): string {
 export function countText(count: number): string {
   return count > countedTo ? countTexts.atLeast(countedTo) : countTexts.count(count);
 }
+
+/** A search in a small place without the homes that only mention it in their addresses. */
+export function withoutMentions(criteria: Criteria): Criteria {
+  return { ...criteria, place: criteria.place && { ...criteria.place, small: false } };
+}
+
+/** How many homes of a search only mention its place, in words; null if none do. @param without how many are in it */
+export function mentioned({ place }: Criteria, found: number, without: number): string | null {
+  if (!place?.locality || found <= without || found > countedTo) return null;
+  return countTexts.mentioned({ count: found - without, place: place.locality });
+}

@@ -57,8 +57,8 @@ const size = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`;
 // "Industrial area" is a part of a name.
 const areaKind = `(?:(?!area )${patterns.areaKind} |(?<=(?:^|${patterns.flat}|${patterns.plot}|${patterns.bedroom}|with) )area )?`;
 const areaUnit = `(?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`;
-// "1000 sq ft max 20000" limits the price.
-const noPrice = `(?! (?:${patterns.budget} )?(?:${patterns.rupees} )?\\d)`;
+// "1000 sq ft max 20000" limits the price, but "1500 sq ft and above 4 bhk" the area.
+const noPrice = `(?! (?:${patterns.budget} )?(?:${patterns.rupees} )?(?!\\d ${patterns.bedroom} )\\d)`;
 const areaRange =
   `${areaKind}(?:${patterns.between} )?(?<!${patterns.numbered} )${size("low")}(?: ${patterns.areaUnit})? (?:${patterns.through}|and|और|आणि) ` +
   `${size("size")} ${areaUnit}(?: ${patterns.ceiling}${noPrice})?`;
@@ -109,6 +109,9 @@ export const furnishing = `(?:${anyFurnishing.join("|")})`;
 const anyHome = `(?:${patterns.flat}|${patterns.anyHouse}|${patterns.room})`;
 const oneRoom = `(?:(?<one>1|${patterns.one}) )?${patterns.room}`;
 
+// A house alone may be any home.
+const villaOrHouse = `${patterns.villa} ${patterns.or} ${patterns.anyHouse}|${patterns.anyHouse} ${patterns.or} ${patterns.villa}`;
+
 /** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */
 export const factRules: Record<"measured" | "named", Rule[]> = {
   measured: [
@@ -157,7 +160,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     [`(?:${patterns.roomKitchen}|${patterns.roomSet})`, addKinds("studio")],
     [patterns.builderFloor, addKinds("floor")],
     [patterns.house, addKinds("house")],
-    [patterns.bungalow, addKinds("house", "villa")],
+    [`(?:${patterns.bungalow}|${villaOrHouse})`, addKinds("house", "villa")],
     [patterns.villa, addKinds("villa")],
     [patterns.plot, addKinds("plot")],
     // Often a home of any kind.

@@ -248,11 +248,15 @@ const shortKeywords = {
   villa: "vila",
 };
 
-/** A word with a letter left out, or swapped with the next; the first letter stays. */
+/** A word with a letter left out, doubled, or swapped with the next; the first letter stays. */
 function typosOf(word: string): string[] {
   return Array.from(word.slice(1)).flatMap((letter, index) => {
     const [before, after] = [word.slice(0, index + 1), word.slice(index + 2)];
-    return [before + after, `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`];
+    return [
+      before + after,
+      before + letter + letter + after,
+      `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`,
+    ];
   });
 }
 

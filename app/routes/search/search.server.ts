@@ -16,6 +16,7 @@ import {
   homes,
   sortsOf,
   usualSort,
+  withoutMentions,
 } from "#app/domain/search/criteria.ts";
 import { moreFields } from "#app/domain/search/more.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
@@ -31,7 +32,7 @@ import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { dropMissingWords, mayBeReplaced, redirectTo, withoutKinds } from "./redirects.server.ts";
-import { kindsIn, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
+import { kindsIn, mentionNotes, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { typedFilters, widened } from "./widened.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -169,11 +170,13 @@ export async function searchTop(
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
   const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
   const unsaid = mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : [];
+  const assigned = criteria.place?.small ? [withoutMentions(criteria)] : [];
   const { form, found, counts } = await countedForm(query, criteria, {
     known,
-    further: [...otherSearches, ...further, ...unsaid],
+    further: [...otherSearches, ...further, ...unsaid, ...assigned],
   });
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
+  const more = counts.slice(otherSearches.length + further.length);
   const top = {
     form,
     found: found === null ? await atLeast(known) : homes(found),
@@ -186,7 +189,8 @@ export async function searchTop(
         all: view.path(criteria.type, writeFields({ place: notes.instead })),
         to,
       }),
-      ...unsaidNotes(criteria, [found, counts[otherSearches.length + further.length] ?? null], to),
+      ...unsaidNotes(criteria, [found, more[0] ?? null], to),
+      ...mentionNotes(criteria, [found, more[unsaid.length] ?? null]),
     ],
     otherPlaces: otherSearches
       .map((search, index) => ({ search, count: counts[index]! }))

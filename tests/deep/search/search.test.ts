@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Place } from "#app/domain/place/place.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { orderOf, readSearchCursor, type SearchCursor, writeSearchCursor } from "#app/domain/search/cursor.ts";
 import { anything, countedTo, type Criteria, sorts } from "#app/domain/search/criteria.ts";
 import { countMatches } from "#db/search/counts.server.ts";
@@ -62,9 +62,10 @@ describe(`among ${rows} homes, a search`, () => {
       .sample(home, { numRuns: rows, seed: 5 })
       .map(({ place: index, code, owned, ...one }): ListingColumns => {
         const place = places[index];
+        const beside = placeLabel(places[[1, 2, 1, 4, 1, 6, 1][index] ?? 2]!);
         return {
           ...one,
-          address: `${index + 2} Hill Road, ${code}`,
+          address: `${index + 2} Hill Road, near ${beside}, ${code}`,
           discounted_price: one.offer ? prices[prices.indexOf(one.regular_price) - 1] : null,
           city: place?.city ?? null,
           locality: place?.locality ?? null,
@@ -79,7 +80,7 @@ describe(`among ${rows} homes, a search`, () => {
   });
   afterAll(() => database?.drop());
 
-  const criteria = () => criteriaFor(places);
+  const criteria = () => criteriaFor([...places, ...places.map((place) => ({ ...place, small: true }))]);
 
   /** Leaves the homes as they were. */
   async function undone(use: (trx: Trx) => Promise<void>): Promise<void> {

@@ -62,8 +62,8 @@ describe("comparing homes", () => {
         bathroom: 1,
         furnished: false,
         parking: true,
-        address: "1 M G Road, Pune",
         ...(await addPlace(app.db, { city: "Pune", locality: "Camp", latitude: 18.52, longitude: 73.86 })),
+        address: "1 M G Road, Pune",
       },
     ]);
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);

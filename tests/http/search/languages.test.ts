@@ -13,6 +13,8 @@ beforeAll(async () => {
   const calcutta = { city: "Kolkata", also: "kalkata", latitude: 22.57, longitude: 88.36 };
   const kochi = { city: "Kochi", also: "kochchi", latitude: 9.94, longitude: 76.26 };
   const kolkata = await addPlace(app.db, calcutta);
+  const vadodara = { city: "Vadodara", latitude: 22.3, longitude: 73.19 };
+  const raopura = await addPlace(app.db, { ...vadodara, locality: "Raopura" });
   const bengaluru = await addPlace(app.db, { city: "Bengaluru", latitude: 12.97, longitude: 77.59 });
   await addListings(app.db, await addOwner(app.db), [
     { ...adyar, name: "Adyar flat" },
@@ -23,6 +25,7 @@ beforeAll(async () => {
     { ...(await addPlace(app.db, { ...calcutta, locality: "Ballygunge" })), name: "Ballygunge flat" },
     { ...(await addPlace(app.db, { ...kochi, locality: "Edappally" })), name: "Edappally flat" },
     { ...bengaluru, name: "Bengaluru flat" },
+    { ...raopura, name: "Raopura flat" },
   ]);
 });
 afterAll(() => app?.stop());
@@ -44,5 +47,6 @@ describe("a search in the words and letters of a regional language", () => {
     ["ચેન્નાઈમાં ભાડે ઘર", ["Adyar flat", "Velachery flat"]],
     ["ਚੇਨਈ ਵਿੱਚ ਕਿਰਾਏ 'ਤੇ ਘਰ", ["Adyar flat", "Velachery flat"]],
     ["பெங்களூர்", ["Bengaluru flat"]],
+    ["વડોદરા રાવપુરા ભાડે", ["Raopura flat"]],
   ])("%s finds %j", async (q, homes) => expect((await search(q)).texts(".card-name").sort()).toEqual(homes));
 });

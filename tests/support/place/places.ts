@@ -40,5 +40,15 @@ export async function addPlace(
   };
   const city_id = await insert(null);
   const place_id = locality === null ? city_id : await insert(locality);
-  return { city, locality, city_id, place_id, latitude, longitude, place_from: "address" } satisfies ListingColumns;
+  const address = locality === null ? city : `${locality}, ${city}`;
+  return {
+    address,
+    city,
+    locality,
+    city_id,
+    place_id,
+    latitude,
+    longitude,
+    place_from: "address",
+  } satisfies ListingColumns;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { searchWords, spokenWord } from "#app/domain/search/words.ts";
-import { type Place, isRoad } from "#app/domain/place/place.ts";
+import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import type { HomeFacts, HomeKind } from "#app/domain/listing/facts/facts.ts";
 import { anything, type Criteria, type Sort } from "#app/domain/search/criteria.ts";
@@ -89,10 +89,19 @@ export function scan(everything: Everything, criteria: Criteria, sort: Sort): Ho
   return found.sort(order[sort]);
 }
 
-function isIn({ city, city_id, place_id, address }: Home, place: Place): boolean {
-  const isOn = isRoad(place) && city === place.city && address.toLowerCase().includes(place.locality!.toLowerCase());
-  return isOn || (place.locality === null ? city_id : place_id) === place.id;
+function isIn(home: Home, place: Place): boolean {
+  const { city_id, place_id, address } = home;
+  if ((place.locality === null ? city_id : place_id) === place.id) return true;
+  const wherever = [home.city, address, home.name].join(" ");
+  return isFoundInAddresses(place) && mentions(address, place.locality!) && mentions(wherever, place.city);
 }
+
+const mentions = (text: string, name: string) => spaced(text).includes(spaced(name));
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()} `;
 
 function fits(home: Home, criteria: Criteria): boolean {
   const { place, box, pin } = criteria;

@@ -7,4 +7,10 @@ export const countTexts = {
   count: (count: number) => plural(count, { other: "#" }),
   atLeast: (count: number) => plural(count, { other: "#+" }),
   withCount: ({ label, count }: { label: string; count: string }) => `${label} (${count})`,
+  /** The homes of a search in a place that are not in it. */
+  mentioned: ({ count, place }: { count: number; place: string }) =>
+    plural(count, {
+      one: `This includes # home whose address mentions ${place}.`,
+      other: `This includes # homes whose addresses mention ${place}.`,
+    }),
 };
