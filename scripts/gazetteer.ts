@@ -16,10 +16,10 @@ import {
   ownTowns,
   partsOfTowns,
   people,
-  regionalNames,
   renamed,
   statesAsCities,
 } from "./gazetteer/corrections.ts";
+import { regionalNames } from "./gazetteer/regional-names.ts";
 import { projectRoot, runMain } from "./main.ts";
 import { placeCommandTexts } from "#texts/place/commands.ts";
 
@@ -138,6 +138,11 @@ function withoutParts(towns: Town[]): Town[] {
   return kept;
 }
 
+/** The slugs of a town's names in Indian scripts. */
+function inScripts(slug: string): string[] {
+  return regionalNames[slug]?.split(" ").map(slugOf) ?? [];
+}
+
 await runMain(async () => {
   const sized = readTowns()
     .map((town) => ({ ...town, population: people[town.slug] ? people[town.slug]! * 1000 : town.population }))
@@ -155,8 +160,8 @@ await runMain(async () => {
   const lines = towns.map((town, index) => {
     const largest = towns.findIndex(({ slug }) => slug === town.slug) === index;
     const name = largest ? town.name : `${town.name} (${stateNames.get(town.state)})`;
-    const regional = regionalNames[town.slug]?.split(" ").map(slugOf) ?? [];
-    const known = [...town.also, ...(largest ? [...(alsoKnownAs[town.slug]?.split(" ") ?? []), ...regional] : [])];
+    const others = [...(alsoKnownAs[town.slug]?.split(" ") ?? []), ...inScripts(town.slug)];
+    const known = [...town.also, ...(largest ? others : [])];
     const also = [...new Set(known)].filter(
       (slug) => slug !== town.slug && !taken.has(slug) && !partsOfTowns.has(slug),
     );
@@ -164,7 +169,10 @@ await runMain(async () => {
     const position = [town.latitude.toFixed(3), town.longitude.toFixed(3)];
     return [name, ...position, Math.round(town.population / 1000), also.join(" ")].join(";");
   });
-  const states = statesAsCities.map(({ name, latitude, longitude }) => [name, latitude, longitude, 0, ""].join(";"));
+  const states = statesAsCities.map(({ name, latitude, longitude }) => {
+    taken.add(slugOf(name));
+    return [name, latitude, longitude, 0, [...new Set(inScripts(slugOf(name)))].join(" ")].join(";");
+  });
   const unused = [
     ...Object.keys(people),
     ...Object.keys(alsoKnownAs),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
-import { meansState, tidied } from "#app/domain/place/address.ts";
+import { meansState, placeSlug, tidied } from "#app/domain/place/address.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 
 describe("a search for a state", () => {
   it.each([
@@ -59,6 +60,26 @@ describe("a slug", () => {
     ["ഇടപ്പള്ളി", "idappalli"],
     ["ടൗൺ ഹാൾ", "taun-hal"],
     ["বালিগঞ্জ", "baliganj"],
+    ["हुब्बल्ली", "hubballi"],
+    ["गोरेगाव", "goregaon"],
+    ["गोरेगाँव", "goregaon"],
+    ["ॲंटॉप हिल", "antop-hil"],
+    ["अँटॉप हिल", "antop-hil"],
+    ["কালিম্পং", "kalimpang"],
+    ["বাংলা", "bangla"],
+    ["বঙাইগাঁও", "bangaigaon"],
+    ["ਚੰਡੀਗੜ੍ਹ", "chandigarh"],
+    ["କଟକ", "katak"],
+    ["ଜୟପୁର", "jayapur"],
+    ["ଭୁବନେଶ୍ୱର", "bhubaneshwar"],
+    ["కరీంనగర్", "karimnagar"],
+    ["కెంగేరి", "kengeri"],
+    ["കായംകുളം", "kayamkulam"],
+    ["മംഗലാപുരം", "mangalapuram"],
+    ["ആലപ്പുഴ", "alappuzha"],
+    ["ആറ്റിങ്ങൽ", "attingal"],
+    ["സെന്റർ", "sentar"],
+    ["திருவொற்றியூர்", "tiruvotriyur"],
     ["東京", ""],
     ["👍", ""],
     ["", ""],
@@ -73,6 +94,35 @@ describe("a slug", () => {
       );
       expect(slugOf(String.fromCodePoint(letter))).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
     }
+  });
+});
+
+describe("a city", () => {
+  const city = async (name: string) => (await gazetteer()).named.get(placeSlug(name))?.[0]?.name;
+
+  it.each([
+    ["ग्वालियर", "Gwalior"],
+    ["ग्रेटर नोएडा", "Greater Noida"],
+    ["नवी मुंबई", "Navi Mumbai"],
+    ["पिंपरी चिंचवड", "Pimpri-Chinchwad"],
+    ["वसई-विरार", "Vasai-Virar"],
+    ["गुड़गाँव", "Gurugram"],
+    ["बम्बई", "Mumbai"],
+    ["बड़ौदा", "Vadodara"],
+    ["जळगाव", "Jalgaon"],
+    ["गोवा", "Goa"],
+    ["ऊटी", "Ooty"],
+    ["ਜ਼ੀਰਕਪੁਰ", "Zirakpur"],
+    ["નડિયાદ", "Nadiad"],
+    ["আসানসোল", "Asansol"],
+    ["যোৰহাট", "Jorhat"],
+    ["ରାଉରକେଲା", "Rourkela"],
+    ["தூத்துக்குடி", "Thoothukudi"],
+    ["ప్రొద్దుటూరు", "Proddatur"],
+    ["ರಾಯಚೂರು", "Raichur"],
+    ["ആലപ്പുഴ", "Alappuzha"],
+  ])("is known by its name %j: %s", async (typed, name) => {
+    expect(await city(typed)).toBe(name);
   });
 });
 
