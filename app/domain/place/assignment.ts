@@ -50,7 +50,7 @@ export function assignPlace(
   if (entered !== null) return { whereabouts: { city, locality: entered }, from: "owner" };
   const previous = before?.place?.localitySlug;
   const found = kept ? null : localityIn(city, address, gazetteer);
-  const isPrevious = [found?.locality, found?.unlessKnown].some((name) => name && placeSlug(name) === previous);
+  const isPrevious = [found?.locality, ...(found?.ifKnown ?? [])].some((name) => name && placeSlug(name) === previous);
   return { whereabouts: found && !isPrevious ? found : { city, locality: null }, from: "owner" };
 }
 

@@ -17,16 +17,16 @@ export async function assignPlaces(db: Db, homes: HomeToAssign[]): Promise<Place
   const known = await gazetteer();
   const found = homes.map((home) => {
     const { whereabouts, from } = assignPlace(home, known);
-    if (!whereabouts) return { from, city: null, place: null, unlessKnown: null };
+    if (!whereabouts) return { from, city: null, place: null, ifKnown: [] };
     const city = cityRow(whereabouts.city, known);
     const place = localityRow(city, whereabouts, home) ?? city;
-    return { from, city, place, unlessKnown: localityRow(city, ifKnown(whereabouts), home) };
+    return { from, city, place, ifKnown: rowsIfKnown(city, whereabouts, home) };
   });
   const localities = await knownLocalities(
     db,
-    found.flatMap(({ unlessKnown }) => unlessKnown ?? []),
+    found.flatMap(({ ifKnown }) => ifKnown),
   );
-  for (const home of found) if (home.unlessKnown && localities.has(home.unlessKnown)) home.place = home.unlessKnown;
+  for (const home of found) home.place = home.ifKnown.find((place) => localities.has(place)) ?? home.place;
   const rows = await placesOf(
     db,
     found.flatMap(({ city, place }) => (city ? [city, place] : [])),
@@ -45,13 +45,18 @@ export async function foreseenPlace(db: Db, home: HomeToAssign): Promise<NewPlac
   const { whereabouts } = assignPlace(home, known);
   if (!whereabouts) return null;
   const city = cityRow(whereabouts.city, known);
-  const unlessKnown = localityRow(city, ifKnown(whereabouts), home);
-  if (unlessKnown && (await knownLocalities(db, [unlessKnown])).has(unlessKnown)) return unlessKnown;
-  return localityRow(city, whereabouts, home) ?? city;
+  return (await knownInstead(db, whereabouts, home)) ?? localityRow(city, whereabouts, home) ?? city;
 }
 
-function ifKnown({ city, unlessKnown = null }: Whereabouts): Whereabouts {
-  return { city, locality: unlessKnown };
+/** The locality that a home is in instead of the one that its address names, since other homes are there. */
+export async function knownInstead(db: Db, whereabouts: Whereabouts, home: Point): Promise<NewPlace | null> {
+  const rows = rowsIfKnown(cityRow(whereabouts.city, await gazetteer()), whereabouts, home);
+  const localities = await knownLocalities(db, rows);
+  return rows.find((place) => localities.has(place)) ?? null;
+}
+
+function rowsIfKnown(row: NewPlace, { city, ifKnown = [] }: Whereabouts, home: Point): NewPlace[] {
+  return ifKnown.flatMap((locality) => localityRow(row, { city, locality }, home) ?? []);
 }
 
 export function cityRow(city: City, { named }: Gazetteer): NewPlace {
@@ -61,7 +66,11 @@ export function cityRow(city: City, { named }: Gazetteer): NewPlace {
 }
 
 /** A locality is located at its first home, if that can be in the city; else at the city. */
-function localityRow({ city, citySlug }: NewPlace, whereabouts: Whereabouts, home: Point): NewPlace | null {
+function localityRow(
+  { city, citySlug }: NewPlace,
+  whereabouts: Pick<Whereabouts, "city" | "locality">,
+  home: Point,
+): NewPlace | null {
   const { locality } = whereabouts;
   const localitySlug = locality === null ? "" : placeSlug(locality);
   if (localitySlug === "") return null;

@@ -44,10 +44,10 @@ const official = wordSet(
   "taluka taluk tal tehsil tehsile district dist distt mandal post ps po suburban division state",
 );
 
-/** Fillers that people type into required fields. */
+/** Fillers that people type into required fields, and words that name nothing alone. */
 const fillers = wordSet(
   `na none null nil test testing demo sample dummy asdf asd qwerty abc xyz xxx xxxx address locality unknown undefined
-  india city town area`,
+  india city town area line scheme square complex commercial`,
 );
 
 /** Localities named after roads: stations of Mumbai. */
@@ -76,11 +76,11 @@ const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘
 export interface LocalityInAddress {
   label: string | null;
   /**
-   * The locality instead, if other homes are in one of this name: what the address names before a road or a landmark
-   * (`Adyar, Sardar Patel Road`), which otherwise is probably a building; or after it, without a comma (`J N Road Mulund
-   * West`).
+   * The locality instead, the first of these names that other homes are in: what the address names before a road or a
+   * landmark (`Adyar, Sardar Patel Road`), which otherwise is probably a building; or after it, without a comma (`J N
+   * Road Mulund West`). Of an address without any other, each name in its last part (`64 Spencer Road Frazer Town`).
    */
-  unlessKnown: string | null;
+  ifKnown: string[];
 }
 
 /**
@@ -91,11 +91,11 @@ export interface LocalityInAddress {
  * @param separate whether the city has a part of its own
  */
 export function localityAmong(parts: AddressPart[], city: string[], separate: boolean): LocalityInAddress | null {
-  const only = (label: string): LocalityInAddress => ({ label, unlessKnown: null });
+  const only = (label: string): LocalityInAddress => ({ label, ifKnown: [] });
   const ofSectors = citiesOfSectors.has(city[0]!);
   let follows: string | null = null;
   let inSector: string | null = null;
-  let atEnd: string | null = null;
+  let atEnd: string[] = [];
   for (const [index, { text, slug }] of [...parts.entries()].reverse()) {
     const [, number] = sector.exec(slug) ?? [];
     if (number && !mojibake.test(text)) {
@@ -113,25 +113,46 @@ export function localityAmong(parts: AddressPart[], city: string[], separate: bo
     const label = part && !/\d/.test(name) ? `${name} ${part}` : name;
     if (isPlaceName(label) && isLocality(name, city)) {
       const isBesideLandmark = landmarkWords.has(parts.at(-1)!.slug.split("-")[0]!);
-      return { label: moreExactly(label, parts[index - 1]), unlessKnown: isBesideLandmark ? null : atEnd };
+      return { label: moreExactly(label, parts[index - 1]), ifKnown: isBesideLandmark ? [] : atEnd };
     }
     // The last part before the city: what comes before it is a building, or the locality.
     const isLast = index === parts.length - 1 && !sector.test(parts[index - 1]?.slug ?? "");
     if (isLast && named.test(slug) && isPlaceName(text)) {
-      return { label: text, unlessKnown: localityAmong(parts.slice(0, index), city, true)?.label ?? null };
+      const before = localityAmong(parts.slice(0, index), city, true)?.label ?? null;
+      return { label: text, ifKnown: before === null ? [] : [before] };
     }
     if (index === parts.length - 1) atEnd = localityAfter(name, city);
     follows = null;
   }
-  return inSector === null && atEnd === null ? null : { label: inSector, unlessKnown: atEnd };
+  if (inSector !== null) return { label: inSector, ifKnown: atEnd };
+  const [last] = parts.slice(-1);
+  return last ? { label: null, ifKnown: namesWithin(withoutCity(last.text, city, separate), city) } : null;
 }
 
 /** What a part names after a road, a building or a landmark: `Mulund West` of `1st Floor J N Road Mulund West`. */
-function localityAfter(part: string, city: string[]): string | null {
+function localityAfter(part: string, city: string[]): string[] {
   const words = part.split(" ");
   const end = words.map((word) => closing.has(placeSlug(word).replace(/^.*-/, ""))).lastIndexOf(true);
   const name = words.slice(end + 1).join(" ");
-  return end >= 0 && isPlaceName(name) && isLocality(name, city) ? name : null;
+  return end >= 0 && isPlaceName(name) && isLocality(name, city) ? [name] : [];
+}
+
+/** So many words at the end of a part are read for names within it. */
+const mostWordsRead = 12;
+
+/** The names that a part may contain: localities before roads, those with most words first, and the last of these. */
+function namesWithin(part: string, city: string[]): string[] {
+  const words = part.split(" ").slice(-mostWordsRead);
+  const runs = words.flatMap((_word, first) =>
+    words.slice(first, first + maxLocalityWords).map((_last, more) => words.slice(first, first + more + 1)),
+  );
+  const names = runs
+    .reverse()
+    .sort((one, other) => other.length - one.length)
+    .map((run) => withPartLast(tidied(run.join(" "))))
+    .filter(isPlaceName);
+  const localities = names.filter((name) => isLocality(name, city));
+  return [...localities, ...names.filter((name) => !localities.includes(name) && named.test(placeSlug(name)))];
 }
 
 /** The numbered part of a locality that an address names just before it: `Banashankari Stage 3, Banashankari`. */

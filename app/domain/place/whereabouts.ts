@@ -25,8 +25,8 @@ export interface Gazetteer {
 export interface Whereabouts {
   city: City;
   locality: string | null;
-  /** The locality instead, if other homes are in one of this name. */
-  unlessKnown?: string | null;
+  /** The locality instead: the first of these names that other homes are in. */
+  ifKnown?: string[];
 }
 
 /** The approximate radius of a city in kilometres: 5 for 100,000 people, 26 for Mumbai. */
@@ -59,7 +59,7 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
     const locality = localityBeside(found, parts, gazetteer);
     return inCity(found.city, {
       label: locality?.label ?? townNamed(found, parts),
-      unlessKnown: locality?.unlessKnown ?? null,
+      ifKnown: locality?.ifKnown ?? [],
     });
   }
 
@@ -99,7 +99,7 @@ export function citiesNamed(address: string, gazetteer: Gazetteer): City[] {
 }
 
 function inCity(city: City, locality: LocalityInAddress | null): Whereabouts {
-  return { city, locality: locality?.label ?? null, unlessKnown: locality?.unlessKnown ?? null };
+  return { city, locality: locality?.label ?? null, ifKnown: locality?.ifKnown ?? [] };
 }
 
 /** The town of a city that an address names instead of it: Virar of Vasai-Virar. */

@@ -74,7 +74,7 @@ describe("the city and locality of a listing", () => {
       .selectAll()
       .where("id", "=", first!.city_id!)
       .executeTakeFirstOrThrow();
-    expect([row.city, row.city_slug, row.also]).toEqual(["Pune", "pune", "poona"]);
+    expect([row.city, row.city_slug, row.also]).toEqual(["Pune", "pune", "poona puna"]);
   });
 
   it("stay empty if neither address nor point determines them", async () => {

@@ -7,7 +7,7 @@ import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { areaOnlyTexts } from "#texts/listing/area-only/page.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import { assignPlace, type HomeToAssign, type PreviousHome } from "#app/domain/place/assignment.ts";
-import { assignPlaces, cityRow, foreseenPlace } from "#app/domain/place/commands.server.ts";
+import { assignPlaces, cityRow, foreseenPlace, knownInstead } from "#app/domain/place/commands.server.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/home-point.ts";
 import { officeOf } from "#app/domain/place/rough/post-offices.ts";
 import type { LocatedDetails } from "../listing.ts";
@@ -122,14 +122,15 @@ async function withoutBuildings(db: Db, owner: { id: string }, home: HomeToAssig
   for (let tried = 0; tried < mostNames; tried++) {
     const { whereabouts, from } = assignPlace(reduced, known);
     if (!whereabouts || (from === "owner" && home.locality !== undefined)) return reduced;
-    const { city, locality, unlessKnown = null } = whereabouts;
+    const { city, locality } = whereabouts;
+    const instead = await knownInstead(db, whereabouts, home);
     const isArea = async (name: string) => {
       const slug = placeSlug(name);
       if (isAreaName(name, home.address) || officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0))
         return true;
       return isSharedLocality(db, { ...cityRow(city, known), locality: name, localitySlug: slug }, owner);
     };
-    const names = [unlessKnown, locality].filter((name) => name !== null);
+    const names = [instead?.locality ?? null, locality].filter((name) => name !== null);
     const areas = await Promise.all(names.map(isArea));
     const building = names.find((_, index) => !areas[index]);
     if (building === undefined) return reduced;
