@@ -1,4 +1,6 @@
 import { db } from "#db/site/client.server.ts";
+import { areasNamed } from "#db/place/groups.server.ts";
+import { findCity } from "#db/place/places.server.ts";
 import { type NameOfPlace, abbreviatedPlaces, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
 import {
   isNumberedPart,
@@ -90,8 +92,25 @@ export async function findPlaceInWords(words: string, text: string): Promise<Pla
   };
   const places = all.filter((run, index) => index === 0 || !saysWhere(all[index - 1]!, run));
   const near = saysWhere(all[0]!, all[1]);
-  const city = cities.length === 0 && places.length === 1 && near ? [{ ...all[1]!, text: near.citySlug }] : cities;
-  return taken(typed, places, city, all);
+  if (cities.length > 0 || places.length > 1) return taken(typed, places, cities, all);
+  if (near) return taken(typed, places, [{ ...all[1]!, text: near.citySlug }], all);
+  const elsewhere = typed.some(isState) ? null : await largerElsewhere(all[0]!, found);
+  return taken(typed, places, elsewhere ? [elsewhere] : [], all);
+}
+
+/** How many times as many homes a locality must have to be meant instead of a city of the same name. */
+const farMore = 10;
+
+/** The city of a locality that a run means although a small city is called the same: Dwarka in Delhi, not that in Gujarat. */
+async function largerElsewhere(run: Run, found: NameOfPlace[]): Promise<Run | null> {
+  const named = found.filter(({ slug }) => slug === run.slug);
+  const city = named.find(({ isCity }) => isCity);
+  if (!city || !named.some(({ isCity, citySlug }) => !isCity && citySlug !== city.citySlug)) return null;
+  const [whole, [area]] = await Promise.all([findCity(db, run.name), areasNamed(db, run.slug, null)]);
+  if (!whole || !area?.named) return null;
+  const [inCity, inArea] = await countsInTime([whole, area.place].map((place) => ({ ...anything, place })));
+  const isLarger = inCity !== null && inArea !== null && inArea! > farMore * inCity!;
+  return isLarger ? { ...run, text: area.place.citySlug } : null;
 }
 
 /**

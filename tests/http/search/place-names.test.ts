@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -100,14 +100,24 @@ beforeAll(async () => {
     { ...garia, name: "Loft", address: "Garia, Kolkata", description: "A minute from GST Road and Outer Ring Road." },
   ]);
   await addPlace(app.db, { city: "Bhiwandi", latitude: 19.3, longitude: 73.06 });
+  const dwarka = await addPlace(app.db, { city: "Dwarka", latitude: 22.24, longitude: 68.97 });
+  const sector = await addPlace(app.db, {
+    city: "Delhi",
+    locality: "Dwarka Sector 10",
+    latitude: 28.58,
+    longitude: 77.05,
+  });
+  await addListings(app.db, owner, [
+    { ...dwarka, name: "Gujarat flat" },
+    ...identicalListings(11, { ...sector, name: "Sector 10 flat" }),
+  ]);
   const thane = await addPlace(app.db, { city: "Thane", latitude: 19.2, longitude: 72.96 });
   await addListings(app.db, owner, [{ ...thane, name: "Thane flat", address: "Thane" }]);
   const wanowrie = await addPlace(app.db, { city: "Pune", locality: "Wanowrie", latitude: 18.48, longitude: 73.9 });
-  const at = { ...wanowrie, address: "Wanowrie, Pune" };
   await addListings(app.db, owner, [
-    { ...at, name: "Garden flat", bedroom: 4, description: "A minute from NIBM Road." },
-    { ...at, name: "3 bedroom house", bedroom: 3 },
-    { ...at, name: "Quiet flat", bedroom: 3, description: "Independent of the house next door." },
+    { ...wanowrie, name: "Garden flat", bedroom: 4, description: "A minute from NIBM Road." },
+    { ...wanowrie, name: "3 bedroom house", bedroom: 3 },
+    { ...wanowrie, name: "Quiet flat", bedroom: 3, description: "Independent of the house next door." },
   ]);
 });
 afterAll(() => app?.stop());
@@ -260,6 +270,12 @@ describe("A place", () => {
       expect(page.text(".results-note")).toMatch(/^No home in Bandra.* These homes mention “Carter Road”\./i);
     },
   );
+
+  it("that is a small city and far more homes of another is the latter, unless its state is typed", async () => {
+    expect((await search("dwarka")).text(".results-count")).toBe("11 homes");
+    expect(names(await search("dwarka gujarat"))).toEqual(["Gujarat flat"]);
+    expect(names(await visitor.get("/all?place=Dwarka"))).toEqual(["Gujarat flat"]);
+  });
 
   it("called as several places begin is all of them", async () => {
     const page = await visitor.get("/all?place=Panchsheel");
