@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Area, type FoundLocality, areasAmong, countedAtMost } from "#app/domain/place/areas.ts";
-import type { Place } from "#app/domain/place/place.ts";
+import { type Place, aroundCity } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isAtEnd } from "#app/domain/place/address.ts";
 import { namesFor } from "#app/domain/place/spelling.ts";
@@ -8,9 +8,6 @@ import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes, homesCounted, isCalled, isCentral } from "./rows.server.ts";
 
 const isRoad = sql`locality_slug ~ '-(road|marg|expressway|highway)$'`;
-
-/** How far from a city's centre addresses name its parts, in degrees: about 30 km. */
-const aroundCity = 0.3;
 
 /**
  * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
+import { countedAtMost } from "#app/domain/place/areas.ts";
 import type { CountedPlace, Place } from "#app/domain/place/place.ts";
 import { nameOf } from "#app/domain/place/spelling.ts";
 import type { Db } from "#db/schema.ts";
@@ -79,7 +80,7 @@ export async function placesNamed(db: Db, slug: string): Promise<PlaceMatch[]> {
       union select city.id, city.rest from city where city.rest <> ''
     )
     select ${asPlace}, named.rest, ${unknownCity} as invented, counted.homes
-    from named join places as place on place.id = named.id cross join ${homesCounted(100)}
+    from named join places as place on place.id = named.id cross join ${homesCounted(countedAtMost)}
     where counted.homes > 0 or (place.known and place.locality is null)
     order by named.rest is not null, (counted.homes = 0 and named.rest is null), invented, length(named.rest),
       place.locality is not null, counted.homes desc, place.id
@@ -114,7 +115,7 @@ export async function similarPlaces(db: Db, slug: string, citySlug: string | nul
         and ${citySlug === null ? sql`true` : sql`city_slug = ${citySlug}`}
       order by likeness desc, id limit 200
     ) as place
-    cross join ${homesCounted(100)}
+    cross join ${homesCounted(countedAtMost)}
     where counted.homes > 0
     order by invented, place.likeness desc, place.id
     limit 6

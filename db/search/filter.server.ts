@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
-import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
+import { type Place, aroundCity, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { factConditions } from "./facts.server.ts";
@@ -41,7 +41,8 @@ export function filtersOf(criteria: Criteria): Sql[] {
 }
 
 function inPlace(place: Place): Sql {
-  const mentioned = isFoundInAddresses(place) && isMentioned(place);
+  if (place.either) return sql`(${sql.join(place.either.map(inPlace), sql` or `)})`;
+  const mentioned = isFoundInAddresses(place) ? isMentioned(place) : null;
   return mentioned ? sql`(${isAssigned(place)} or ${mentioned})` : isAssigned(place);
 }
 
@@ -58,17 +59,23 @@ function hasPin(pin: string): Sql {
   return sql`(pin = ${pin}::integer and heading @@ ${`${pin} | ${pin.slice(0, 3)} & ${pin.slice(3)}`}::tsquery)`;
 }
 
-/** Whether an address mentions a locality and its city. The words lead to the index. */
-function isMentioned({ city, locality }: Place): Sql | null {
-  const { words, patterns } = mentionOf(locality!);
-  const inHeading = wordsOf({ words: words.join(" ") });
-  const inAddress = patterns.map((pattern) => sql`address ~* ${pattern}`);
-  return inHeading && sql`(heading @@ (${inHeading} && ${wordsOf({ words: city })}) and ${allOf(inAddress)})`;
+/** Homes around a locality that mention it in their addresses, and its city in some way. The words lead to the index. */
+function isMentioned({ city, locality, latitude, longitude }: Place): Sql | null {
+  const mention = mentionOf(locality!);
+  const words = mention && queryOf([...mention.words, ...waysToSay(searchWords(city))]);
+  if (!words) return null;
+  const inAddress = mention.patterns.map((pattern) => sql`address ~* ${pattern}`);
+  const around = sql`abs(latitude - ${latitude}) < ${aroundCity} and abs(longitude - ${longitude}) < ${aroundCity}`;
+  return sql`(heading @@ ${words} and ${around} and ${allOf(inAddress)})`;
 }
 
 /** The words of a search as a query of `words` or `heading`; null if there are none. */
 export function wordsOf({ words }: Pick<Criteria, "words">): Sql | null {
-  const groups = waysToSay(searchWords(words));
+  return queryOf(waysToSay(searchWords(words)));
+}
+
+/** A query of the index for words in groups, each with the ways to say it; null if there are none. */
+function queryOf(groups: string[][][]): Sql | null {
   if (groups.length === 0) return null;
   const all = groups.map((ways) => `(${ways.map((way) => way.map(lexeme).join(" & ")).join(" | ")})`);
   return sql`search_query(${all.join(" & ")})`;

@@ -115,7 +115,7 @@ export const alsoKnownAs: Record<string, string> = {
   delhi: "new-delhi dilli nayi-dilli nai-dilli",
   faridabad: "fridabad",
   ghaziabad: "gajiyabad gaziabad",
-  gurugram: "gurgram gudganv gurgaon-city ggn",
+  gurugram: "gurgram gurgoan gudganv gurgaon-city ggn",
   guwahati: "gauhati",
   hubballi: "hubballi-dharwad hubli-dharwad dharwad",
   hyderabad: "haidrabad hydrabad hyd",

@@ -191,7 +191,8 @@ function inCase(text: string): string {
   });
 }
 
-const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+/** The numerals that names of places contain. */
+export const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 /** Words for the numbered parts of a locality. */
 const numbered = "sector|phase|stage|block|part";
 const ordinal = new RegExp(`(^|-)(\\d{1,3})(?:st|nd|rd|th)-(${numbered})(?![a-z])`, "g");

@@ -1,6 +1,7 @@
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { areasOfLocality, isAtEnd } from "./address.ts";
 import { type CountedPlace, type Place, isRoad, middleOf, nameOfGroup, placeOnly } from "./place.ts";
+import { isLocality } from "./locality.ts";
 import { spellingOf } from "./spelling.ts";
 
 /** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
@@ -14,6 +15,8 @@ export interface Area {
 
 /** How many homes of a locality are counted to compare it with others. */
 export const countedAtMost = 100;
+/** Localities of fewer homes are also looked for in the addresses of others. */
+const fewHomes = 100;
 
 /** A locality that a name may mean. */
 export interface FoundLocality extends Place {
@@ -35,9 +38,15 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
   return inCities
     .sort((one, other) => homesOf(other) - homesOf(one))
     .map((places) => ({
-      place: { ...together(places.map(placeOnly), slug), small: homesOf(places) < countedAtMost },
+      place: withMentions(together(places.map(placeOnly), slug), homesOf(places)),
       named: places.some(({ named }) => named),
     }));
+}
+
+/** An owner may have named any word as the locality of a home: "Market" is mentioned by too many others. */
+function withMentions(place: Place, homes: number): Place {
+  const mentions = isRoad(place) || (homes < fewHomes && isLocality(place.locality!, [place.citySlug]));
+  return { ...place, mentions };
 }
 
 const homesOf = (places: FoundLocality[]) => places.reduce((sum, { homes }) => sum + homes, 0);

@@ -48,15 +48,15 @@ export async function foreseenPlace(db: Db, home: HomeToAssign): Promise<NewPlac
   return (await knownInstead(db, whereabouts, home)) ?? localityRow(city, whereabouts, home) ?? city;
 }
 
-/** The locality that a home is in instead of the one that its address names, since other homes are there. */
+/** The first locality of `ifKnown` that has homes; null if none has. */
 export async function knownInstead(db: Db, whereabouts: Whereabouts, home: Point): Promise<NewPlace | null> {
   const rows = rowsIfKnown(cityRow(whereabouts.city, await gazetteer()), whereabouts, home);
   const localities = await knownLocalities(db, rows);
   return rows.find((place) => localities.has(place)) ?? null;
 }
 
-function rowsIfKnown(row: NewPlace, { city, ifKnown = [] }: Whereabouts, home: Point): NewPlace[] {
-  return ifKnown.flatMap((locality) => localityRow(row, { city, locality }, home) ?? []);
+function rowsIfKnown(inCity: NewPlace, { city, ifKnown = [] }: Whereabouts, home: Point): NewPlace[] {
+  return ifKnown.flatMap((locality) => localityRow(inCity, { city, locality }, home) ?? []);
 }
 
 export function cityRow(city: City, { named }: Gazetteer): NewPlace {

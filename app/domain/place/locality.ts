@@ -44,10 +44,16 @@ const official = wordSet(
   "taluka taluk tal tehsil tehsile district dist distt mandal post ps po suburban division state",
 );
 
-/** Fillers that people type into required fields, and words that name nothing alone. */
+/** Fillers that people type into required fields. */
 const fillers = wordSet(
   `na none null nil test testing demo sample dummy asdf asd qwerty abc xyz xxx xxxx address locality unknown undefined
-  india city town area line scheme square complex commercial`,
+  india city town area`,
+);
+
+/** Words that name nothing by themselves. */
+const generic = wordSet(
+  `line scheme square complex commercial market campus sector phase stage block pocket part old new main road nagar colony
+  park layout enclave extension urban rural feet ft dis hsg sec soc west east north south bazar bazaar chowk garden station bus highway`,
 );
 
 /** Localities named after roads: stations of Mumbai. */
@@ -76,9 +82,10 @@ const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘
 export interface LocalityInAddress {
   label: string | null;
   /**
-   * The locality instead, the first of these names that other homes are in: what the address names before a road or a
-   * landmark (`Adyar, Sardar Patel Road`), which otherwise is probably a building; or after it, without a comma (`J N
-   * Road Mulund West`). Of an address without any other, each name in its last part (`64 Spencer Road Frazer Town`).
+   * Localities that take precedence over the label: the first that other homes are in. What the address names before a
+   * road or a landmark (`Adyar, Sardar Patel Road`), which otherwise is probably a building; or after it, without a comma
+   * (`J N Road Mulund West`). If the address names no locality: the names within its last part, the most likely first
+   * (`64 Spencer Road Frazer Town`).
    */
   ifKnown: string[];
 }
@@ -137,14 +144,18 @@ function localityAfter(part: string, city: string[]): string[] {
   return end >= 0 && isPlaceName(name) && isLocality(name, city) ? [name] : [];
 }
 
-/** So many words at the end of a part are read for names within it. */
+/** How many words at the end of a part are searched for names. */
 const mostWordsRead = 12;
 
-/** The names that a part may contain: localities before roads, those with most words first, and the last of these. */
+/** Runs of words that may be a name: localities, then roads; longer ones first, and of equal length the last first. */
 function namesWithin(part: string, city: string[]): string[] {
   const words = part.split(" ").slice(-mostWordsRead);
+  const isBuilding = (next: string | undefined) => next !== undefined && buildingWords.has(placeSlug(next));
   const runs = words.flatMap((_word, first) =>
-    words.slice(first, first + maxLocalityWords).map((_last, more) => words.slice(first, first + more + 1)),
+    words
+      .slice(first, first + maxLocalityWords)
+      .map((_last, more) => words.slice(first, first + more + 1))
+      .filter((run) => !isBuilding(words[first + run.length])),
   );
   const names = runs
     .reverse()
@@ -188,7 +199,7 @@ function withoutHouse(text: string): string {
   return /^\d+(?:st|nd|rd|th)\b/i.test(name) ? name : name.replace(houseNumber, "");
 }
 
-function isLocality(name: string, city: string[]): boolean {
+export function isLocality(name: string, city: string[]): boolean {
   const slug = placeSlug(name);
   const words = slug.replace(/-(?:east|west|north|south)$/, "").split("-");
   const [first = "", last = ""] = [words[0], words.at(-1)];
@@ -200,7 +211,7 @@ function isLocality(name: string, city: string[]): boolean {
   // Highways such as NH 9.
   if (/^[ns]h-\d/.test(slug)) return false;
   if (/-(?:lane|road|street|gali|cross|main)-(?:no-)?\d+$/.test(slug) || sector.exec(slug)?.[0] === slug) return false;
-  if (words.every((word) => fillers.has(word)) || city.includes(slug)) return false;
+  if (words.every((word) => fillers.has(word)) || generic.has(slug) || city.includes(slug)) return false;
   if (city.some((known) => isMisspellingOf(slug, known) || spellingOf(slug) === spellingOf(known))) return false;
   if (city.some((known) => /^-(?:city|district|urban|rural)$/.test(slug.replace(known, "")))) return false;
   if (leading.has(first) || closing.has(last) || official.has(first) || official.has(last)) return false;

@@ -15,8 +15,10 @@ export interface Place extends Point {
   parts?: number[];
   /** Whether these are several places searched as one, which have no page of their own. */
   several?: boolean;
-  /** Whether it has so few homes that those count as well whose addresses only mention it: `Shivaji Park, Dadar West`. */
-  small?: boolean;
+  /** The places that are searched as one. */
+  either?: Place[];
+  /** Whether a search also finds homes elsewhere whose addresses mention it (`Shivaji Park, Dadar West`); roads by default. */
+  mentions?: boolean;
 }
 
 /** A place without what a query says of it, such as how many homes it has. */
@@ -47,9 +49,9 @@ export function isRoad({ localitySlug }: Pick<Place, "localitySlug">): boolean {
   return /-(?:road|marg|expressway|highway)$/.test(localitySlug ?? "");
 }
 
-/** Whether homes in other places count as well whose addresses mention it: homes along a road are in many localities. */
-export function isFoundInAddresses({ small, several, ...place }: Place): boolean {
-  return place.locality !== null && !several && (small === true || isRoad(place));
+/** Whether a search for a place also finds homes elsewhere that mention it: homes along a road are in many localities. */
+export function isFoundInAddresses(place: Place): boolean {
+  return place.locality !== null && (place.mentions ?? isRoad(place));
 }
 
 /** `Bandra West, Mumbai`, or `Mumbai`: the name of a place on pages and in search URLs. */
@@ -66,6 +68,8 @@ export interface AssignedPlace {
 
 /** How far from a city's centre addresses name its localities, in kilometres. */
 export const aroundCityKm = 40;
+/** About 30 km, in degrees. */
+export const aroundCity = 0.3;
 
 /** What stands between the names of several places: `Vashi or Nerul, Mumbai`. */
 export const placeSeparator = " or ";
@@ -85,6 +89,8 @@ export function anyOfPlaces(places: readonly [Place, ...Place[]]): Place {
     localitySlug: locality && placeSlug(locality),
     parts: places.flatMap(({ id, parts }) => parts ?? [id]),
     several: true,
+    either: [...places],
+    mentions: false,
   };
 }
 

@@ -170,6 +170,9 @@ const directions = new Set(["north", "south", "east", "west", "central"]);
 /** The areas that a slug names: `andheri`, before or after the name of a city or not, or in a city nearby. */
 async function areasOf(db: Db, slug: string, named: PlaceMatch[]): Promise<Area[]> {
   const inCity = named.find(({ rest }) => rest !== null && rest !== "");
+  // There is a town called Nagar, but Anna Nagar is in Chennai.
+  const whole = inCity?.homes === 0 ? await areasNamed(db, withPartLast(slug), null) : [];
+  if (whole.some(({ named }) => named)) return whole;
   const name = withPartLast(inCity?.rest ?? slug);
   const areas = await areasNamed(db, name, inCity?.citySlug ?? null);
   if (areas.length > 0) return areas;

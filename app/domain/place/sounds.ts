@@ -20,7 +20,7 @@ const consonants: Record<string, string> = {
   s: "[sc]",
   t: "(?:gh)?t",
   v: "[vw]",
-  /** Before a consonant, as in Raopura, રાવપુરા. */
+  /** The v of `av` before a consonant is also written o or u: રાવપુરા is Raopura. */
   V: "[ouvw]",
   /** Where it is swapped with its neighbour. */
   D: "d",

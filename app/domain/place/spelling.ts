@@ -1,4 +1,4 @@
-import { placeSlug, withPartLast } from "./address.ts";
+import { placeSlug, roman, withPartLast } from "./address.ts";
 
 /**
  * The spelling of a slug by ear, the same for `malleshwaram` and `malleswaram`, `kanakapura-road` and `kanakpura-road`,
@@ -43,7 +43,7 @@ export function distinctionOf(name: string): string {
   return (name.match(/\d+|(?:north|south|east|west)$|sector-?[a-z]$/g) ?? []).join(" ");
 }
 
-/** Words that addresses abbreviate, and all ways to write them, as a part of a regular expression. */
+/** How addresses write some words of a name, as parts of regular expressions. */
 const written: Record<string, string> = {
   west: "w(est)?",
   east: "e(ast)?",
@@ -54,26 +54,44 @@ const written: Record<string, string> = {
   road: "r(oa)?d",
 };
 
-const partAtEnd = /-(sector|phase|stage|block|part)-(\w+)$/;
+const partAtEnd = /-(sector|phase|stage|block|part)-(\d{1,3}[a-z]?|[a-z])$/;
+const ascii = /^[\x20-\x7e]*$/;
 /** A road is named after a place that it leads to, wherever it is. */
-const noRoad = "(?!\\W*(main )?(r(oa)?d|marg|highway|expressway)\\M)";
-/** Initials, which are also written apart: `J.P. Nagar`. */
-const initials = /^[^aeiou]{1,3}$/;
+const noRoad = String.raw`(?!\W*(main )?(r(oa)?d|marg|highway|expressway)\M)`;
 
-/**
- * How addresses mention a locality: with these words, in any spelling that the index of words knows, and where each of
- * these regular expressions of PostgreSQL fits, whatever their order (`Sector 17, Vashi`) and the signs between their
- * words.
- */
-export function mentionOf(locality: string): { words: string[]; patterns: string[] } {
+/** What finds the addresses that mention a locality. */
+export interface Mention {
+  /** Words for the index: of each group, one of the ways to write it. */
+  words: string[][][];
+  /** Regular expressions of PostgreSQL that must all fit: a numbered part may come first (`Sector 17, Vashi`). */
+  patterns: string[];
+}
+
+/** How addresses mention a locality, whatever the signs between its words; null for a name without words. */
+export function mentionOf(locality: string): Mention | null {
+  if (!ascii.test(locality))
+    return { words: [[locality.split(" ")]], patterns: [locality.replace(/[^\p{L}\p{M}\p{N} ]/gu, ".")] };
   const slug = withPartLast(placeSlug(locality));
   const [whole = "", kind, number] = partAtEnd.exec(slug) ?? [];
-  const words = slug.slice(0, slug.length - whole.length).split("-");
-  const patterns = [words.map((word) => written[word] ?? (initials.test(word) ? [...word].join("\\W*") : word))];
-  if (kind && number) patterns.push([`(${written[kind] ?? kind}\\W*${number}|${number}(st|nd|rd|th)\\W*${kind})`]);
-  const alike = words.filter((word) => !(word in written) && !initials.test(word));
+  const words = slug
+    .slice(0, slug.length - whole.length)
+    .split("-")
+    .filter(Boolean);
+  if (words.length === 0) return null;
+  const name = words.map((word) => written[word] ?? (/\d/.test(word) ? word : [...word].join("\\W*")));
+  const part = kind && number ? [partPattern(kind, number)] : [];
   return {
-    words: alike.length > 0 ? alike : words,
-    patterns: patterns.map((parts) => `\\m${parts.join("\\W*")}\\M${noRoad}`),
+    // Those that addresses never abbreviate; short ones may be initials, which are also written apart.
+    words: words
+      .filter((word) => !(word in written))
+      .map((word) => (/^[a-z]{2,3}$/.test(word) ? [[word], [...word]] : [[word]])),
+    patterns: [`\\m${name.join("\\W*")}\\M${noRoad}`, ...part],
   };
+}
+
+/** `Sector 17`, `Sec-17`, `Phase II`, `4th Block`. */
+function partPattern(kind: string, number: string): string {
+  const numeral = roman[Number(number) - 1];
+  const numbers = [number, ...(numeral ? [numeral] : [])].join("|");
+  return `\\m(${written[kind] ?? kind}\\W*(${numbers})|${number}(st|nd|rd|th)\\W*${kind})\\M`;
 }

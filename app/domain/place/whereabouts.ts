@@ -25,7 +25,7 @@ export interface Gazetteer {
 export interface Whereabouts {
   city: City;
   locality: string | null;
-  /** The locality instead: the first of these names that other homes are in. */
+  /** Localities that take precedence over it: the first that other homes are in. */
   ifKnown?: string[];
 }
 
@@ -267,5 +267,7 @@ function localityBeside({ city, index, before }: Omit<Named, "wider">, parts: Ad
   const after = parts.slice(index + 1).filter((part) => citiesOf(part, 0, gazetteer).length === 0);
   const separate = before === null && index < parts.length;
   const beside = localityAmong(first, names, separate);
-  return beside?.label ? beside : (localityAmong(after, names, separate) ?? beside);
+  if (beside?.label) return beside;
+  const later = localityAmong(after, names, separate);
+  return later?.label ? later : { label: null, ifKnown: [...(beside?.ifKnown ?? []), ...(later?.ifKnown ?? [])] };
 }

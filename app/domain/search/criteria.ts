@@ -134,13 +134,20 @@ export function countText(count: number): string {
   return count > countedTo ? countTexts.atLeast(countedTo) : countTexts.count(count);
 }
 
-/** A search in a small place without the homes that only mention it in their addresses. */
+/** A search without the homes that are elsewhere and only mention its place in their addresses. */
 export function withoutMentions(criteria: Criteria): Criteria {
-  return { ...criteria, place: criteria.place && { ...criteria.place, small: false } };
+  return { ...criteria, place: criteria.place && { ...criteria.place, mentions: false } };
 }
 
-/** How many homes of a search only mention its place, in words; null if none do. @param without how many are in it */
-export function mentioned({ place }: Criteria, found: number, without: number): string | null {
-  if (!place?.locality || found <= without || found > countedTo) return null;
-  return countTexts.mentioned({ count: found - without, place: place.locality });
+/**
+ * How many homes of a search are elsewhere and only mention its place, in words; null if none do.
+ * @param counts of the search, and without those homes; null if they could not be counted in time
+ */
+export function mentionsText(
+  { place }: Criteria,
+  counts: { all: number | null; without: number | null },
+): string | null {
+  const { all, without } = counts;
+  if (!place?.locality || all === null || without === null || all <= without || all > countedTo) return null;
+  return countTexts.mentions({ count: all - without, place: place.locality });
 }

@@ -109,7 +109,7 @@ export const furnishing = `(?:${anyFurnishing.join("|")})`;
 const anyHome = `(?:${patterns.flat}|${patterns.anyHouse}|${patterns.room})`;
 const oneRoom = `(?:(?<one>1|${patterns.one}) )?${patterns.room}`;
 
-// A house alone may be any home.
+// "house" alone means any home, but "villa or house" these two kinds.
 const villaOrHouse = `${patterns.villa} ${patterns.or} ${patterns.anyHouse}|${patterns.anyHouse} ${patterns.or} ${patterns.villa}`;
 
 /** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */

@@ -3,7 +3,7 @@ import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
 import { addKinds, factRules, furnishing } from "./fact-words.ts";
 import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
-import { corrected, numberOf, patterns } from "./vocabulary.ts";
+import { corrected, isLandmark, numberOf, patterns } from "./vocabulary.ts";
 
 /**
  * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
@@ -37,7 +37,8 @@ export function understand(text: string, today = indianDay(0)): Understood {
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
     if (!eitherPattern.test(token.word) || !before || !after || !left(before) || !left(after)) return [];
     // "24/7" names no places, but "Sector 1 or 2" does.
-    const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1);
+    const areLandmarks = isLandmark(before.word) || isLandmark(after.word);
+    const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1 && !areLandmarks);
     return areNames ? [orWord] : [];
   });
   return understood;
@@ -235,7 +236,7 @@ const rules = compiled([
   [`\\d+(?:\\.\\d+)? ?${patterns.away}(?: (?:walk|walking|drive|distance|away))* (?:from|to)`, drop],
   [`\\d+(?:\\.\\d+)? ${patterns.measure}`, keep],
   [`(?:${patterns.pin} )?(?<pin>[1-9]\\d{5})`, notePin],
-  [`${patterns.pin} (?<pin>[1-9]\\d{2} \\d{3})`, notePin],
+  [`(?:(?:${patterns.pin}|in) )(?<pin>[1-9]\\d{2} \\d{3})`, notePin],
   [`${patterns.atLeast}(?= ${count} ${patterns.bathroom} )`, drop],
   [`(?<half>\\d)\\.5 ${bedroom}`, noteHalf],
   [`(?<least>${patterns.atLeast}) (?<count>${count}) ${bedroom}`, noteAtLeast],

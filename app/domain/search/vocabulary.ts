@@ -34,7 +34,7 @@ const synonyms = {
   orMore: "plus or_more and_more or_above and_above onwards se_zyada से_ज्यादा पेक्षा_जास्त",
   or: "or and & / , + ya या और किंवा आणि व",
   /** What names one of several places. */
-  either: "or / ya या किंवा",
+  either: "or / and & ya aur va या किंवा और आणि व",
   through: "to - se te से ते",
   pin: "pin pincode pin_code zip zip_code पिन पिनकोड पिन_कोड",
   rupees: "rs inr rupees rupee रुपये रुपए रू",
@@ -118,8 +118,8 @@ const synonyms = {
   /** Both sides of a railway together are the whole area. */
   side: "east west e w",
   /** Words that mean something else together. */
-  names: `opera_house mandi_house light_house white_house guest_house club_house row_house farm_house pent_house
-    rk_puram rk_nagar rk_beach rk_road rk_colony rk_layout rk_ashram`,
+  names: `lal_kothi four_bungalows seven_bungalows opera_house mandi_house light_house white_house guest_house club_house row_house farm_house pent_house
+    rs_puram rk_puram rk_nagar rk_beach rk_road rk_colony rk_layout rk_ashram`,
 } satisfies Record<string, string>;
 
 /** What numbers are called in front of a unit, in English and Hindi; several names of one are joined by `/`. */

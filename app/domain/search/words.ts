@@ -72,11 +72,17 @@ function waysOf(names: string[]): string[][] {
   return names.map((name) => name.split(" "));
 }
 
+/** The letters of initials, which are also written apart before a name: `M.G. Road`. Fewer than two would say nothing. */
+function lettersOf(word: string): string[][] {
+  const letters = [...word.toLowerCase()].filter((letter) => !stopWords.has(letter));
+  return /^[b-df-hj-np-tv-z]{2,3}$/i.test(word) && letters.length > 1 ? [letters] : [];
+}
+
 /** The words of a search in groups, each with the ways to say it: `farmhouse`, or `farm` and `house`. */
 export function waysToSay(words: string[]): string[][][] {
   const [first] = words;
   if (first === undefined) return [];
   const starts = (way: string[]) => way.every((word, index) => words[index]?.toLowerCase() === word);
-  const ways = synonyms.find((names) => names.some(starts)) ?? [[first]];
+  const ways = synonyms.find((names) => names.some(starts)) ?? [[first], ...(words.length > 1 ? lettersOf(first) : [])];
   return [ways, ...waysToSay(words.slice(ways.find(starts)?.length ?? 1))];
 }

@@ -27,34 +27,32 @@ const consonants = "k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b b
 const vowels = "a a i i u u ri li e e e ai o o o au".split(" ");
 const vowelSigns = "a i i u u ri ri e e e ai o o o au".split(" ");
 
-/** Scripts whose words drop the inherent vowel at their end, and those that also drop it between two other vowels. */
+/** Scripts whose words drop the inherent vowel at their end. */
 const dropping = /[\u0900-\u0b7f]/;
+/** Those that also drop it between two other vowels. */
 const droppingWithin = /[\u0900-\u0aff]/;
 
 function inLatin(text: string): string {
   return text.replace(indicWord, (word) => {
-    const letters = asHeard.reduce((text, [pattern, heard]) => text.replace(pattern, heard), word);
+    const letters = asHeard.reduce((letters, [pattern, sound]) => letters.replace(pattern, sound), word);
     const written = Array.from(letters, (letter) => ownSounds[letter] ?? sound(letter.charCodeAt(0) & 0x7f)).join("");
     const sounds = written.replace(/\*</g, "").replace(/n(?=[pbm])/g, "m");
     if (tamil.test(word)) return voiced(sounds.replace(/\*/g, "a"));
     const ended = dropping.test(word) ? sounds.replace(/([aeiou*][^aeiou*]+)\*$/, "$1") : sounds;
     if (!droppingWithin.test(word)) return ended.replace(/\*/g, "a").replace(/TT|^T/g, hardT).replace(/T/g, "d");
-    return ended
-      .replace(/([aeiou*][^aeiou*]+)\*(?=(?:chh|[bcdgjkpst]h|[^aeiou*])[aeiou])/g, "$1")
-      .replace(/\*/g, "a")
-      .replace(/ga(?:n?v|no)$/, "gaon");
+    return ended.replace(/([aeiou*][^aeiou*]+)\*(?=(?:chh|[bcdgjkpst]h|[^aeiou*])[aeiou])/g, "$1").replace(/\*/g, "a");
   });
 }
 
-/** Letters that together, or where they stand, sound like others. */
+/** Letters whose sound depends on their neighbours. */
 const asHeard: [RegExp, string][] = [
   // The Gurmukhi addak doubles the next letter.
   [/\u0a71(.)/gu, "$1\u0a4d$1"],
-  // The nasal of the south is an m at the end of words, and before letters that have no nasal of their own. That of
-  // Malayalam is one before hard letters, too.
+  // The nasal of the south is an m at the end of words, and before letters that have no nasal of their own; in Malayalam
+  // also before k, ch and t.
   [/[\u0c02\u0c82\u0d02]$|[\u0c02\u0c82\u0d02](?=[\u0c28\u0c2f-\u0c39\u0ca8\u0caf-\u0cb9\u0d28\u0d2f-\u0d39])/g, "m"],
   [/\u0d02(?=[കചടത])/g, "m"],
-  // The rr of Malayalam is the tt of Attingal, and that of Tamil the tr of Vetri.
+  // Malayalam has nt in സെന്റർ, tt and ng in Attingal, and Tamil tr in Vetri.
   [/(ന്|ൻ)റ/g, "$1ത"],
   [/റ്റ/g, "ട്ട"],
   [/ற்ற/g, "ட்ர"],
@@ -62,6 +60,10 @@ const asHeard: [RegExp, string][] = [
   // The nasals of Bengali and Assamese are the ng of Shillong and Bongaigaon.
   [/ং(?![ক-ঘ])/g, "ঙ্গ্"],
   [/ঙ(?!্)/g, "ঙ্গ"],
+  // गाव, गांव, ગાંવ and গাঁও at the end are the gaon of Goregaon.
+  [/गां?व$/, "गाओन"],
+  [/ગા[ંઁ]?વ$/, "ગાઓન"],
+  [/গাঁ?ও$/, "গাওন"],
   // The short vowel of English words: अॅ and ॲ.
   [/अॅ|ॲ/g, "अ"],
 ];

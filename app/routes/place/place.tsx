@@ -5,8 +5,8 @@ import { localitiesAround, localitiesOf } from "#db/place/pages.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
-import { type Place, placeLabel } from "#app/domain/place/place.ts";
-import { anything, countText, homes, mentioned, withoutMentions } from "#app/domain/search/criteria.ts";
+import { type Place, isFoundInAddresses, placeLabel } from "#app/domain/place/place.ts";
+import { anything, countText, homes, mentionsText, withoutMentions } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { breadcrumbData, structuredData } from "#app/domain/listing/structured-data.ts";
@@ -49,12 +49,12 @@ export async function loader(call: LoaderFunctionArgs) {
     isCity ? localitiesOf(db, place) : localitiesAround(db, place, maxNearby),
     nearbyCities(db, place, maxNearby),
   ]);
-  const [all = 0, assigned = 0, rent = 0, sell = 0, ...counts] = await countMatches(db, [
+  const [all = 0, rent = 0, sell = 0, ...counts] = await countMatches(db, [
     here,
-    withoutMentions(here),
     { ...here, type: "rent" },
     { ...here, type: "sell" },
     ...cities.map((city) => ({ ...anything, place: city })),
+    ...(isFoundInAddresses(place) ? [withoutMentions(here)] : []),
   ]);
   const link = (place: Place, count: number) => ({
     name: place.locality ?? place.city,
@@ -68,7 +68,7 @@ export async function loader(call: LoaderFunctionArgs) {
     address: placePath(place),
     page,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
-    mentioned: mentioned(here, all, assigned),
+    mentions: mentionsText(here, { all, without: counts[cities.length] ?? null }),
     searches: [
       ...(rent > 0 ? [{ text: texts.toRent(countText(rent)), to: searchPath("rent", query) }] : []),
       ...(sell > 0 ? [{ text: texts.toBuy(countText(sell)), to: searchPath("sell", query) }] : []),
@@ -113,7 +113,7 @@ export default function PlacePage() {
   return (
     <ListingList
       heading={texts.heading(label)}
-      subtitle={[intro(loaded), loaded.mentioned].filter(Boolean).join(" ")}
+      subtitle={[intro(loaded), loaded.mentions].filter(Boolean).join(" ")}
       breadcrumbs={breadcrumbs}
       page={page}
       emptyText={listTexts.none}

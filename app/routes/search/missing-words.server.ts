@@ -51,8 +51,9 @@ const lastOfName = /^(?:road|rd|marg|street|lane|cross|nagar|colony|layout|socie
 /**
  * What a search without results should find instead of its words: homes in the place they misspell, or homes that
  * mention some of them. Null if the words are not at fault, or homes could not be counted in time.
+ * @param placeSent whether the words came later than the place, so that the place they name replaces it
  */
-export async function replaceMissingWords(criteria: Criteria): Promise<Replacement | null> {
+export async function replaceMissingWords(criteria: Criteria, placeSent: boolean): Promise<Replacement | null> {
   const words = criteria.words.split(" ").filter(Boolean);
   if (words.some(isLiteral)) return null;
   if (words.length === 0) return criteria.place && mentioningInCity(criteria, criteria.place);
@@ -66,14 +67,17 @@ export async function replaceMissingWords(criteria: Criteria): Promise<Replaceme
 
   const missing = words.filter((_word, index) => each[index] === false);
   const isMissing = (word: string | undefined) => word === undefined || missing.includes(word);
-  // A number says nothing without the words beside it, nor "road" without its name; "school" is no name.
+  // A number says nothing without the words beside it, nor "sector" without its number, nor "road" without its name;
+  // "school" is no name.
   const saysNothing = (word: string, index: number) =>
     (/^\d+$/.test(word) && isMissing(words[index - 1]) && isMissing(words[index + 1])) ||
+    (/^(?:sector|phase|block|stage|pocket)$/i.test(word) && isMissing(words[index + 1])) ||
     (index > 0 && lastOfName.test(word) && isMissing(words[index - 1]) && !isLandmark(words[index - 1]!));
   const kept = stillWords(words.filter((word, index) => !isMissing(word) && !saysNothing(word, index)));
   if (missing.length === 0) return dropOneWord(words, withWords);
   const missed = missing.join(" ");
-  const { found, guessed } = await placeNamed(missed, criteria.place);
+  const mayBePlace = placeSent || criteria.place === null;
+  const { found, guessed } = mayBePlace ? await placeNamed(missed, criteria.place) : noPlace;
   if (found) {
     const dropped = words.filter((word) => !kept.includes(word) && !isMissing(word));
     return { words: kept.join(" "), place: guessed ? missed : placeLabel(found), dropped: dropped.join(" ") };
@@ -144,6 +148,7 @@ async function dropOneWord(words: string[], withWords: (some: string[]) => Crite
   const most = Math.max(...counts.map((count) => count ?? 0));
   const index = counts.indexOf(most);
   if (most === 0 || words.length === 1) return { words: "", place: null, dropped: words.join(" ") };
-  const kept = stillWords(others[index]!);
+  const isLastOfDropped = (word: string) => word === words[index + 1] && lastOfName.test(word);
+  const kept = stillWords(others[index]!.filter((word) => !isLastOfDropped(word)));
   return { words: kept.join(" "), place: null, dropped: words.filter((word) => !kept.includes(word)).join(" ") };
 }

@@ -1,6 +1,6 @@
 import { placeLabel } from "#app/domain/place/place.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { type Criteria, countedTo, factsAsked, mayMissUnsaid, mentioned } from "#app/domain/search/criteria.ts";
+import { type Criteria, countedTo, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
 import { factOptions } from "#texts/listing/facts/options.ts";
@@ -103,13 +103,4 @@ export function unsaidNotes(
   return [
     { text, typed: "", place: "", link: { text: unsaidTexts.show(more), to: to({ ...criteria, unsaid: true }) } },
   ];
-}
-
-/**
- * The note that the homes of a search include some that only mention its place.
- * @param counts of the search, and without those homes; null if they could not be counted in time
- */
-export function mentionNotes(criteria: Criteria, [found, without]: [number | null, number | null]): SearchNote[] {
-  const text = found === null || without === null ? null : mentioned(criteria, found, without);
-  return text === null ? [] : [{ text, typed: "", place: "" }];
 }

@@ -2,32 +2,28 @@ import { db } from "#db/site/client.server.ts";
 import { areasNamed } from "#db/place/groups.server.ts";
 import { findCity } from "#db/place/places.server.ts";
 import { type NameOfPlace, abbreviatedPlaces, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
-import {
-  isNumberedPart,
-  isState,
-  maxLocalityWords,
-  placeSlug,
-  tidied,
-  withPartLast,
-} from "#app/domain/place/address.ts";
+import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
 import { resolvePlace } from "#app/domain/place/resolve.server.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
-import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "#app/domain/search/vocabulary.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { aroundCityKm, placeSeparator } from "#app/domain/place/place.ts";
 import { countsInTime } from "./counts.server.ts";
-
-/** Some adjacent words of a search. */
-interface Run {
-  first: number;
-  count: number;
-  text: string;
-  slug: string;
-  /** The slug without hyphens. */
-  name: string;
-}
+import {
+  type Run,
+  direction,
+  inOrder,
+  includes,
+  isEither,
+  isFollowed,
+  isNoPlace,
+  isPartOfRoad,
+  isRoadName,
+  linkedTo,
+  overlaps,
+  runsOf,
+} from "./runs.ts";
 
 /** A place that words name, as the place field takes it, and the other words. */
 interface PlaceInWords {
@@ -49,22 +45,29 @@ export async function findPlaceInWords(words: string, text: string): Promise<Pla
   if (runs.length === 0) return null;
   const found = await namesOfPlaces(db, [...new Set(runs.map(({ slug }) => slug))]);
   const known = runs.filter(
-    (run) => found.some((place) => place.slug === run.slug) && !isPartOfRoad(run, typed) && !isNoPlace(run),
+    (run) => found.some((place) => isOf(place, run)) && !isPartOfRoad(run, typed) && !isNoPlace(run),
   );
   // A city without homes says only which locality is meant.
-  const named = known.filter((run) => found.some((place) => place.slug === run.slug && place.hasHomes));
+  const named = known.filter((run) => found.some((place) => isOf(place, run) && place.hasHomes));
   const group = runs.filter(({ name }) =>
     cityGroups.some(({ names }) => names.some((slug) => slug.replace(/-/g, "") === name)),
   );
   // "Sector 12" is one of many, so that other names count more.
   const [best] = [
-    ...pairsOf(known, found),
+    ...pairsOf(known, found, typed),
     ...group.map((run) => [run]),
     ...[...named.filter((run) => !isNumberedPart(run.text)), ...named].map((run) => [run]),
   ];
   const [run, ...cities] = best ?? [];
   const together = run && cities.length === 0 ? await resolvedTogether(run, known, found) : null;
-  if (together) return taken(typed, [together[0]], [together[1]]);
+  const pair = together ?? (cities.length === 0 ? await roadInCity(runs, known, found) : null);
+  if (pair) return taken(typed, [pair[0]], [pair[1]]);
+  // "powai delhi" is Delhi: homes there may mention Powai.
+  const inOther = run && cities.length === 0 ? named.filter((one) => isCity(one, found) && !overlaps(one, run)) : [];
+  if (inOther.length > 0) {
+    const isLocality = found.some(({ slug, isCity, hasHomes }) => slug === run!.slug && !isCity && hasHomes);
+    return taken(typed, isLocality ? inOther : inOrder([run!, ...inOther]));
+  }
   const linked = (others: Run[]) => {
     const free = others.filter((other) => !cities.some((city) => overlaps(city, other)));
     return run ? linkedTo(run, free, typed, (one, other) => nearest(one, other, found) !== null) : [];
@@ -118,15 +121,47 @@ async function largerElsewhere(run: Run, found: NameOfPlace[]): Promise<Run | nu
  * cities have a Rajendra Nagar, and "gurgoan sector 29" is in Gurugram.
  */
 async function resolvedTogether(run: Run, known: Run[], found: NameOfPlace[]): Promise<[Run, Run] | null> {
-  const isCity = ({ slug }: Run) => found.some((place) => place.slug === slug && place.isCity);
   const beside = known.filter((other) => isFollowed(run, other) || isFollowed(other, run));
-  for (const other of isCity(run) ? [] : beside.filter((one) => isCity(one) || isNumberedPart(one.text))) {
+  const around = found.filter(({ slug }) => slug === run.slug);
+  for (const other of isCity(run, found)
+    ? []
+    : beside.filter((one) => isCity(one, found) || isNumberedPart(one.text))) {
+    const where = isNumberedPart(other.text)
+      ? around
+      : found.filter(({ slug, isCity }) => slug === other.slug && isCity);
     const pair: [Run, Run] = isNumberedPart(other.text) ? [other, run] : [run, other];
     const { found: place, partly } = await resolvePlace(db, pair.map(({ text }) => text).join(", "));
-    if (place?.locality && !partly) return pair;
+    const isThere = place && where.some((one) => kilometresBetween(one, place) < aroundCityKm);
+    if (place?.locality && !partly && isThere) return pair;
   }
   return null;
 }
+
+/** How many names of a road are looked for in the city beside it. */
+const mostRoads = 3;
+
+/** A road with the city beside it, where homes are along the road: "sv road mumbai" is S V Road Malad West, too. */
+async function roadInCity(runs: Run[], known: Run[], found: NameOfPlace[]): Promise<[Run, Run] | null> {
+  const pairs = runs.filter(isRoadName).flatMap((road) => {
+    const city = known.find((one) => isCity(one, found) && (isFollowed(road, one) || isFollowed(one, road)));
+    return city ? [[road, city] as [Run, Run]] : [];
+  });
+  for (const [road, city] of pairs.slice(0, mostRoads)) {
+    const { found: place, guessed } = await resolvePlace(db, `${road.text}, ${city.text}`);
+    const isThere = found.some((one) => one.slug === city.slug && one.isCity && one.citySlug === place?.citySlug);
+    if (place?.locality && !guessed && isThere) return [road, city];
+  }
+  return null;
+}
+
+/** Whether a place is called like a run, or is the city of `South Delhi`, which is no place by itself. */
+function isOf(place: NameOfPlace, { slug }: Run): boolean {
+  return (
+    place.slug === slug || (place.isCity && place.slug === slug.replace(/^(?:north|south|east|west|central)-/, ""))
+  );
+}
+
+const isCity = ({ slug }: Run, found: NameOfPlace[]) => found.some((place) => place.slug === slug && place.isCity);
 
 /** Localities that are at most this far from each other may be one place, in kilometres. */
 const samePlaceKm = 2;
@@ -143,75 +178,24 @@ function nearest(one: Run, other: Run, found: NameOfPlace[]): { km: number; city
   return best ?? null;
 }
 
-const isFollowed = (one: Run, other: Run) => one.first + one.count === other.first;
-
-/** The names of "vashi or nerul or sanpada", of "sector 11 or 12", and of localities named after each other. */
-function linkedTo(run: Run, named: Run[], typed: string[], areNear: (one: Run, other: Run) => boolean): Run[] {
-  const isBeside = (one: Run, other: Run) =>
-    (typed[one.first + one.count] === orWord && one.first + one.count + 1 === other.first) ||
-    (isFollowed(one, other) && areNear(one, other));
-  const all = [run];
-  for (const one of all) {
-    for (const other of [...named, ...nextNumber(one, typed)]) {
-      const isNew = !all.some((known) => overlaps(known, other));
-      if (isNew && (isBeside(one, other) || isBeside(other, one))) all.push(other);
-    }
-  }
-  return all.sort((one, other) => one.first - other.first);
-}
-
-/** The same name with the number after "or". */
-function nextNumber(run: Run, typed: string[]): Run[] {
-  const first = run.first + run.count + 1;
-  const [, name] = /^(.*\D)\d+$/u.exec(run.text) ?? [];
-  return name && /^\d+$/.test(typed[first] ?? "") ? [{ ...run, first, count: 1, text: `${name}${typed[first]}` }] : [];
-}
-
-/** Each word and each run of adjacent words; the longest first. */
-function runsOf(typed: string[]): Run[] {
-  const runs = typed.flatMap((_word, first) =>
-    Array.from({ length: Math.min(maxLocalityWords, typed.length - first) }, (_none, more): Run[] => {
-      const words = typed.slice(first, first + more + 1);
-      if (words.some((word) => isLiteral(word) || word === orWord)) return [];
-      const text = words.join(" ");
-      const run = (text: string): Run => {
-        const slug = placeSlug(withPartLast(tidied(text)));
-        return { first, count: more + 1, text, slug, name: slug.replace(/-/g, "") };
-      };
-      return [run(text), ...withoutCaseEnding(text).map(run)];
-    }).flat(),
-  );
-  return runs.filter(({ name }) => name !== "").sort((one, other) => other.count - one.count);
-}
-
-const includes = ({ first, count }: Run, index: number) => index >= first && index < first + count;
-const overlaps = (one: Run, other: Run) => one.first < other.first + other.count && other.first < one.first + one.count;
-
-/** Whether a road follows that is named after the place: Dwarka Expressway is not in Dwarka. */
-function isPartOfRoad({ first, count }: Run, typed: string[]): boolean {
-  return /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i.test(typed[first + count] ?? "");
-}
-
-/**
- * Homes along a long road mention it, wherever they are; a direction or "extension" alone is a part of a name, and
- * "airport" may be any.
- */
-function isNoPlace({ text }: Run): boolean {
-  const isPart = direction.test(text) || /^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
-  return isPart || isLandmark(text) || isThing(text);
-}
-
 /** Runs that name a locality, or a city said to be in a larger one, each with one that names that city, or one nearby. */
-function pairsOf(named: Run[], found: NameOfPlace[]): Run[][] {
+function pairsOf(named: Run[], found: NameOfPlace[], typed: string[]): Run[][] {
   const placesOf = ({ slug }: Run) => found.filter((place) => place.slug === slug);
   // Mumbai Central is a part of Mumbai, but "mumbai" is no locality of it.
   const isIn = (place: NameOfPlace, city: NameOfPlace) =>
     place.isCity
       ? place.hasHomes && isSaidToBeIn(place.citySlug, city.citySlug)
-      : place.slug !== place.citySlug && kilometresBetween(place, city) < aroundCityKm;
+      : place.slug !== place.citySlug && isAround(place, city);
+  // Each city around Delhi has a Sector 4.
+  const isAround = (place: NameOfPlace, city: NameOfPlace) =>
+    isNumberedPart(place.slug.replace("-", " "))
+      ? place.citySlug === city.citySlug
+      : kilometresBetween(place, city) < aroundCityKm;
   return named.flatMap((locality) =>
     named
-      .filter((city) => !overlaps(locality, city))
+      .filter(
+        (city) => !overlaps(locality, city) && !isEither(locality, city, typed) && !isEither(city, locality, typed),
+      )
       .filter((city) => placesOf(city).some((at) => at.isCity && placesOf(locality).some((place) => isIn(place, at))))
       .map((city) => [locality, city]),
   );
@@ -234,9 +218,6 @@ function taken(typed: string[], places: Run[], cities: Run[] = [], linked = plac
   };
 }
 
-/** `south delhi` */
-const direction = /^(?:north|south|east|west|central)$/i;
-
 /**
  * How many times more homes a place must have than texts mention the word taken for its name. In another script, it is
  * rarely anything but a name, which the texts of the same homes have in Latin letters.
@@ -246,7 +227,10 @@ const muchMore = { latin: 3, other: 1 / 3 };
 /** The longest run beyond those understood that misspells or abbreviates the name of a place, and is hardly a word of homes' texts. */
 async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null> {
   const possible = runs.filter(
-    (run) => !isNoPlace(run) && !understood.some((best) => includes(best, run.first) && best.count >= run.count),
+    (run) =>
+      !isNoPlace(run) &&
+      !isNumberedPart(run.text) &&
+      !understood.some((best) => includes(best, run.first) && best.count >= run.count),
   );
   if (possible.length === 0) return null;
   const slugs = new Set(possible.map(({ slug }) => slug));

@@ -26,9 +26,10 @@ export function mayBeReplaced({ words, place }: Criteria): boolean {
  * Redirects a search whose words find nothing to one that finds something, which says what was dropped.
  * @throws {Response} the redirect
  */
-export async function dropMissingWords({ query, criteria, notes }: SearchRequest, view: SearchView): Promise<void> {
+export async function dropMissingWords(search: SearchRequest, view: SearchView): Promise<void> {
+  const { query, criteria, notes, placeSent } = search;
   if (!mayBeReplaced(criteria)) return;
-  const replacement = await replaceMissingWords(criteria);
+  const replacement = await replaceMissingWords(criteria, placeSent);
   if (!replacement) return;
   const { words, place, dropped, instead } = replacement;
   const fields = { ...query.fields, q: words, ...(place !== null && { place }) };

@@ -17,6 +17,8 @@ export interface SearchRequest {
   /** Other places the typed name could mean. */
   others: Place[];
   notes: Notes;
+  /** Whether the place is that of an earlier search, sent beside the words. */
+  placeSent: boolean;
 }
 
 /** A page that shows searches: the list or the map. */

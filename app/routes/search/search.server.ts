@@ -6,13 +6,14 @@ import { cardsOf } from "#app/domain/listing/card.server.ts";
 import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/page.ts";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
-import { placeLabel } from "#app/domain/place/place.ts";
+import { isFoundInAddresses, placeLabel } from "#app/domain/place/place.ts";
 import { activeFilters, choicesOf } from "#app/domain/search/refine.ts";
 import {
   type Criteria,
   anything,
   countText,
   mayMissUnsaid,
+  mentionsText,
   homes,
   sortsOf,
   usualSort,
@@ -32,7 +33,7 @@ import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { dropMissingWords, mayBeReplaced, redirectTo, withoutKinds } from "./redirects.server.ts";
-import { kindsIn, mentionNotes, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
+import { kindsIn, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { typedFilters, widened } from "./widened.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -97,7 +98,8 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
   const window = readWindow(params, orderOf(sort, criteria.words));
   const kept = query.criteria.words === (params.get("q") ?? "") ? readNotes(params) : noNotes;
   const notes = unknown === "" ? kept : { ...noNotes, unknown };
-  return { query, criteria, sort, window, guessed, others, notes };
+  const placeSent = Boolean(params.get("place"));
+  return { query, criteria, sort, window, guessed, others, notes, placeSent };
 }
 
 /** Between words that are no places, "or" says nothing. */
@@ -170,13 +172,16 @@ export async function searchTop(
 ): Promise<{ top: SearchTopState; counts: Count[] }> {
   const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
   const unsaid = mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : [];
-  const assigned = criteria.place?.small ? [withoutMentions(criteria)] : [];
+  const here = criteria.place && isFoundInAddresses(criteria.place) ? [withoutMentions(criteria)] : [];
   const { form, found, counts } = await countedForm(query, criteria, {
     known,
-    further: [...otherSearches, ...further, ...unsaid, ...assigned],
+    further: [...otherSearches, ...further, ...unsaid, ...here],
   });
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const more = counts.slice(otherSearches.length + further.length);
+  const [withUnsaid = null] = more.splice(0, unsaid.length);
+  const [without = null] = more;
+  const mentions = mentionsText(criteria, { all: found, without });
   const top = {
     form,
     found: found === null ? await atLeast(known) : homes(found),
@@ -189,8 +194,8 @@ export async function searchTop(
         all: view.path(criteria.type, writeFields({ place: notes.instead })),
         to,
       }),
-      ...unsaidNotes(criteria, [found, more[0] ?? null], to),
-      ...mentionNotes(criteria, [found, more[unsaid.length] ?? null]),
+      ...unsaidNotes(criteria, [found, withUnsaid], to),
+      ...(mentions === null ? [] : [{ text: mentions, typed: "", place: "" }]),
     ],
     otherPlaces: otherSearches
       .map((search, index) => ({ search, count: counts[index]! }))

@@ -171,7 +171,7 @@ export const namesInSouth: Record<string, string> = {
   vadakara: "वडकरा",
   valparai: "वालपराई",
   varkala: "वर्कला വർക്കല",
-  vellore: "வேலூர் वेल्लोर वेल्लूर",
+  vellore: "वेल्लोर वेल्लूर",
   vijayapura: "विजयपुरा ವಿಜಾಪುರ ಬಿಜಾಪುರ",
   vijayawada: "విజయవాడ विजयवाड़ा బెజవాడ",
   villupuram: "विलुप्पुरम विलुपुरम",

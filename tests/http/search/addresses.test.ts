@@ -16,7 +16,12 @@ beforeAll(async () => {
   const owner = await addOwner(app.db);
   const add = async (locality: string, ...homes: [name: string, address: string, city?: string][]) => {
     for (const [name, address, city = "Mumbai"] of homes) {
-      const place = await addPlace(app.db, { city, locality, latitude: 19.02, longitude: 72.84 });
+      const place = await addPlace(app.db, {
+        city,
+        locality,
+        latitude: city === "Pune" ? 18.5 : 19.02,
+        longitude: 72.84,
+      });
       await addListings(app.db, owner, [{ ...place, name, address }]);
     }
   };
@@ -27,7 +32,7 @@ beforeAll(async () => {
     ["Gardens flat", "Park Road, Shivaji Colony, Dadar (W), Mumbai"],
   );
   await add("Mahim", ["Near flat", "Opposite SHIVAJI  PARK, Mahim, Mumbai"]);
-  await add("Shivaji Peth", ["Pune flat", "Behind Shivaji Park, Shivaji Peth, Pune", "Pune"]);
+  await add("Shivaji Peth", ["Pune flat", "Shivaji Park, Mumbai Highway, Pune", "Pune"]);
   await add("Vashi Sector 17", ["Sector flat", "Vashi Sector 17, Mumbai"]);
   await add(
     "Turbhe",
@@ -37,6 +42,12 @@ beforeAll(async () => {
   await add("Jayanagar 4th Block", ["Block flat", "Jayanagar 4th Block, Mumbai"]);
   await add("Tilaknagar", ["Ordinal flat", "9, 4th Block East, Jayanagar, Tilaknagar, Mumbai"]);
   await add("J P Nagar", ["Initials flat", "J P Nagar, Mumbai"]);
+  await add("गोखले मार्ग", ["Gokhale flat", "गोखले मार्ग, Mumbai"]);
+  await add("Naupada", ["Marg flat", "४, गोखले मार्ग, Naupada, Mumbai"]);
+  await add("M G Road", ["Road flat", "M G Road, Mumbai"]);
+  await add("Fort", ["Together flat", "MG Road, Fort, Mumbai"], ["Points flat", "M.G. Rd, Fort, Mumbai"]);
+  await add("L B S Marg", ["Kurla flat", "L B S Marg, Mumbai"]);
+  await add("L B S Marg Ghatkopar West", ["Marg West flat", "L B S Marg Ghatkopar West, Mumbai"]);
   await add("Puttenahalli", ["Dots flat", "Near J.P. Nagar, Puttenahalli, Mumbai"]);
   const worli = await addPlace(app.db, { city: "Mumbai", locality: "Worli", latitude: 19.01, longitude: 72.81 });
   await addListings(app.db, owner, identicalListings(100, { ...worli, name: "Worli flat", address: "Worli, Mumbai" }));
@@ -52,9 +63,11 @@ describe("A search in a locality of few homes", () => {
   it("says how many of them are in other places", async () => {
     const notes = async (place: string) => (await search(place)).texts(".results-note");
     expect(await notes("Shivaji Park, Mumbai")).toEqual([
-      "This includes 2 homes whose addresses mention Shivaji Park.",
+      "2 of these homes are elsewhere and only mention Shivaji Park in their addresses.",
     ]);
-    expect(await notes("Vashi Sector 17")).toEqual(["This includes 1 home whose address mentions Vashi Sector 17."]);
+    expect(await notes("Vashi Sector 17")).toEqual([
+      "1 of these homes is elsewhere and only mentions Vashi Sector 17 in its address.",
+    ]);
     expect(await notes("Dadar West")).toEqual([]);
   });
 
@@ -67,12 +80,37 @@ describe("A search in a locality of few homes", () => {
     expect(names(await search("jp nagar"))).toEqual(["Dots flat", "Initials flat"]);
   });
 
-  it("has a page of its own that says how many of its homes are beside it", async () => {
+  it("finds its name in the script of its owner", async () => {
+    expect(names(await search("गोखले मार्ग, Mumbai"))).toEqual(["Gokhale flat", "Marg flat"]);
+  });
+
+  it("finds the same together with another", async () => {
+    const both = ["Block flat", "Keluskar flat", "Near flat", "Ordinal flat", "Park flat"];
+    expect(names(await search("Shivaji Park or Jayanagar 4th Block, Mumbai"))).toEqual(both);
+  });
+});
+
+describe("The page of a locality of few homes", () => {
+  it("says how many of its homes are elsewhere", async () => {
     const page = await visitor.get("/in/mumbai/shivaji-park");
     expect(names(page)).toEqual(["Keluskar flat", "Near flat", "Park flat"]);
     expect(page.text(".subtitle")).toBe(
-      "3 homes in Shivaji Park, Mumbai: 3 for rent and 0 for sale. This includes 2 homes whose addresses mention Shivaji Park.",
+      "3 homes in Shivaji Park, Mumbai: 3 for rent and 0 for sale. 2 of these homes are elsewhere and only mention Shivaji Park in their addresses.",
     );
+  });
+});
+
+describe("A search along a road", () => {
+  it("finds the homes whose addresses mention it, with or without points in its initials", async () => {
+    expect(names(await search("M G Road, Mumbai"))).toEqual(["Points flat", "Road flat", "Together flat"]);
+  });
+
+  it("also finds those of localities named after a stretch of it", async () => {
+    const page = await visitor.get("/all?q=lbs+marg+mumbai");
+    expect([page.path, names(page)]).toEqual([
+      "/all?place=L+B+S+Marg%2C+Mumbai#results",
+      ["Kurla flat", "Marg West flat"],
+    ]);
   });
 });
 

@@ -126,8 +126,9 @@ async function withoutBuildings(db: Db, owner: { id: string }, home: HomeToAssig
     const instead = await knownInstead(db, whereabouts, home);
     const isArea = async (name: string) => {
       const slug = placeSlug(name);
-      if (isAreaName(name, home.address) || officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0))
-        return true;
+      // A building may have the name of an area, too: the parts of an address say more than words within one.
+      const soundsSo = locality !== null && isAreaName(name, home.address);
+      if (soundsSo || officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0)) return true;
       return isSharedLocality(db, { ...cityRow(city, known), locality: name, localitySlug: slug }, owner);
     };
     const names = [instead?.locality ?? null, locality].filter((name) => name !== null);

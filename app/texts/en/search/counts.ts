@@ -7,10 +7,10 @@ export const countTexts = {
   count: (count: number) => plural(count, { other: "#" }),
   atLeast: (count: number) => plural(count, { other: "#+" }),
   withCount: ({ label, count }: { label: string; count: string }) => `${label} (${count})`,
-  /** The homes of a search in a place that are not in it. */
-  mentioned: ({ count, place }: { count: number; place: string }) =>
+  /** How many homes of a search are in other places than this one. */
+  mentions: ({ count, place }: { count: number; place: string }) =>
     plural(count, {
-      one: `This includes # home whose address mentions ${place}.`,
-      other: `This includes # homes whose addresses mention ${place}.`,
+      one: `# of these homes is elsewhere and only mentions ${place} in its address.`,
+      other: `# of these homes are elsewhere and only mention ${place} in their addresses.`,
     }),
 };
