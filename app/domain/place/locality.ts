@@ -52,8 +52,9 @@ const fillers = wordSet(
 
 /** Words that name nothing by themselves. */
 const generic = wordSet(
-  `line scheme square complex commercial market campus sector phase stage block pocket part old new main road nagar colony
-  park layout enclave extension urban rural feet ft dis hsg sec soc west east north south bazar bazaar chowk garden station bus highway`,
+  `line scheme square complex commercial market campus sector sec phase stage block pocket part old new main road nagar
+  colony park layout enclave extension urban rural feet ft dis hsg soc west east north south bazar bazaar chowk garden
+  station bus highway`,
 );
 
 /** Localities named after roads: stations of Mumbai. */

@@ -1,3 +1,4 @@
+import { searchWords } from "#app/domain/search/words.ts";
 import { placeSlug, roman, withPartLast } from "./address.ts";
 
 /**
@@ -69,8 +70,11 @@ export interface Mention {
 
 /** How addresses mention a locality, whatever the signs between its words; null for a name without words. */
 export function mentionOf(locality: string): Mention | null {
-  if (!ascii.test(locality))
-    return { words: [[locality.split(" ")]], patterns: [locality.replace(/[^\p{L}\p{M}\p{N} ]/gu, ".")] };
+  if (!ascii.test(locality)) {
+    // Written otherwise only rarely.
+    const pattern = locality.replace(/[^\p{L}\p{M}\p{N} ]/gu, ".");
+    return { words: searchWords(locality).map((word) => [[word]]), patterns: [pattern] };
+  }
   const slug = withPartLast(placeSlug(locality));
   const [whole = "", kind, number] = partAtEnd.exec(slug) ?? [];
   const words = slug

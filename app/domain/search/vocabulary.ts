@@ -118,7 +118,8 @@ const synonyms = {
   /** Both sides of a railway together are the whole area. */
   side: "east west e w",
   /** Words that mean something else together. */
-  names: `lal_kothi four_bungalows seven_bungalows opera_house mandi_house light_house white_house guest_house club_house row_house farm_house pent_house
+  names: `lal_kothi four_bungalows seven_bungalows opera_house mandi_house light_house white_house guest_house
+    club_house row_house farm_house pent_house
     rs_puram rk_puram rk_nagar rk_beach rk_road rk_colony rk_layout rk_ashram`,
 } satisfies Record<string, string>;
 
@@ -248,7 +249,7 @@ const shortKeywords = {
   villa: "vila",
 };
 
-/** A word with a letter left out, doubled, or swapped with the next; the first letter stays. */
+/** Typos of a word: one letter is left out, doubled, or swapped with the next one. The first letter is always right. */
 function typosOf(word: string): string[] {
   return Array.from(word.slice(1)).flatMap((letter, index) => {
     const [before, after] = [word.slice(0, index + 1), word.slice(index + 2)];

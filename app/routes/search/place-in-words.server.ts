@@ -35,8 +35,8 @@ interface PlaceInWords {
 
 /**
  * Finds the place that the words of a search name: the locality and city of each other, else the longest name, else
- * what they probably misspell. Of localities near each other, the first is meant, and the next say where it is. Null if
- * they name no place with homes.
+ * what they probably misspell. Of localities near each other, the first is meant, and the next say where it is. Of a
+ * city and a locality that it does not have, the city is meant. Null if they name no place with homes.
  * @param text as typed, with the commas between the words
  */
 export async function findPlaceInWords(words: string, text: string): Promise<PlaceInWords | null> {
@@ -104,7 +104,7 @@ export async function findPlaceInWords(words: string, text: string): Promise<Pla
 /** How many times as many homes a locality must have to be meant instead of a city of the same name. */
 const farMore = 10;
 
-/** The city of a locality that a run means although a small city is called the same: Dwarka in Delhi, not that in Gujarat. */
+/** The city of a locality that is meant although a small city has the same name: Delhi for Dwarka, which Gujarat has too. */
 async function largerElsewhere(run: Run, found: NameOfPlace[]): Promise<Run | null> {
   const named = found.filter(({ slug }) => slug === run.slug);
   const city = named.find(({ isCity }) => isCity);
@@ -121,13 +121,11 @@ async function largerElsewhere(run: Run, found: NameOfPlace[]): Promise<Run | nu
  * cities have a Rajendra Nagar, and "gurgoan sector 29" is in Gurugram.
  */
 async function resolvedTogether(run: Run, known: Run[], found: NameOfPlace[]): Promise<[Run, Run] | null> {
+  if (isCity(run, found)) return null;
   const beside = known.filter((other) => isFollowed(run, other) || isFollowed(other, run));
-  const around = found.filter(({ slug }) => slug === run.slug);
-  for (const other of isCity(run, found)
-    ? []
-    : beside.filter((one) => isCity(one, found) || isNumberedPart(one.text))) {
+  for (const other of beside.filter((one) => isCity(one, found) || isNumberedPart(one.text))) {
     const where = isNumberedPart(other.text)
-      ? around
+      ? found.filter(({ slug }) => slug === run.slug)
       : found.filter(({ slug, isCity }) => slug === other.slug && isCity);
     const pair: [Run, Run] = isNumberedPart(other.text) ? [other, run] : [run, other];
     const { found: place, partly } = await resolvePlace(db, pair.map(({ text }) => text).join(", "));
@@ -181,16 +179,14 @@ function nearest(one: Run, other: Run, found: NameOfPlace[]): { km: number; city
 /** Runs that name a locality, or a city said to be in a larger one, each with one that names that city, or one nearby. */
 function pairsOf(named: Run[], found: NameOfPlace[], typed: string[]): Run[][] {
   const placesOf = ({ slug }: Run) => found.filter((place) => place.slug === slug);
+  // Each city around Delhi has a Sector 4.
+  const isAround = (place: NameOfPlace, city: NameOfPlace) =>
+    isNumberedPart(place.slug) ? place.citySlug === city.citySlug : kilometresBetween(place, city) < aroundCityKm;
   // Mumbai Central is a part of Mumbai, but "mumbai" is no locality of it.
   const isIn = (place: NameOfPlace, city: NameOfPlace) =>
     place.isCity
       ? place.hasHomes && isSaidToBeIn(place.citySlug, city.citySlug)
       : place.slug !== place.citySlug && isAround(place, city);
-  // Each city around Delhi has a Sector 4.
-  const isAround = (place: NameOfPlace, city: NameOfPlace) =>
-    isNumberedPart(place.slug.replace("-", " "))
-      ? place.citySlug === city.citySlug
-      : kilometresBetween(place, city) < aroundCityKm;
   return named.flatMap((locality) =>
     named
       .filter(

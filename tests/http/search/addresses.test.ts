@@ -43,6 +43,7 @@ beforeAll(async () => {
   await add("Tilaknagar", ["Ordinal flat", "9, 4th Block East, Jayanagar, Tilaknagar, Mumbai"]);
   await add("J P Nagar", ["Initials flat", "J P Nagar, Mumbai"]);
   await add("गोखले मार्ग", ["Gokhale flat", "गोखले मार्ग, Mumbai"]);
+  await add("Café d'Or", ["Or flat", "Café d'Or, Mumbai"]);
   await add("Naupada", ["Marg flat", "४, गोखले मार्ग, Naupada, Mumbai"]);
   await add("M G Road", ["Road flat", "M G Road, Mumbai"]);
   await add("Fort", ["Together flat", "MG Road, Fort, Mumbai"], ["Points flat", "M.G. Rd, Fort, Mumbai"]);
@@ -82,6 +83,10 @@ describe("A search in a locality of few homes", () => {
 
   it("finds its name in the script of its owner", async () => {
     expect(names(await search("गोखले मार्ग, Mumbai"))).toEqual(["Gokhale flat", "Marg flat"]);
+  });
+
+  it("finds a name with accents and apostrophes", async () => {
+    expect(names(await search("Café d'Or, Mumbai"))).toEqual(["Or flat"]);
   });
 
   it("finds the same together with another", async () => {
