@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { doJobs } from "#app/domain/site/jobs.server.ts";
+import { doJobs } from "#app/commands/frame/jobs.server.ts";
 import { storeCountsRegularly } from "#app/http/listing/counting.server.ts";
-import { sweepFilesRegularly } from "#app/domain/site/maintenance.server.ts";
-import { startPlaceUpkeep } from "#app/domain/place/background.server.ts";
+import { sweepFilesRegularly } from "#app/commands/frame/maintenance.server.ts";
+import { startPlaceUpkeep } from "#app/commands/place/background.server.ts";
 import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { inlineStyles } from "#app/http/site/inline-styles.server.ts";

@@ -88,8 +88,8 @@ const unplaced: HomePoint = { latitude: 0, longitude: 0, pointFrom: "city", poin
 
 async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
   const { owner, report, progress } = run;
-  const { pointWarning, rowToken } = await import("#app/domain/listing/import-row.server.ts");
-  const { locate } = await import("#app/domain/place/locate.server.ts");
+  const { pointWarning, rowToken } = await import("#app/commands/listing/import-row.server.ts");
+  const { locate } = await import("#app/commands/place/locate.server.ts");
   const { db } = await import("#db/site/client.server.ts");
   const show = (line: string | null) => {
     if (line === null) return;
@@ -157,7 +157,7 @@ async function save(
   { owner, dryRun }: Import,
 ): Promise<number> {
   if (!dryRun) {
-    const { publishAll } = await import("#app/domain/listing/commands.server.ts");
+    const { publishAll } = await import("#app/commands/listing/publish.server.ts");
     return publishAll(owner, listings);
   }
   const { db } = await import("#db/site/client.server.ts");

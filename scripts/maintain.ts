@@ -3,7 +3,7 @@ import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
 await runJob(maintenanceTexts.help, async () => {
   const { db } = await import("#db/site/client.server.ts");
-  const { runMaintenance } = await import("#app/domain/site/maintenance.server.ts");
+  const { runMaintenance } = await import("#app/commands/frame/maintenance.server.ts");
 
   const result = await runMaintenance(new Date());
   console.log(maintenanceTexts.removed(result));

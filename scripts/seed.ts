@@ -30,7 +30,7 @@ async function publishDemo(): Promise<void> {
   const { db } = await import("#db/site/client.server.ts");
   const { findListingByFormToken } = await import("#db/listing/listings.server.ts");
   const { demoListings } = await import("./demo/listings.ts");
-  const { publish } = await import("#app/domain/listing/commands.server.ts");
+  const { publish } = await import("#app/commands/listing/publish.server.ts");
   const { demoDetails } = await import("./demo/listing.ts");
   const { receiveDemoPhotos } = await import("./demo/photos.ts");
   const { fillAccount } = await import("./demo/fill-account.ts");
@@ -63,7 +63,7 @@ async function publishDemo(): Promise<void> {
 async function registerOwners() {
   const { db } = await import("#db/site/client.server.ts");
   const { findAccountByEmail } = await import("#db/account/users.server.ts");
-  const { register } = await import("#app/domain/account/commands.server.ts");
+  const { register } = await import("#app/commands/account/sign-in.server.ts");
   const { demoOwners } = await import("./demo/listings.ts");
   return Promise.all(
     demoOwners.map(async (owner) => {

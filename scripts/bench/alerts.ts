@@ -42,7 +42,7 @@ export async function measureAlerts(): Promise<void> {
       SESSION_SECRET: randomBytes(32).toString("hex"),
     });
     // They connect as soon as they are imported.
-    const { sendDueAlerts } = await import("#app/domain/alert/send.server.ts");
+    const { sendDueAlerts } = await import("#app/commands/alert/send.server.ts");
     const { db } = await import("#db/site/client.server.ts");
     const started = performance.now();
     const sent = await sendDueAlerts(new Date());

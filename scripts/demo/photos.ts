@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { receivePhotos } from "#app/domain/photo/commands.server.ts";
+import { receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { projectRoot } from "../main.ts";
 import type { DemoPhoto } from "./listing.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** The product's subjects (DESIGN.md section 2). A change to one of them touches its folder in each layer. */
-const subjects = ["listing", "photo", "search", "map", "place", "account", "enquiry", "alert", "report", "site"];
+const subjects = ["listing", "photo", "search", "map", "place", "account", "enquiry", "alert", "report", "site", "frame"];
 
 /**
  * Layers divided by subject, and their additional folders. `server` contains what runs before every request, whatever
@@ -11,6 +11,7 @@ const subjects = ["listing", "photo", "search", "map", "place", "account", "enqu
 const divided: { folder: string; also: string[] }[] = [
   { folder: "app/texts/en", also: [] },
   { folder: "app/domain", also: [] },
+  { folder: "app/commands", also: [] },
   { folder: "app/services", also: [] },
   { folder: "app/http", also: ["server", "kept-pages"] },
   { folder: "app/ui", also: [] },

@@ -23,39 +23,39 @@ export const layers: Layer[] = [
   { name: "env", files: /^app\/env\.server\.ts$/, mayImport: ["texts/"] },
 
   {
-    name: "domain commands",
-    files: /^app\/domain\/.+\.server\.ts$/,
-    mayImport: ["db/", "services/", "services/google", "pure domain", ...base],
+    name: "commands/",
+    files: /^app\/commands\/.+\.server\.ts$/,
+    mayImport: ["db/", "services/", "services/google", "domain/", ...base],
   },
   {
-    name: "pure domain",
+    name: "domain/",
     files: /^app\/domain\/.+\.ts$/,
     mayImport: ["brand", "texts/"],
-    // schema-dts contains only types: nothing of it is left in the build.
-    packages: ["zod", "schema-dts"],
+    // Packages that compute: nothing here reads or writes. schema-dts contains only types.
+    packages: ["zod", "schema-dts", "libphonenumber-js", "qr", "@zxcvbn-ts/language-common", "node:crypto"],
   },
 
   { name: "migrations", files: /^db\/migrations\/.+\.ts$/, mayImport: [], alone: true, packages: ["kysely"] },
-  { name: "db/", files: /^db\/.+\.ts$/, mayImport: ["env", "pure domain"] },
+  { name: "db/", files: /^db\/.+\.ts$/, mayImport: ["env", "domain/"] },
 
   {
     name: "services/google",
     files: /^app\/services\/account\/google.*\.ts$/,
-    mayImport: ["env", "pure domain", "services/", "texts/"],
+    mayImport: ["env", "domain/", "services/", "texts/"],
   },
   {
     name: "services/",
     files: /^app\/services\/.+\.(tsx?|json)$/,
-    mayImport: ["env", "brand", "pure domain", "texts/"],
+    mayImport: ["env", "brand", "domain/", "texts/"],
   },
 
   { name: "static scripts", files: /^app\/(boot|service-worker)\.js$/, mayImport: [], packages: [] },
   {
     name: "http/",
     files: /^app\/http\/.+\.tsx?$/,
-    mayImport: ["pure domain", "db/", "services/google", ...base, "static scripts", "styles/"],
+    mayImport: ["domain/", "db/", "services/google", ...base, "static scripts", "styles/"],
   },
-  { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["pure domain", "paths", "brand", "texts/", "styles/"] },
+  { name: "ui/", files: /^app\/ui\/.+\.tsx?$/, mayImport: ["domain/", "paths", "brand", "texts/", "styles/"] },
 
   {
     name: "routes/",
@@ -64,11 +64,11 @@ export const layers: Layer[] = [
     mayImport: [
       "ui/",
       "http/",
-      "domain commands",
+      "commands/",
       "services/",
       "services/google",
       "db/",
-      "pure domain",
+      "domain/",
       "styles/",
       ...base,
     ],
@@ -77,7 +77,7 @@ export const layers: Layer[] = [
   {
     name: "root and entries",
     files: /^app\/(root|entry\.(client|server))\.tsx?$/,
-    mayImport: ["http/", "ui/", "domain commands", "pure domain", "styles/", ...base],
+    mayImport: ["http/", "ui/", "commands/", "domain/", "styles/", ...base],
     alone: true,
     meetsServer: true,
   },

@@ -11,7 +11,7 @@ import { placeCommandTexts } from "#texts/place/commands.ts";
 export async function planPlaces(url: string): Promise<void> {
   if (await isPlanned(url)) return;
   // Only now: they take a quarter of a second to load.
-  const { planPlaceUpkeep } = await import("#app/domain/place/upkeep.server.ts");
+  const { planPlaceUpkeep } = await import("#app/commands/place/upkeep.server.ts");
   const db = connect(url);
   try {
     await planPlaceUpkeep(db);
@@ -25,7 +25,7 @@ export async function planPlaces(url: string): Promise<void> {
  * @param url DATABASE_URL
  */
 export async function assignPlaces(url: string): Promise<void> {
-  const { updatePlaces, planPlaceUpkeep } = await import("#app/domain/place/upkeep.server.ts");
+  const { updatePlaces, planPlaceUpkeep } = await import("#app/commands/place/upkeep.server.ts");
   const db = connect(url);
   try {
     await planPlaceUpkeep(db);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { exportData } from "#app/domain/account/data-export.server.ts";
+import { exportData } from "#app/commands/account/data-export.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { checkPassword } from "#app/domain/account/commands.server.ts";
+import { checkPassword } from "#app/commands/account/sign-in.server.ts";
 import { signInForm } from "#app/domain/account/forms.ts";
 import { signInPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { register } from "#app/domain/account/commands.server.ts";
+import { register } from "#app/commands/account/sign-in.server.ts";
 import { signUpForm } from "#app/domain/account/forms.ts";
 import { newPasswordLength, userNameLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";

@@ -1,9 +1,9 @@
 import { findAlert, type Alert } from "#db/alert/alerts.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { readAlertToken } from "#app/domain/alert/token.server.ts";
+import { readAlertToken } from "#app/commands/alert/token.server.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { searchInWords } from "#app/domain/search/refine.ts";
-import { readCriteria } from "#app/domain/search/saved.server.ts";
+import { readCriteria } from "#app/commands/search/saved.server.ts";
 import { searchPath } from "#app/paths.ts";
 
 /** The alert of a link; null if the link is not ours or the alert has been stopped. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { turnOnAlert } from "#app/domain/alert/commands.server.ts";
-import { readAlertToken } from "#app/domain/alert/token.server.ts";
+import { turnOnAlert } from "#app/commands/alert/subscribe.server.ts";
+import { readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { alertPath } from "#app/paths.ts";

@@ -3,12 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { confirmDays, frequencies } from "#app/domain/alert/alert.ts";
-import { requestAlert } from "#app/domain/alert/commands.server.ts";
+import { requestAlert } from "#app/commands/alert/subscribe.server.ts";
 import { sentAlertForm } from "#app/domain/alert/forms.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { searchInWords } from "#app/domain/search/refine.ts";
-import { readCriteria } from "#app/domain/search/saved.server.ts";
+import { readCriteria } from "#app/commands/search/saved.server.ts";
 import { byAddress, byMailbox, withinLimits } from "#app/http/account/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { stopAllAlerts } from "#app/domain/alert/commands.server.ts";
-import { readAlertToken } from "#app/domain/alert/token.server.ts";
+import { stopAllAlerts } from "#app/commands/alert/subscribe.server.ts";
+import { readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { allPath, stopAllAlertsPath } from "#app/paths.ts";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { stopAlert } from "#app/domain/alert/commands.server.ts";
-import { alertToken, readAlertToken } from "#app/domain/alert/token.server.ts";
+import { stopAlert } from "#app/commands/alert/subscribe.server.ts";
+import { alertToken, readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";
 import { alertPath, allPath, stopAlertPath } from "#app/paths.ts";

@@ -6,7 +6,7 @@ import {
   findLinkedAddress,
   type LinkedAddress,
   shareAddress,
-} from "#app/domain/enquiry/address.server.ts";
+} from "#app/commands/enquiry/address.server.ts";
 import { mapSiteUrl } from "#app/domain/map/geometry.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/account/limits.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";

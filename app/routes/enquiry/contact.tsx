@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendContactMessage } from "#app/domain/enquiry/commands.server.ts";
+import { sendContactMessage } from "#app/commands/enquiry/send.server.ts";
 import { type ContactMessage, contactForm } from "#app/domain/enquiry/forms.ts";
 import { contactMessageLength } from "#app/domain/enquiry/message.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";

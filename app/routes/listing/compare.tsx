@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
-import { cardsOf } from "#app/domain/listing/card.server.ts";
+import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { type ComparedRow, compared, comparison, readCompared } from "#app/domain/listing/shortlist.ts";
 import { writtenIn } from "#app/domain/site/language.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { answerByLink, findLinkedListing } from "#app/domain/listing/confirmation.server.ts";
+import { answerByLink, findLinkedListing } from "#app/commands/listing/confirmation.server.ts";
 import { type ListingType, ownerStatuses } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form.server.ts";

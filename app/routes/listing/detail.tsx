@@ -5,7 +5,7 @@ import { db, isOutage } from "#db/site/client.server.ts";
 import { otherHomesOfOwner } from "#db/listing/owner-homes.server.ts";
 import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { findUser } from "#db/account/users.server.ts";
-import { sharedCover, wholePictures } from "#app/domain/listing/card.server.ts";
+import { sharedCover, wholePictures } from "#app/services/listing/cards.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { mapArea } from "#app/domain/map/approximate.ts";

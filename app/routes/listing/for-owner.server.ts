@@ -1,4 +1,4 @@
-import { noteForOwner } from "#app/domain/listing/area-only/owner-note.server.ts";
+import { noteForOwner } from "#app/commands/listing/area-only/owner-note.server.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import { pointAstray } from "#app/domain/place/distance.ts";
 import { isOwnersPoint } from "#app/domain/place/home-point.ts";

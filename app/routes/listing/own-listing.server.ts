@@ -3,7 +3,7 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
-import { type CheckedDraft, checkDraft } from "#app/domain/listing/drafts.server.ts";
+import { type CheckedDraft, checkDraft } from "#app/commands/listing/drafts.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { profilePath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";

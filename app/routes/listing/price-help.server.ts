@@ -16,7 +16,7 @@ import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
 import { loanFields, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
 import { moveInOf } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
-import { foreseenPlace } from "#app/domain/place/commands.server.ts";
+import { foreseenPlace } from "#app/commands/place/assign.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { limitValidity } from "#app/http/kept-pages/validity.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { wholePictures } from "#app/domain/listing/card.server.ts";
+import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { count } from "#app/http/listing/counting.server.ts";
-import { cardsOf } from "#app/domain/listing/card.server.ts";
+import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";

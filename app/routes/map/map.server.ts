@@ -2,7 +2,7 @@ import { maxZoom } from "#app/domain/map/zoom.ts";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { placesById } from "#db/place/places.server.ts";
-import { cardsOf, storedPicture } from "#app/domain/listing/card.server.ts";
+import { cardsOf, storedPicture } from "#app/services/listing/cards.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { sharedCover, storedPicture, wholePictures } from "#app/domain/listing/card.server.ts";
+import { sharedCover, storedPicture, wholePictures } from "#app/services/listing/cards.server.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath, photoPath } from "#app/paths.ts";
 import { requireShownListing } from "#app/routes/listing/shown-listing.server.ts";

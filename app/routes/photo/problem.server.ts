@@ -1,5 +1,5 @@
 import { photoMessages } from "#texts/photo/messages.ts";
-import type { PhotoOutcome } from "#app/domain/photo/commands.server.ts";
+import type { PhotoOutcome } from "#app/commands/photo/uploads.server.ts";
 
 /** The message for a photo that was refused. */
 export function photoProblem(outcome: Extract<PhotoOutcome, { refused: string }>): string {

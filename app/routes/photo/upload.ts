@@ -6,7 +6,7 @@ import { findPhotoBySource, recordSource } from "#db/photo/photos.server.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { receivePhotos } from "#app/domain/photo/commands.server.ts";
+import { receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import { formTokenHeader, maxImageBytes, photoHeader, type Photo } from "#app/domain/photo/rules.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { userOfToken, readFormToken } from "#app/http/listing/form-token.server.ts";
@@ -15,7 +15,7 @@ import { type ReceivedFile, UploadRefusal, resumableUploads } from "#app/http/ph
 import { type Call, viewerOf } from "#app/http/account/session.server.ts";
 import { photoUploadsPath } from "#app/paths.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
-import { storedPicture } from "#app/domain/listing/card.server.ts";
+import { storedPicture } from "#app/services/listing/cards.server.ts";
 import { countIncoming, incomingFiles } from "#app/services/photo/incoming-files.server.ts";
 import { photoProblem } from "./problem.server.ts";
 import { logTexts } from "#texts/site/log.ts";

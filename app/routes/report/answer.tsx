@@ -5,7 +5,7 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { findHiding } from "#db/report/hidden-listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { answerHiding } from "#app/domain/report/commands.server.ts";
+import { answerHiding } from "#app/commands/report/moderate.server.ts";
 import { sentAnswerForm } from "#app/domain/report/forms.ts";
 import { reportLength } from "#app/domain/report/report.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";

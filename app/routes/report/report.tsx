@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { reportListing } from "#app/domain/report/commands.server.ts";
+import { reportListing } from "#app/commands/report/moderate.server.ts";
 import { sentReportForm } from "#app/domain/report/forms.ts";
 import { reportLength, reportReasons } from "#app/domain/report/report.ts";
 import { byAddress, byListing, clientOf, withinLimits } from "#app/http/account/limits.server.ts";

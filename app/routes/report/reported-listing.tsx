@@ -9,7 +9,7 @@ import { findLatestNews, findOpenReports } from "#db/report/reports.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
-import { actOnListing } from "#app/domain/report/commands.server.ts";
+import { actOnListing } from "#app/commands/report/moderate.server.ts";
 import { adminForm } from "#app/domain/report/forms.ts";
 import { type AdminAction, reportLength } from "#app/domain/report/report.ts";
 import { shownTime } from "#app/domain/site/time.ts";

@@ -1,7 +1,7 @@
 import { db, isOutage } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { similarListings } from "#db/listing/similar.server.ts";
-import { cardsOf } from "#app/domain/listing/card.server.ts";
+import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/page.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";

@@ -1,7 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
-import { resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { understand } from "#app/domain/search/understand.ts";
 import { isLandmark, isLiteral, isThing } from "#app/domain/search/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { db } from "#db/site/client.server.ts";
-import { type Resolved, resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { type Resolved, resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { meansState, placeSlug } from "#app/domain/place/address.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";

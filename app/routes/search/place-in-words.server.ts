@@ -4,7 +4,7 @@ import { findCity } from "#db/place/places.server.ts";
 import { type NameOfPlace, abbreviatedPlaces, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
 import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
-import { resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { kilometresBetween } from "#app/domain/map/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { orWord } from "#app/domain/search/understand.ts";

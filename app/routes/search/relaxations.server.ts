@@ -1,5 +1,5 @@
 import { findPlace } from "#db/place/places.server.ts";
-import { resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { countMatches, countNewest, pricesBeside, splitSearch } from "#db/search/counts.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import type { Db } from "#db/schema.ts";

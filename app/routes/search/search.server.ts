@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
-import { cardsOf } from "#app/domain/listing/card.server.ts";
+import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/page.ts";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";

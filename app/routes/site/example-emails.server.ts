@@ -1,21 +1,21 @@
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { passwordChangedEmail, resetCodeEmail } from "#app/domain/account/emails.server.ts";
+import { passwordChangedEmail, resetCodeEmail } from "#app/commands/account/emails.server.ts";
 import {
   confirmAlertEmail,
   existingAlertEmail,
   newHomesEmail,
   tooManyAlertsEmail,
-} from "#app/domain/alert/emails.server.ts";
+} from "#app/commands/alert/emails.server.ts";
 import {
   type EnquiredListing,
   confirmationEmail,
   contactEmail,
   enquiryEmail,
-} from "#app/domain/enquiry/emails.server.ts";
-import { hiddenEmail, restoredEmail } from "#app/domain/report/emails.server.ts";
+} from "#app/commands/enquiry/emails.server.ts";
+import { hiddenEmail, restoredEmail } from "#app/commands/report/emails.server.ts";
 import { hiddenText } from "#texts/report/emails.ts";
-import { homeOfEmail, pausedEmail, questionEmail } from "#app/domain/listing/emails.server.ts";
+import { homeOfEmail, pausedEmail, questionEmail } from "#app/commands/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { indianDay } from "#app/domain/site/time.ts";

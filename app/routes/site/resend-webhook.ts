@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { stopEmails } from "#app/domain/site/outgoing-emails.server.ts";
+import { stopEmails } from "#app/commands/site/outgoing-emails.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
 import { readTextBody } from "#app/http/site/text-body.server.ts";

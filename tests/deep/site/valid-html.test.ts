@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { alertToken } from "#app/domain/alert/token.server.ts";
+import { alertToken } from "#app/commands/alert/token.server.ts";
 import { alertPath, confirmAlertPath, stopAlertPath } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";

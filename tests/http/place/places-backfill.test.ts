@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findPlace } from "#db/place/places.server.ts";
-import { resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import { addOwner } from "../../support/listing/listings.ts";

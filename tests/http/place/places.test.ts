@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { spellingOf } from "#app/domain/place/spelling.ts";
 import { placeLabel, placeOnly } from "#app/domain/place/place.ts";
 import { findPlace } from "#db/place/places.server.ts";
-import { resolvePlace } from "#app/domain/place/resolve.server.ts";
+import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { nearbyCities, placesByHomes, placesWithHomes } from "#db/place/with-homes.server.ts";
 import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";

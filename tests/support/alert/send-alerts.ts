@@ -1,6 +1,6 @@
 // Sends the alerts that are due at a time, once for each message: see alerts.ts.
 import { db } from "#db/site/client.server.ts";
-import { sendDueAlerts } from "#app/domain/alert/send.server.ts";
+import { sendDueAlerts } from "#app/commands/alert/send.server.ts";
 
 process.on("message", (time: string) => {
   void sendDueAlerts(new Date(time)).then((sent) => process.send!(sent));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { alertToken } from "#app/domain/alert/token.server.ts";
+import { alertToken } from "#app/commands/alert/token.server.ts";
 import { alertPath, confirmAlertPath, confirmPath, stopAlertPath, stopAllAlertsPath } from "#app/paths.ts";
 import type { App } from "../server/app.ts";
 

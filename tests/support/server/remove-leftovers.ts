@@ -1,6 +1,6 @@
 // Runs maintenance once for each message: see support/server/maintenance.ts.
 import { db } from "#db/site/client.server.ts";
-import { runMaintenance } from "#app/domain/site/maintenance.server.ts";
+import { runMaintenance } from "#app/commands/frame/maintenance.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
 process.on("message", () => {

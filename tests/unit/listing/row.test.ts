@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ListingRow, readListingRow } from "#app/domain/listing/import-row.ts";
-import { rowToken } from "#app/domain/listing/import-row.server.ts";
+import { rowToken } from "#app/commands/listing/import-row.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 

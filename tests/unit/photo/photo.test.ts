@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoKey } from "#app/domain/photo/commands.server.ts";
+import { photoKey } from "#app/commands/photo/uploads.server.ts";
 import { type PhotoVariant, sources } from "#app/domain/photo/rules.ts";
 import { isStoredName } from "#app/services/photo/stored-files.server.ts";
 

@@ -39,7 +39,7 @@ describe("the layer check", () => {
       "app/domain/price.ts": `export const price = 1;`,
       "app/domain/publish.server.ts": `import { rows } from "#db/rows.server.ts"; export const publish = rows;`,
       "app/ui/card.tsx": `import { price } from "#app/domain/price.ts"; export const card = price;`,
-      "app/routes/home/home.tsx": `import "./part.tsx"; import "#app/ui/card.tsx"; import "#app/domain/publish.server.ts";`,
+      "app/routes/home/home.tsx": `import "./part.tsx"; import "#app/ui/card.tsx"; import "#app/commands/publish.server.ts";`,
       "app/routes/home/part.tsx": `export {};`,
       "app/routes.ts": `export default [{ file: "routes/home/home.tsx" }];`,
       "db/rows.server.ts": `import type { price } from "#app/domain/price.ts"; export const rows: typeof price[] = [];`,
@@ -53,7 +53,7 @@ describe("the layer check", () => {
       "db/rows.ts": `export const rows = [];`,
     });
     expect(violations).toEqual([
-      "app/ui/card.tsx may not import db/rows.ts: ui/ may import pure domain, paths, brand, texts/, styles/",
+      "app/ui/card.tsx may not import db/rows.ts: ui/ may import domain/, paths, brand, texts/, styles/",
     ]);
   });
 
@@ -62,7 +62,7 @@ describe("the layer check", () => {
       "app/domain/price.ts": `import type { Row } from "#db/rows.ts"; export type Price = Row;`,
       "db/rows.ts": `export type Row = number;`,
     });
-    expect(violations).toEqual(["app/domain/price.ts may not import db/rows.ts: pure domain may import brand, texts/"]);
+    expect(violations).toEqual(["app/domain/price.ts may not import db/rows.ts: domain/ may import brand, texts/"]);
   });
 
   it("refuses an import cycle", async () => {
@@ -121,18 +121,18 @@ describe("the layer check", () => {
       "tests/support/app.ts": `export {};`,
     });
     expect(violations).toEqual([
-      "app/services/mail.server.ts may not import scripts/start.ts: services/ may import env, brand, pure domain, texts/",
-      "db/rows.server.ts may not import tests/support/app.ts: db/ may import env, pure domain",
+      "app/services/mail.server.ts may not import scripts/start.ts: services/ may import env, brand, domain/, texts/",
+      "db/rows.server.ts may not import tests/support/app.ts: db/ may import env, domain/",
     ]);
   });
 
-  it("refuses packages and Node modules in pure domain rules, and missing files", async () => {
+  it("refuses packages and Node modules in domain rules, and missing files", async () => {
     const violations = await check({
       "app/domain/clock.ts": `import fs from "node:fs"; import { gone } from "./gone.ts"; export const clock = [fs, gone];`,
     });
     expect(violations).toEqual([
       "app/domain/clock.ts imports ./gone.ts, which cannot be found",
-      "app/domain/clock.ts may not import node:fs: pure domain may import zod, schema-dts",
+      "app/domain/clock.ts may not import node:fs: domain/ may import zod, schema-dts",
     ]);
   });
 

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
-import { wholePictures } from "#app/domain/listing/card.server.ts";
+import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
-import { astrayInForm } from "#app/domain/listing/form/placement.server.ts";
+import { astrayInForm } from "#app/commands/listing/placement.server.ts";
 import { sumUp } from "#app/domain/listing/form/answers.ts";
-import { publishDraft } from "#app/domain/listing/drafts.server.ts";
+import { publishDraft } from "#app/commands/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
 import { isOwnersPoint } from "#app/domain/place/home-point.ts";

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useParams } from "@remix-run/react";
 import { findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { publish } from "#app/domain/listing/commands.server.ts";
+import { publish } from "#app/commands/listing/publish.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
-import { saveDraft } from "#app/domain/listing/drafts.server.ts";
-import { astrayInForm } from "#app/domain/listing/form/placement.server.ts";
+import { saveDraft } from "#app/commands/listing/drafts.server.ts";
+import { astrayInForm } from "#app/commands/listing/placement.server.ts";
 import type { DraftForm } from "#app/domain/listing/form/saved-elsewhere.ts";
 import { partAfter, partBefore, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { photosOfForm } from "#app/domain/photo/commands.server.ts";
+import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";

@@ -6,7 +6,7 @@ import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
-import { newDraft } from "#app/domain/listing/drafts.server.ts";
+import { newDraft } from "#app/commands/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";

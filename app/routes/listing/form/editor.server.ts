@@ -8,7 +8,7 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
-import { astrayInForm, placeHome } from "#app/domain/listing/form/placement.server.ts";
+import { astrayInForm, placeHome } from "#app/commands/listing/placement.server.ts";
 import { type FormPart, autoFilled } from "#app/domain/listing/form/parts.ts";
 import type { Problems } from "#app/http/site/form.server.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";

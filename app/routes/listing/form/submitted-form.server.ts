@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { storedPicture } from "#app/domain/listing/card.server.ts";
+import { storedPicture } from "#app/services/listing/cards.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { sentListingForm } from "#app/domain/listing/form.server.ts";
 import { listingFieldNames } from "#app/domain/listing/form.ts";

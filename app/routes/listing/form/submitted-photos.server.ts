@@ -1,6 +1,6 @@
 import { photoMessages } from "#texts/photo/messages.ts";
-import { storeSpooled } from "#app/domain/photo/spool.server.ts";
-import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/domain/photo/commands.server.ts";
+import { storeSpooled } from "#app/commands/photo/spool.server.ts";
+import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import { type Photo, altProblem, maxImages } from "#app/domain/photo/rules.ts";
 import type { Body, SentFile } from "#app/http/site/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";

@@ -11,7 +11,7 @@ import {
   viewOf,
   wholeCountry,
 } from "#app/domain/map/point-map.ts";
-import { locate } from "#app/domain/place/locate.server.ts";
+import { locate } from "#app/commands/place/locate.server.ts";
 
 /** What a button of the map changes in the form. */
 export interface PressedMap {

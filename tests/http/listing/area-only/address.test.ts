@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foreseenHome } from "#app/domain/listing/area-only/shown-place.server.ts";
+import { foreseenHome } from "#app/commands/listing/area-only/shown-place.server.ts";
 import { listingForm } from "#app/domain/listing/form.ts";
-import { locate } from "#app/domain/place/locate.server.ts";
+import { locate } from "#app/commands/place/locate.server.ts";
 import { areaOnlyFlat } from "../../../support/listing/area-only.ts";
 import { newOwner } from "../../../support/listing/form.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";

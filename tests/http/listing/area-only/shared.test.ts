@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addressDays } from "#app/domain/enquiry/address.server.ts";
+import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { addressPath, enquiryPath } from "#app/paths.ts";
 import { addressTexts } from "#texts/enquiry/address.ts";
 import { sendEnquiry } from "../../../support/enquiry/form.ts";

@@ -1,0 +1,71 @@
+import { db } from "#db/site/client.server.ts";
+import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
+import { env } from "#app/env.server.ts";
+import { forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
+import type { Email } from "#app/services/site/email.server.ts";
+import { sendMail } from "#app/services/site/mail.server.ts";
+import { writeEmail } from "#app/services/site/write-email.server.ts";
+import { resetCodeHours } from "#app/domain/account/password-reset.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import { accountEmailTexts } from "#texts/account/emails.ts";
+import { logTexts } from "#texts/site/log.ts";
+
+/**
+ * Brings a reset code. It contains no name: whoever opened the account may have typed anything there, and this may be
+ * the first e-mail its recipient gets from us. The code is not in a URL: URLs end up in logs and histories. Nor is it in
+ * the preview, which a locked phone shows.
+ */
+export function resetCodeEmail(user: Viewer, code: string): Email {
+  const { subject, preview, title, ...texts } = accountEmailTexts.resetCode;
+  const content = writeEmail({
+    subject,
+    preview,
+    title,
+    parts: [
+      { kind: "paragraph", text: texts.greeting },
+      { kind: "paragraph", text: texts.reason },
+      { kind: "code", label: texts.code, code },
+      { kind: "paragraph", text: texts.use },
+      { kind: "links", links: [{ label: texts.link, to: env.APP_URL + resetPasswordPath }] },
+      { kind: "paragraph", text: texts.expiry(resetCodeHours) },
+    ],
+  });
+  return { to: user.email, ...content };
+}
+
+/** Tells the owner of an account that its password has changed. */
+export function passwordChangedEmail(user: Viewer): Email {
+  const { subject, preview, title, ...texts } = accountEmailTexts.passwordChanged;
+  const content = writeEmail({
+    subject,
+    preview,
+    title,
+    parts: [
+      { kind: "paragraph", text: texts.greeting(user.name) },
+      { kind: "paragraph", text: texts.reason },
+      { kind: "paragraph", text: texts.warning },
+      { kind: "links", links: [{ label: texts.link, to: env.APP_URL + forgotPasswordPath }] },
+    ],
+  });
+  return { to: user.email, ...content };
+}
+
+/**
+ * E-mails a reset code.
+ * @throws {MailError}
+ */
+export async function sendResetCode(user: Viewer, code: string): Promise<void> {
+  await sendMail(resetCodeEmail(user, code));
+}
+
+/** Notifies the owner of an account that its password has changed. A failure is logged and changes nothing. */
+export async function sendPasswordChanged(user: Viewer): Promise<void> {
+  try {
+    if (await findSuppression(db, user.email)) {
+      return console.info(logTexts.passwordEmailNotSent(logTexts.passwordEmailStopped));
+    }
+    await sendMail(passwordChangedEmail(user));
+  } catch (error) {
+    console.error(logTexts.passwordEmailNotSent(error instanceof Error ? error.message : String(error)));
+  }
+}

@@ -1,0 +1,77 @@
+import { db } from "#db/site/client.server.ts";
+import {
+  addAlert,
+  alertsOf,
+  confirmAlert,
+  deleteAlert,
+  deleteAlertsOfSameAddress,
+  deleteUnconfirmedAlerts,
+  findAlert,
+  setFrequency,
+} from "#db/alert/alerts.server.ts";
+import { wake } from "#db/site/jobs.server.ts";
+import { queueEmail } from "#db/site/outgoing-emails.server.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
+import { writeCriteria } from "#app/commands/search/saved.server.ts";
+import { emailKey } from "#app/domain/site/email-address.ts";
+import { type Frequency, confirmDays, mostAlerts, nextTime } from "#app/domain/alert/alert.ts";
+import { confirmAlertEmail, existingAlertEmail, tooManyAlertsEmail } from "./emails.server.ts";
+
+/**
+ * Stores an alert and asks for its confirmation by e-mail. If the address has this alert already, or too many, the e-mail
+ * says so: the visitor does not get to know.
+ */
+export async function requestAlert(
+  address: string,
+  { criteria, frequency }: { criteria: Criteria; frequency: Frequency },
+): Promise<void> {
+  const email = emailKey(address);
+  const query = writeCriteria(criteria);
+  await db.transaction().execute(async (trx) => {
+    const existing = await alertsOf(trx, email);
+    const [first] = existing;
+    if (first && existing.length >= mostAlerts && !existing.some((alert) => alert.query === query)) {
+      return queueEmail(trx, tooManyAlertsEmail(first), { alertId: first.id });
+    }
+    const alert = await addAlert(trx, { email, query, frequency });
+    const write = alert.isConfirmed ? existingAlertEmail : confirmAlertEmail;
+    return queueEmail(trx, write(alert, criteria), { alertId: alert.id });
+  });
+  wake("send-email");
+}
+
+/** Turns an alert on: homes that are listed from now on are sent. @returns false if there is no such alert */
+export async function turnOnAlert(id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const alert = await findAlert(trx, id);
+    if (alert) await confirmAlert(trx, id, nextTime(alert.frequency, new Date()));
+    return alert !== null;
+  });
+}
+
+/** @returns false if there is no such alert */
+export async function changeAlert(id: string, frequency: Frequency): Promise<boolean> {
+  if (!(await findAlert(db, id))) return false;
+  await setFrequency(db, { id, frequency, nextAt: nextTime(frequency, new Date()) });
+  return true;
+}
+
+/** Stops an alert. Repeatable. @returns another alert of the same address, if there is one */
+export async function stopAlert(id: string): Promise<{ id: string } | null> {
+  return db.transaction().execute(async (trx) => {
+    const alert = await findAlert(trx, id);
+    await deleteAlert(trx, id);
+    const [other] = alert ? await alertsOf(trx, alert.email) : [];
+    return other ?? null;
+  });
+}
+
+/** Stops all alerts of the address that has this alert. */
+export async function stopAllAlerts(id: string): Promise<void> {
+  await deleteAlertsOfSameAddress(db, id);
+}
+
+/** Deletes alerts that were not confirmed in time. */
+export async function removeUnconfirmedAlerts(now: Date): Promise<void> {
+  await deleteUnconfirmedAlerts(db, new Date(now.getTime() - confirmDays * 86_400_000));
+}

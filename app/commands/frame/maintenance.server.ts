@@ -1,0 +1,116 @@
+import { db } from "#db/site/client.server.ts";
+import type { Handler } from "#db/site/jobs.server.ts";
+import { deleteExpiredLimits } from "#db/site/rate-limits.server.ts";
+import { deleteExpiredResetCodes } from "#db/account/reset-codes.server.ts";
+import { deleteExpiredSessions } from "#db/account/sessions.server.ts";
+import { deleteExpiredSignInStates } from "#db/account/sign-in-states.server.ts";
+import { removeStaleIncoming } from "#app/services/photo/incoming-files.server.ts";
+import { sweepPhotoSpool } from "#app/services/photo/spool.server.ts";
+import { sweepSpool } from "#app/services/site/spool.server.ts";
+import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
+import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
+import { removeUnconfirmedAlerts } from "#app/commands/alert/subscribe.server.ts";
+import { askForConfirmations } from "#app/commands/listing/confirmation.server.ts";
+import { removeOwnerless } from "#app/commands/listing/publish.server.ts";
+import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
+import { removeOldReports } from "#app/commands/report/moderate.server.ts";
+import { sweepUploads } from "#app/commands/photo/uploads.server.ts";
+import { maintenanceTexts } from "#texts/site/maintenance.ts";
+
+const { parts } = maintenanceTexts;
+
+/** What was removed, and one line for each failure. */
+export interface MaintenanceResult {
+  listings: number;
+  photos: number;
+  sessions: number;
+  /** Interrupted ones, by the folders they left. */
+  uploads: number;
+  problems: string[];
+}
+
+/**
+ * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
+ * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports, and incomplete uploads of killed processes. A part that fails
+ * does not affect the others. Asks owners whether their homes are still available, too. Several processes may run this at once.
+ * @param signal ends it before the next removal
+ */
+export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<MaintenanceResult> {
+  const result = { listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(now, signal)) };
+  const part = partsOf(result, signal);
+  const none = (clear: Promise<void>) => clear.then(() => 0);
+
+  // Listings and drafts first: their photos are removed in the same round.
+  result.listings = await part(parts.listings, () => removeOwnerless(now, signal));
+  await part(parts.drafts, () => none(removeOldDrafts(now)));
+  result.photos = await part(parts.photos, async () => {
+    const { removed, problem } = await sweepUploads(now, signal);
+    if (problem !== null) result.problems.push(maintenanceTexts.problem(parts.photos, problem));
+    return removed;
+  });
+  result.sessions = await part(parts.sessions, () => deleteExpiredSessions(db, now));
+  await part(parts.resetCodes, () => none(deleteExpiredResetCodes(db, now)));
+  await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));
+  await part(parts.confirmationLinks, () => none(deleteExpiredLinks(db, now)));
+  await part(parts.confirmations, async () => {
+    const { asked, marked, paused } = await askForConfirmations(now, signal);
+    if (asked + marked + paused > 0) console.info(maintenanceTexts.confirmations({ asked, marked, paused }));
+    return 0;
+  });
+  await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
+  await part(parts.alerts, () => none(removeUnconfirmedAlerts(now)));
+  await part(parts.reports, () => none(removeOldReports(now)));
+  await part(parts.limits, () => none(deleteExpiredLimits(now)));
+  return result;
+}
+
+/** Removes incomplete and spooled uploads of this machine. */
+async function sweepFiles(now: Date, signal?: AbortSignal): Promise<Pick<MaintenanceResult, "uploads" | "problems">> {
+  const result = { uploads: 0, problems: [] };
+  const part = partsOf(result, signal);
+  result.uploads = await part(parts.uploads, () => sweepSpool(now));
+  await part(parts.chunks, removeStaleIncoming);
+  await part(parts.spooledPhotos, () => sweepPhotoSpool(now));
+  return result;
+}
+
+function partsOf({ problems }: Pick<MaintenanceResult, "problems">, signal?: AbortSignal) {
+  return async (what: string, clear: () => Promise<number>): Promise<number> => {
+    if (signal?.aborted) return 0;
+    try {
+      return await clear();
+    } catch (error) {
+      problems.push(maintenanceTexts.problem(what, error instanceof Error ? error.message : String(error)));
+      return 0;
+    }
+  };
+}
+
+/** The job that one of all processes does every 20 minutes. */
+export const maintain: Handler<"maintain"> = async (_data, { signal }) => {
+  const cleared = await runMaintenance(new Date(), signal);
+  if (!signal.aborted) log(cleared);
+};
+
+/**
+ * Removes incomplete uploads of this machine now and every 20 minutes, a quarter more or less: the job may always run
+ * on another machine.
+ * @returns a function that ends it
+ */
+export function sweepFilesRegularly(): () => Promise<void> {
+  const sweep = async () => log({ listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(new Date())) });
+  let round = sweep();
+  // Processes that were started together should not do it at the same time.
+  const minutes = 20 * (0.75 + Math.random() / 2);
+  const timer = setInterval(() => void (round = sweep()), minutes * 60_000).unref();
+  return () => {
+    clearInterval(timer);
+    return round;
+  };
+}
+
+function log(cleared: MaintenanceResult): void {
+  if (cleared.listings + cleared.photos + cleared.sessions + cleared.uploads > 0)
+    console.info(maintenanceTexts.removed(cleared));
+  if (cleared.problems.length > 0) console.error(maintenanceTexts.failed(cleared.problems.join("; ")));
+}

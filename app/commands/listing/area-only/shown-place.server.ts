@@ -1,0 +1,142 @@
+import { findExactPlace, findShiftKey } from "#db/listing/exact-places.server.ts";
+import type { PlaceOfListing } from "#db/place/listing-places.server.ts";
+import { isSharedLocality } from "#db/place/rows.server.ts";
+import type { Db, Trx } from "#db/schema.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
+import { postOffices } from "#app/services/place/post-offices.server.ts";
+import { areaOnlyTexts } from "#texts/listing/area-only/page.ts";
+import { placeSlug } from "#app/domain/place/address.ts";
+import { assignPlace, type HomeToAssign, type PreviousHome } from "#app/domain/place/assignment.ts";
+import { assignPlaces, cityRow, foreseenPlace, knownInstead } from "#app/commands/place/assign.server.ts";
+import type { HomePoint, PointSource } from "#app/domain/place/home-point.ts";
+import { officeOf } from "#app/domain/place/rough/post-offices.ts";
+import type { LocatedDetails } from "#app/domain/listing/listing.ts";
+import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
+import { isSamePlace, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
+import { areaRadiusKm, type Shift, shifted } from "#app/domain/listing/area-only/shift.ts";
+import { isAreaName, type PlaceNames, shownAddress, withoutName } from "#app/domain/listing/area-only/shown-address.ts";
+
+/** A home to save: what its owner entered, and its previous state. */
+interface HomeToShow {
+  details: LocatedDetails;
+  before: PreviousHome | null;
+  /** Null while it is new. */
+  listingId: string | null;
+}
+
+/** What visitors see of a home, its place, and what is stored apart from that; null if it never was area-only. */
+export interface ShownHome {
+  details: LocatedDetails;
+  place: PlaceOfListing;
+  exact: ExactPlace | null;
+}
+
+/**
+ * What visitors see of homes: for an area-only one, a shifted point and a shortened address, from which its place is
+ * determined as well, so that the place tells no more.
+ * @param trx the transaction that saves them
+ */
+export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToShow[]): Promise<ShownHome[]> {
+  const shown: { details: LocatedDetails; toAssign: HomeToAssign; exact: ExactPlace | null }[] = [];
+  for (const { details, before, listingId } of homes) {
+    const shift = await shiftOf(trx, owner, details, listingId);
+    const { address, latitude, longitude, pointFrom, pointRadiusKm } = details;
+    const exact = shift && { address, latitude, longitude, pointFrom, pointRadiusKm, ...shift };
+    if (!details.areaOnly || !shift) {
+      shown.push({ details, toAssign: { ...details, before }, exact });
+      continue;
+    }
+    const point = shownPoint(details, shift);
+    const home = { ...details, ...point };
+    shown.push({ details: home, toAssign: await withoutBuildings(trx, owner, { ...home, before }), exact });
+  }
+  const places = await assignPlaces(
+    trx,
+    shown.map(({ toAssign }) => toAssign),
+  );
+  return shown.map(({ details, exact }, index) => {
+    const place = places[index]!;
+    if (!details.areaOnly) return { details, place, exact };
+    const names = { city: place.city?.city ?? null, locality: place.place?.locality ?? null };
+    const address = shownAddress(details.address, names) || areaOnlyTexts.noAddress;
+    return { details: { ...details, address }, place, exact };
+  });
+}
+
+/** How a home that is not saved yet would be shown. */
+export async function foreseenHome(db: Db, owner: { id: string }, details: LocatedDetails): Promise<LocatedDetails> {
+  if (!details.areaOnly) return details;
+  const home = { ...details, ...shownPoint(details, shiftAt(await findShiftKey(db, owner), details)) };
+  return { ...home, address: (await foreseenAddress(db, owner, { ...home, before: null })) || areaOnlyTexts.noAddress };
+}
+
+/** What visitors would see of the address of an area-only home; an empty text if nothing of it is recognised. */
+export async function foreseenAddress(db: Db, owner: { id: string }, home: HomeToAssign): Promise<string> {
+  const names = await foreseenNames(db, owner, home);
+  return shownAddress(home.address, names ?? { city: null, locality: null });
+}
+
+/** The names of the place that an area-only home would get, without buildings; null if no city is known. */
+export async function foreseenNames(
+  db: Db,
+  owner: { id: string },
+  home: HomeToAssign,
+): Promise<(PlaceNames & { city: string }) | null> {
+  return foreseenPlace(db, await withoutBuildings(db, owner, home));
+}
+
+/**
+ * The shift of a home: the one it has, until it moves, or that of its place.
+ * @returns null if it is not, and never was, area-only
+ */
+async function shiftOf(
+  trx: Trx,
+  owner: { id: string },
+  details: LocatedDetails,
+  listingId: string | null,
+): Promise<Shift | null> {
+  const stored = listingId === null ? null : await findExactPlace(trx, listingId);
+  if (stored && isSamePlace(stored, details)) return { north: stored.north, east: stored.east };
+  return stored || details.areaOnly ? shiftAt(await findShiftKey(trx, owner), details) : null;
+}
+
+/** Points of these are too rough to tell the house: their radius is larger than that of an area. */
+const roughSources: PointSource[] = ["locality", "pin", "post-office", "city"];
+
+function shownPoint(point: HomePoint, shift: Shift): HomePoint {
+  if (roughSources.includes(point.pointFrom)) return point;
+  const { latitude, longitude } = shifted(point, shift);
+  return { latitude, longitude, pointFrom: "area", pointRadiusKm: areaRadiusKm + (point.pointRadiusKm ?? 0) };
+}
+
+/** The most names in an address that are tried as its locality. */
+const mostNames = 5;
+
+/**
+ * A home whose locality is not taken from its address if it may be a building: unless its owner has entered it, its name
+ * is that of an area, a post office of its city has it, or homes of others are there.
+ */
+async function withoutBuildings(db: Db, owner: { id: string }, home: HomeToAssign): Promise<HomeToAssign> {
+  const [known, offices] = await Promise.all([gazetteer(), postOffices()]);
+  let reduced = home;
+  for (let tried = 0; tried < mostNames; tried++) {
+    const { whereabouts, from } = assignPlace(reduced, known);
+    if (!whereabouts || (from === "owner" && home.locality !== undefined)) return reduced;
+    const { city, locality } = whereabouts;
+    const instead = await knownInstead(db, whereabouts, home);
+    const isArea = async (name: string) => {
+      const slug = placeSlug(name);
+      // A building may have the name of an area, too: the parts of an address say more than words within one.
+      const soundsSo = locality !== null && isAreaName(name, home.address);
+      if (soundsSo || officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0)) return true;
+      return isSharedLocality(db, { ...cityRow(city, known), locality: name, localitySlug: slug }, owner);
+    };
+    const names = [instead?.locality ?? null, locality].filter((name) => name !== null);
+    const areas = await Promise.all(names.map(isArea));
+    const building = names.find((_, index) => !areas[index]);
+    if (building === undefined) return reduced;
+    reduced = { ...reduced, address: withoutName(reduced.address, building) };
+  }
+  // What is left may name yet another building; the point tells the city.
+  return { ...reduced, address: "" };
+}

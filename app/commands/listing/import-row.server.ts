@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
+import type { Remark } from "#app/domain/listing/import-row.ts";
+import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
+import { farFromCity, kilometresAstray } from "#app/domain/place/distance.ts";
+import { whereabouts } from "#app/domain/place/whereabouts.ts";
+import { importRowTexts } from "#texts/listing/import-rows.ts";
+
+/**
+ * The form token of a row: the same for the same home of the same owner, however its cells are written, so that
+ * importing a file again creates no second listing. Missing values do not count.
+ */
+export function rowToken(owner: { id: string }, details: ListingDetails): string {
+  const { type, name, bedroom, bathroom, parking, address, description, offer } = details;
+  // Semi-furnished homes did not count as furnished when the first files were imported.
+  const furnished = details.furnished && details.facts.furnishing !== "semi";
+  const { regularPrice, discountedPrice, latitude, longitude } = details;
+  const said = [type, name, bedroom, bathroom, parking, furnished, address, description, offer];
+  const content = JSON.stringify([owner.id, ...said, regularPrice, discountedPrice, latitude, longitude]);
+  const hex = createHash("sha256").update(`listing row ${content}`).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+}
+
+/** A warning about a home whose point is far from the city in its address; null if it is not. */
+export async function pointWarning(details: LocatedDetails): Promise<Remark | null> {
+  if (details.pointFrom !== "owner") return null;
+  const found = whereabouts(details.address, details, await gazetteer());
+  const km = found && kilometresAstray(details, found.city);
+  if (!found || km === null) return null;
+  return {
+    column: "lat",
+    text: importRowTexts.doubtful.farAway(km, found.city.name),
+    reason: importRowTexts.reasons.farAway(farFromCity),
+  };
+}

@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import { findListing } from "#db/listing/listings.server.ts";
+import { describedByOwner } from "#db/listing/exact-places.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { listingFields } from "#app/domain/listing/form.ts";
+import { readPoint } from "#app/domain/map/coordinates.ts";
+import type { HomeToAssign, PreviousHome } from "#app/domain/place/assignment.ts";
+import { foreseenPlace } from "#app/commands/place/assign.server.ts";
+import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
+import type { HomePoint } from "#app/domain/place/home-point.ts";
+import { cityInWords, locate, type Unplaced } from "#app/commands/place/locate.server.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import type { PlaceNames } from "#app/domain/listing/form/written.ts";
+
+/** Where the home of a form is. */
+export interface Placement {
+  /** Null while it cannot be said. */
+  point: HomePoint | null;
+  place: PlaceNames | null;
+  /** Why its place cannot be right, for the owner. */
+  problems: Unplaced["problems"];
+}
+
+/**
+ * Places the home of a form that may have errors, as far as its fields can be read: what is wrong with its place is said
+ * together with everything else.
+ * @param options.before the home as it is stored
+ * @param options.namesOf the names of its place
+ */
+export async function placeHome(
+  fields: Record<string, string>,
+  {
+    before = null,
+    namesOf = (home: HomeToAssign): Promise<PlaceNames | null> => foreseenPlace(db, home),
+  }: { before?: PreviousHome | null; namesOf?: (home: HomeToAssign) => Promise<PlaceNames | null> } = {},
+): Promise<Placement> {
+  const { address, isUnclear, ...words } = placeWords(fields);
+  if (address === undefined) return { point: null, place: null, problems: {} };
+  const point = await locate(db, { address, ...words }, before);
+  if (!("refused" in point)) {
+    const place = await namesOf({ address, ...words, ...point, before: null });
+    return { point, place, problems: {} };
+  }
+  const { address: reasons = [], rera } = point.problems;
+  // Whoever corrects the city or the point says where the home is.
+  const ofAddress = isUnclear ? reasons.filter((reason) => reason !== listingMessages.placeUnknown) : reasons;
+  const problems = { ...(ofAddress.length > 0 && { address: ofAddress }), ...(rera && { rera }) };
+  return { point: null, place: null, problems };
+}
+
+/** How far the point in a form is from the city that its address names; null if it may well be there. */
+export async function astrayInForm(fields: Record<string, string | undefined>): Promise<PointAstray | null> {
+  const point = readPoint(fields.latitude ?? "", fields.longitude ?? "");
+  const { address, ...words } = placeWords(fields);
+  const city = point && address !== undefined ? await cityInWords({ address, ...words }) : null;
+  return point && city && pointAstray(point, city);
+}
+
+/** A listing as its owner has stored it, with its place; null if it has changed since this version. */
+export async function findHomeBefore({
+  id,
+  userId,
+  version,
+}: {
+  id: string;
+  userId: string;
+  version: number;
+}): Promise<PreviousHome | null> {
+  const listing = await findListing(db, id);
+  return listing?.userId === userId && listing.version === version ? describedByOwner(db, listing) : null;
+}
+
+/** What a form says of a place, without the fields that are not understood. */
+function placeWords(fields: Record<string, string | undefined>) {
+  const { shape } = listingFields;
+  let isUnclear = false;
+  const read = <Name extends PlaceField>(name: Name): z.output<(typeof shape)[Name]> | undefined => {
+    const { success, data } = shape[name].safeParse(fields[name]);
+    isUnclear ||= !success;
+    return data as z.output<(typeof shape)[Name]> | undefined;
+  };
+  const address = shape.address.safeParse(fields.address).data;
+  const [city, locality, rera] = [read("city"), read("locality"), shape.rera.safeParse(fields.rera).data ?? undefined];
+  const [latitude, longitude] = [read("latitude"), read("longitude")];
+  const isPoint = latitude !== undefined && longitude !== undefined;
+  isUnclear ||=
+    (latitude === undefined) !== (longitude === undefined) || (locality !== undefined && city === undefined);
+  return { address, city, locality, ...(isPoint && { latitude, longitude }), facts: { rera }, isUnclear };
+}
+
+type PlaceField = "city" | "locality" | "latitude" | "longitude";

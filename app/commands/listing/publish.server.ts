@@ -1,0 +1,278 @@
+import { createHash } from "node:crypto";
+import { lockUser } from "#db/account/users.server.ts";
+import { db } from "#db/site/client.server.ts";
+import {
+  deleteListing,
+  findListing,
+  findListingByFormToken,
+  insertListings,
+  lockListing,
+  updateListing,
+} from "#db/listing/listings.server.ts";
+import { describedByOwner, putExactPlaces } from "#db/listing/exact-places.server.ts";
+import { deleteDraft, findDraft } from "#db/listing/drafts.server.ts";
+import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
+import { notePriceChange } from "#db/listing/price-changes.server.ts";
+import { setListingStatus } from "#db/listing/status.server.ts";
+import { findContact } from "#db/listing/contacts.server.ts";
+import { addPhotos, arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
+import {
+  type ContactChoice,
+  type Listing,
+  type ListingDetails,
+  type ListingType,
+  type LocatedDetails,
+  type OwnerStatus,
+  ownerlessDays,
+} from "#app/domain/listing/listing.ts";
+import type { Trx } from "#db/schema.ts";
+import { pointOf } from "#app/domain/map/geometry.ts";
+import { discardUploads } from "#app/commands/photo/uploads.server.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import { hasPlaceFields } from "#app/commands/place/assign.server.ts";
+import { locateToSave, type Unplaced } from "#app/commands/place/locate.server.ts";
+import { type ShownHome, shownHomes } from "./area-only/shown-place.server.ts";
+import { findHomeBefore } from "./placement.server.ts";
+import { type DraftForm, isSavedElsewhere } from "#app/domain/listing/form/saved-elsewhere.ts";
+
+type CreatedListing = { listing: { id: string; type: ListingType } };
+
+/** Rolls back a transaction whose photos were swept between the form and its submit. */
+class PhotosGone extends Error {}
+
+/**
+ * Creates a listing from a form. The same form sent twice creates one (TRUST.md row 25): its first content is saved,
+ * and a repeat of it gets the listing it created. The form's draft is deleted.
+ * @param photos the owner's uploads in order, cover first
+ * @param draft the form as one that continues a draft, if it may: nothing is published that another tab has changed
+ */
+export async function publish(
+  owner: { id: string },
+  {
+    details,
+    photos,
+    formToken,
+    draft,
+  }: { details: ListingDetails; photos: Photo[]; formToken: string; draft?: DraftForm },
+): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" | "saved-elsewhere" }> {
+  const formDigest = digest(details, photos);
+  const point = await locateToSave(db, owner, details, null);
+  if ("refused" in point) return point;
+  const made = await withPhotos(async () =>
+    db.transaction().execute(async (trx) => {
+      // As when a draft is saved: of two tabs, one waits for the other before it has locked anything.
+      await lockUser(trx, owner.id);
+      const stored = await findDraft(trx, { id: formToken, userId: owner.id });
+      if (stored && draft && isSavedElsewhere(stored, draft)) return { refused: "saved-elsewhere" as const };
+      const [home] = await shownHomes(trx, owner, [
+        { details: { ...details, ...point }, before: null, listingId: null },
+      ]);
+      const [listing] = await insertHomes(trx, [{ ...home!, userId: owner.id, formToken, formDigest }]);
+      if (!listing) return null;
+      if (stored) await deleteDraft(trx, { id: formToken, userId: owner.id });
+      const complete = await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos });
+      if (!complete) throw new PhotosGone();
+      return { listing };
+    }),
+  );
+  if (made) return made;
+
+  const first = await findListingByFormToken(db, { userId: owner.id, formToken });
+  return first?.formDigest === formDigest ? { listing: first } : { refused: "already-created" };
+}
+
+/**
+ * Creates listings from many forms of one owner, without photos: all of them or, on an error, none. A used token
+ * creates no second one, as in {@link publish}.
+ * @param forms at most a few hundred, so that one transaction stays short
+ * @returns how many are new
+ */
+export async function publishAll(
+  owner: { id: string },
+  forms: { details: LocatedDetails; formToken: string }[],
+): Promise<number> {
+  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(asSent(form.details), []) }));
+  return db.transaction().execute(async (trx) => {
+    const homes = await shownHomes(
+      trx,
+      owner,
+      forms.map(({ details }) => ({ details, before: null, listingId: null })),
+    );
+    const made = await insertHomes(
+      trx,
+      listings.map((listing, index) => ({ ...listing, ...homes[index]! })),
+    );
+    return made.length;
+  });
+}
+
+/** Changes a listing of the owner, if it has not changed since the form was opened (TRUST.md row 26). */
+export async function revise(
+  owner: { id: string },
+  { id, version, details, photos }: { id: string; version: number; details: ListingDetails; photos: Photo[] },
+): Promise<
+  | CreatedListing
+  | Unplaced
+  | { refused: "not-found" | "not-yours" | "photos-gone" }
+  | { refused: "conflict"; version: number }
+> {
+  const target = { id, userId: owner.id, version };
+  // Whoever changes the listing meanwhile raises its version: nothing is written then.
+  const before = await findHomeBefore(target);
+  const point = before && (await locateToSave(db, owner, details, before));
+  if (point && "refused" in point) return point;
+  const made = await withPhotos(async () =>
+    db.transaction().execute(async (trx) => {
+      if (!point) return null;
+      const [home] = await shownHomes(trx, owner, [{ details: { ...details, ...point }, before, listingId: id }]);
+      await notePriceChange(trx, target, {
+        type: details.type,
+        asked: details.discountedPrice ?? details.regularPrice,
+      });
+      const listing = await updateListing(trx, target, home!.details, home!.place);
+      if (!listing) return null;
+      if (home!.exact) await putExactPlaces(trx, [{ ...home!.exact, listingId: id }]);
+      const complete = await arrangePhotos(trx, { userId: owner.id, listingId: id, photos });
+      if (!complete) throw new PhotosGone();
+      return { listing };
+    }),
+  );
+  if (made) return made;
+  const found = await findListing(db, id);
+  const now = found && (await describedByOwner(db, found));
+  const contact = await findContact(db, id);
+  if (now?.userId === owner.id && contact) {
+    // A form that is sent twice by a double click conflicts with itself.
+    const { city: _city, locality: _locality, ...said } = details;
+    const same =
+      digest(detailsOf(now, contact), now.photos) === digest(said, photos) &&
+      (await hasPlaceFields({ ...details, ...pointOf(now) }, now.place));
+    return same ? { listing: now } : { refused: "conflict", version: now.version };
+  }
+  return { refused: now ? "not-yours" : "not-found" };
+}
+
+/** Pauses a listing of the owner, closes it, or makes it live again. */
+export async function changeStatus(
+  owner: { id: string },
+  id: string,
+  status: OwnerStatus,
+): Promise<{ type: ListingType } | { refused: "not-found" | "not-yours" | "hidden" }> {
+  const changed = await setListingStatus(db, { id, userId: owner.id }, status);
+  if (changed) return changed;
+  const listing = await findListing(db, id);
+  return { refused: listing?.userId === owner.id ? "hidden" : listing ? "not-yours" : "not-found" };
+}
+
+/** Deletes a listing of the owner, with its photos. */
+export async function withdraw(
+  owner: { id: string },
+  id: string,
+): Promise<{ withdrawn: true } | { refused: "not-found" | "not-yours" }> {
+  const uploads = await db.transaction().execute(async (trx) => {
+    if (!(await lockListing(trx, { id, userId: owner.id }))) return null;
+    const moved = await movePhotosOut(trx, { userId: owner.id, listingId: id, keep: [] });
+    await deleteListing(trx, { id, userId: owner.id });
+    return moved;
+  });
+  if (!uploads) return { refused: (await findListing(db, id)) ? "not-yours" : "not-found" };
+  await discardUploads(uploads);
+  return { withdrawn: true };
+}
+
+/**
+ * Deletes listings whose owner has been gone for 30 days. Their photos are removed by the next sweep.
+ * @returns how many
+ */
+export async function removeOwnerless(now: Date, signal?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - ownerlessDays * 86_400_000);
+  let removed = 0;
+  for (;;) {
+    const removedBefore = removed;
+    for (const id of await findOwnerless(db, before, 500)) {
+      if (signal?.aborted) return removed;
+      if (await db.transaction().execute((trx) => removeListing(trx, id))) removed++;
+    }
+    if (removed === removedBefore) return removed;
+  }
+}
+
+async function removeListing(trx: Parameters<typeof lockOwnerless>[0], id: string): Promise<boolean> {
+  if (!(await lockOwnerless(trx, id))) return false;
+  await movePhotosOut(trx, { userId: null, listingId: id, keep: [] });
+  await deleteOwnerless(trx, id);
+  return true;
+}
+
+/** Inserts homes with their exact places. @returns those whose token was unused */
+async function insertHomes(
+  trx: Trx,
+  homes: (ShownHome & { userId: string; formToken: string; formDigest: string })[],
+): Promise<{ id: string; type: ListingType }[]> {
+  const made = await insertListings(trx, homes);
+  const exact = homes.flatMap(({ exact, formToken }) => {
+    const id = made.find((listing) => listing.formToken === formToken)?.id;
+    return exact && id ? { ...exact, listingId: id } : [];
+  });
+  await putExactPlaces(trx, exact);
+  return made;
+}
+
+async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outcome | { refused: "photos-gone" }> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof PhotosGone) return { refused: "photos-gone" };
+    throw error;
+  }
+}
+
+/** What its form contained, except for the words of its place, which are not stored. */
+function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactChoice): ListingDetails {
+  return {
+    type: listing.type,
+    name: listing.name,
+    bedroom: listing.bedroom,
+    bathroom: listing.bathroom,
+    parking: listing.parking,
+    furnished: listing.furnished,
+    address: listing.address,
+    ...(listing.pointFrom === "owner" && pointOf(listing)),
+    description: listing.description,
+    offer: listing.offer,
+    regularPrice: listing.regularPrice,
+    discountedPrice: listing.discountedPrice,
+    phone,
+    whatsapp,
+    hidesEmail,
+    areaOnly: listing.areaOnly,
+    sharesAddress: listing.sharesAddress,
+    facts: listing.facts,
+  };
+}
+
+/** The form of a listing, without the point that was derived from it. */
+function asSent({
+  pointFrom,
+  pointRadiusKm: _radius,
+  latitude,
+  longitude,
+  ...details
+}: LocatedDetails): ListingDetails {
+  return pointFrom === "owner" ? { ...details, latitude, longitude } : details;
+}
+
+/**
+ * A digest of a form: its fields, and its photos by content and description, since a repeated upload gets new ids. AVIF
+ * files do not count: they are created later.
+ */
+function digest(details: ListingDetails, photos: Photo[]): string {
+  const filesOf = ({ variants }: Photo) => variants.filter(({ format }) => format !== "avif");
+  const said = {
+    ...details,
+    // In an order of their own: the database sorts them.
+    facts: Object.entries(details.facts).sort(([one], [other]) => (one < other ? -1 : 1)),
+    photos: photos.map((photo) => [...filesOf(photo).map((variant) => variant.name), photo.alt]),
+  };
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from "node:crypto";
+import slugify from "@sindresorhus/slugify";
+import { db } from "#db/site/client.server.ts";
+import {
+  claimUpload,
+  completeUpload,
+  deleteUpload,
+  findStaleUploads,
+  findUsablePhotos,
+  insertUpload,
+  postponeUploads,
+} from "#db/photo/photos.server.ts";
+import { type RefusedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
+import { photoSpool } from "#app/services/photo/spool.server.ts";
+import { StorageError, storage } from "#app/services/photo/storage.server.ts";
+import { spoolFiles } from "./spool.server.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import { logTexts } from "#texts/site/log.ts";
+
+/** An uploaded photo, not processed yet. */
+export interface SentPhoto {
+  name: string;
+  read: () => Promise<Buffer>;
+}
+
+export type PhotoOutcome =
+  /** A spooled photo comes with the reason why it was not stored. */
+  { photo: Photo; cause?: unknown } | { refused: RefusedPhoto["reason"] | "not-stored"; name: string; cause?: unknown };
+
+/**
+ * Checks, re-encodes and stores uploaded photos for their owner, in the order sent. A bad photo does not affect the
+ * others.
+ * @param options.signal the client has disconnected: nothing more is started, and what is stored already is removed
+ * @param options.spool keeps photos on this machine that the store did not accept, since nobody else has them
+ */
+export async function receivePhotos(
+  owner: { id: string; name: string },
+  sent: SentPhoto[],
+  { signal, spool = false }: { signal?: AbortSignal; spool?: boolean } = {},
+): Promise<PhotoOutcome[]> {
+  const outcomes = await Promise.all(
+    sent.map(async ({ name, read }): Promise<PhotoOutcome> => {
+      try {
+        const processed = await processPhoto(async () => {
+          signal?.throwIfAborted();
+          return read();
+        });
+        return processed.ok ? await store(owner, processed, { signal, spool }) : { refused: processed.reason, name };
+      } catch (cause) {
+        return { refused: "not-stored", name, cause: signal?.aborted ? canceled(cause) : cause };
+      }
+    }),
+  );
+  if (signal?.aborted)
+    await discardUploads(outcomes.flatMap((outcome) => ("photo" in outcome ? outcome.photo.id : [])));
+  return outcomes;
+}
+
+function canceled(cause: unknown): StorageError {
+  if (cause instanceof StorageError && cause.reason === "canceled") return cause;
+  return new StorageError("receiving it failed: canceled", { reason: "canceled" });
+}
+
+async function store(
+  owner: { id: string; name: string },
+  { width, height, colour, files }: Extract<Awaited<ReturnType<typeof processPhoto>>, { ok: true }>,
+  { signal, spool }: { signal?: AbortSignal; spool: boolean },
+): Promise<{ photo: Photo; cause?: unknown }> {
+  signal?.throwIfAborted();
+  const key = photoKey(owner);
+  const id = await insertUpload(db, { userId: owner.id, key });
+  const spoiled = new AbortController();
+  const ended = signal ? AbortSignal.any([signal, spoiled.signal]) : spoiled.signal;
+  const puts = files.map(({ variant, bytes }) =>
+    storage.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`, ended),
+  );
+  const photo: Photo = { id, key, width, height, colour, variants: files.map(({ variant }) => variant), alt: "" };
+  try {
+    await Promise.all(puts);
+    signal?.throwIfAborted();
+  } catch (cause) {
+    spoiled.abort();
+    await Promise.allSettled(puts);
+    // A file may still be stored: the row stays for the sweep. A store that failed is not asked again now.
+    if (signal?.aborted) await storage.removeAll(key).catch(() => {});
+    if (!spool || signal?.aborted) throw cause;
+    await spoolFiles(owner, key, files).catch((second: unknown) => {
+      throw new AggregateError([cause, second]);
+    });
+    const spooled = { ...photo, spooled: true };
+    await completeUpload(db, id, spooled);
+    return { photo: spooled, cause };
+  }
+  await completeUpload(db, id, photo);
+  return { photo };
+}
+
+const slugLength = 40;
+
+/**
+ * The folder of a new photo: `{userId}/{display-name-slug}-{random}` (SPEC.md section 3, uploaded image). A name
+ * without anything to transliterate counts as "owner".
+ */
+export function photoKey(owner: { id: string; name: string }): string {
+  const slug = slugify(owner.name).slice(0, slugLength).replace(/-$/, "") || "owner";
+  return `${owner.id}/${slug}-${randomBytes(9).toString("hex")}`;
+}
+
+/** The photos a form names, in the form's order, as far as this owner may use them there. */
+export async function photosOfForm(
+  owner: { id: string },
+  ids: string[],
+  listing: { id: string } | { formToken: string },
+): Promise<Photo[]> {
+  const photos = await findUsablePhotos(db, { userId: owner.id, ids, listing });
+  return ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+}
+
+/** Somebody is waiting for the page. */
+const discardMilliseconds = 3000;
+
+/** Removes uploads that left a listing, or that nobody waits for. What fails now is left to a later sweep. */
+export async function discardUploads(ids: string[]): Promise<void> {
+  const signal = AbortSignal.timeout(discardMilliseconds);
+  const times = staleBefore(new Date());
+  const { failed, problem } = await discardAll(ids, { maxFailures: 1, signal, times });
+  await postponeUploads(db, failed, times);
+  if (problem !== null) console.error(logTexts.photosNotRemoved(problem));
+}
+
+/** How long an upload is kept without a listing (DESIGN.md section 7). */
+export const uploadHours = 24;
+
+/** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
+const unfinishedMinutes = 30;
+
+/** How long an upload is reserved for the process that removes it. */
+const claimMinutes = 5;
+
+/** The times before which uploads are stale, and the time given to an upload when a process starts to remove it. */
+function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date } {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  return {
+    unused: ago(uploadHours * 60),
+    unfinished: ago(unfinishedMinutes),
+    claimed: ago(unfinishedMinutes - claimMinutes),
+  };
+}
+
+/**
+ * Removes all uploads that no listing has used for 24 hours, that left a listing, or that were cut off. What fails goes
+ * to the end of the queue, so that it never blocks others; after three failures in a row the store counts as down until
+ * the next sweep. Several processes may sweep at once.
+ * @returns how many were removed, and why others could not be
+ */
+export async function sweepUploads(
+  now: Date,
+  signal?: AbortSignal,
+): Promise<{ removed: number; problem: string | null }> {
+  const times = staleBefore(now);
+  let removed = 0;
+  let problem: string | null = null;
+  for (;;) {
+    const batch = await findStaleUploads(db, times, 500);
+    const outcome = await discardAll(batch, { maxFailures: 3, signal, times });
+    await postponeUploads(db, outcome.failed, times);
+    removed += outcome.removed;
+    problem ??= outcome.problem;
+    const cameFurther = outcome.removed + outcome.failed.length > 0;
+    if (outcome.gaveUp || signal?.aborted || !cameFurther) return { removed, problem };
+  }
+}
+
+/** @param maxFailures how many in a row are accepted before giving up */
+async function discardAll(
+  ids: string[],
+  {
+    maxFailures,
+    signal,
+    times,
+  }: { maxFailures: number; signal?: AbortSignal; times: { claimed: Date; unfinished: Date } },
+): Promise<{ removed: number; failed: string[]; gaveUp: boolean; problem: string | null }> {
+  const failed: string[] = [];
+  let removed = 0;
+  let inARow = 0;
+  let problem: string | null = null;
+  for (const id of ids) {
+    if (signal?.aborted || inARow === maxFailures) break;
+    try {
+      if (await discard(id, times, signal)) removed++;
+      inARow = 0;
+    } catch (error) {
+      problem ??= error instanceof Error ? error.message : String(error);
+      failed.push(id);
+      if (signal?.aborted) break;
+      inARow++;
+    }
+  }
+  return { removed, failed, gaveUp: inARow === maxFailures, problem };
+}
+
+/** Claims the row, removes the files, then the row: no transaction is open while the store works. */
+async function discard(id: string, times: { claimed: Date; unfinished: Date }, signal?: AbortSignal) {
+  const key = await claimUpload(db, id, times);
+  if (key === null) return false;
+  await photoSpool.removeAll(key, signal);
+  await storage.removeAll(key, signal);
+  return deleteUpload(db, id);
+}
