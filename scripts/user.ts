@@ -8,9 +8,9 @@ interface Action {
 }
 
 const disable = (disabled: boolean) => async (email: string) =>
-  (await import("#app/commands/account/sign-in.server.ts")).setAccountDisabled(email, disabled);
+  (await import("#app/commands/account/administer.server.ts")).setAccountDisabled(email, disabled);
 const makeAdmin = (admin: boolean) => async (email: string) =>
-  (await import("#app/commands/account/sign-in.server.ts")).setAccountAdmin(email, admin);
+  (await import("#app/commands/account/administer.server.ts")).setAccountAdmin(email, admin);
 
 const actions: Record<string, Action> = {
   disable: { act: disable(true), done: userCommandTexts.disabled },

@@ -13,7 +13,7 @@ export async function makeOwner(email: string | undefined): Promise<Owner> {
   if (email !== undefined) return findOwner(email);
   const { env } = await import("#app/env.server.ts");
   const { productName } = await import("#app/brand.ts");
-  const { createDisabledAccount } = await import("#app/commands/account/sign-in.server.ts");
+  const { createDisabledAccount } = await import("#app/commands/account/administer.server.ts");
   const owner = await createDisabledAccount({ name: productName, email: env.CONTACT_EMAIL });
   if (!owner) throw inUse(env.CONTACT_EMAIL);
   return { id: owner.id, hasListings: true };

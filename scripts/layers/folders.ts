@@ -2,7 +2,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /** The product's subjects (DESIGN.md section 2). A change to one of them touches its folder in each layer. */
-const subjects = ["listing", "photo", "search", "map", "place", "account", "enquiry", "alert", "report", "site", "frame"];
+const subjects = [
+  "listing",
+  "photo",
+  "search",
+  "map",
+  "place",
+  "account",
+  "enquiry",
+  "alert",
+  "report",
+  "site",
+  "frame",
+];
 
 /**
  * Layers divided by subject, and their additional folders. `server` contains what runs before every request, whatever

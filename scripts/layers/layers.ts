@@ -61,17 +61,7 @@ export const layers: Layer[] = [
     name: "routes/",
     files: /^app\/routes\/.+\.tsx?$/,
     // Also non-route files of the routes folder, but never a route module: see check-layers.ts.
-    mayImport: [
-      "ui/",
-      "http/",
-      "commands/",
-      "services/",
-      "services/google",
-      "db/",
-      "domain/",
-      "styles/",
-      ...base,
-    ],
+    mayImport: ["ui/", "http/", "commands/", "services/", "services/google", "db/", "domain/", "styles/", ...base],
     meetsServer: true,
   },
   {

@@ -7,7 +7,7 @@ import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccountByEmail, setPasswordHash } from "#db/account/users.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { hashPassword } from "./sign-in.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
 import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
 import { sendPasswordChanged, sendResetCode } from "./emails.server.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";

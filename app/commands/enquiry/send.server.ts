@@ -1,22 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { db } from "#db/site/client.server.ts";
-import { findContact } from "#db/listing/contacts.server.ts";
-import { addCounts } from "#db/listing/counts.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
-import {
-  findEnquiryByFormToken,
-  findOwnEnquiry,
-  insertEnquiry,
-  setBlocked,
-  setEnquiryStatus,
-  setStatusOfSender,
-} from "#db/enquiry/enquiries.server.ts";
+import { findEnquiryByFormToken, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import type { Listing } from "#app/domain/listing/listing.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type EnquiredListing, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
-import type { EnquiryDetails, EnquiryMove, EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
+import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
 import type { ContactMessage } from "#app/domain/enquiry/forms.ts";
 
 /**
@@ -63,52 +53,4 @@ export async function findSentByForm(
   if (!sent) return null;
   const { id, ...earlier } = sent;
   return { id, isSame: isDeepStrictEqual(earlier, { name, email, phone, message, visitOn }) };
-}
-
-/**
- * The phone number of a listing, for a visitor who has asked for it. This is counted, unless it is the owner.
- * @returns null if the owner gives none
- */
-export async function showNumber(
-  listing: Pick<Listing, "id" | "userId">,
-  viewer: Viewer | null,
-): Promise<{ number: string; whatsapp: boolean } | null> {
-  const contact = await findContact(db, listing.id);
-  if (!contact?.phone) return null;
-  await addCounts(db, [{ listingId: listing.id, kind: "number-shown", userId: viewer?.id ?? null, count: 1 }]);
-  return { number: contact.phone, whatsapp: contact.whatsapp };
-}
-
-/**
- * Moves an enquiry of the owner's inbox. Spam blocks its sender for this owner and takes the sender's other enquiries
- * along. Moving it back unblocks the sender and restores them.
- * @returns the new status, and whether the sender was unblocked; null if the owner has no such enquiry
- */
-export async function moveEnquiry(
-  owner: { id: string },
-  id: string,
-  move: EnquiryMove,
-): Promise<{ status: EnquiryStatus; isUnblocked: boolean } | null> {
-  const status = statusAfter(move);
-  return db.transaction().execute(async (trx) => {
-    const enquiry = await findOwnEnquiry(trx, owner.id, id);
-    if (!enquiry) return null;
-    const sender = { ownerId: owner.id, email: enquiry.email };
-    const isUnblocked = enquiry.status === "spam" && status !== "spam";
-    if (status === "spam") {
-      await setBlocked(trx, { ...sender, blocked: true });
-      await setStatusOfSender(trx, { ...sender, from: null, status });
-    } else if (isUnblocked) {
-      await setBlocked(trx, { ...sender, blocked: false });
-      await setStatusOfSender(trx, { ...sender, from: "spam", status: "new" });
-    }
-    await setEnquiryStatus(trx, { id, ownerId: owner.id, status });
-    return { status, isUnblocked };
-  });
-}
-
-function statusAfter(move: EnquiryMove): EnquiryStatus {
-  if (move === "to-inbox") return "read";
-  // The owner may not have seen the sender's other enquiries, which are restored with it.
-  return move === "not-spam" ? "new" : move;
 }

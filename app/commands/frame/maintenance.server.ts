@@ -11,7 +11,7 @@ import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
 import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
 import { removeUnconfirmedAlerts } from "#app/commands/alert/subscribe.server.ts";
 import { askForConfirmations } from "#app/commands/listing/confirmation.server.ts";
-import { removeOwnerless } from "#app/commands/listing/publish.server.ts";
+import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
 import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
 import { removeOldReports } from "#app/commands/report/moderate.server.ts";
 import { sweepUploads } from "#app/commands/photo/uploads.server.ts";

@@ -1,33 +1,21 @@
 import { createHash } from "node:crypto";
 import { lockUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
-import {
-  deleteListing,
-  findListing,
-  findListingByFormToken,
-  insertListings,
-  lockListing,
-  updateListing,
-} from "#db/listing/listings.server.ts";
+import { findListing, findListingByFormToken, insertListings, updateListing } from "#db/listing/listings.server.ts";
 import { describedByOwner, putExactPlaces } from "#db/listing/exact-places.server.ts";
 import { deleteDraft, findDraft } from "#db/listing/drafts.server.ts";
-import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
-import { setListingStatus } from "#db/listing/status.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
-import { addPhotos, arrangePhotos, movePhotosOut } from "#db/photo/photos.server.ts";
+import { addPhotos, arrangePhotos } from "#db/photo/photos.server.ts";
 import {
   type ContactChoice,
   type Listing,
   type ListingDetails,
   type ListingType,
   type LocatedDetails,
-  type OwnerStatus,
-  ownerlessDays,
 } from "#app/domain/listing/listing.ts";
 import type { Trx } from "#db/schema.ts";
 import { pointOf } from "#app/domain/map/geometry.ts";
-import { discardUploads } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { hasPlaceFields } from "#app/commands/place/assign.server.ts";
 import { locateToSave, type Unplaced } from "#app/commands/place/locate.server.ts";
@@ -150,58 +138,6 @@ export async function revise(
     return same ? { listing: now } : { refused: "conflict", version: now.version };
   }
   return { refused: now ? "not-yours" : "not-found" };
-}
-
-/** Pauses a listing of the owner, closes it, or makes it live again. */
-export async function changeStatus(
-  owner: { id: string },
-  id: string,
-  status: OwnerStatus,
-): Promise<{ type: ListingType } | { refused: "not-found" | "not-yours" | "hidden" }> {
-  const changed = await setListingStatus(db, { id, userId: owner.id }, status);
-  if (changed) return changed;
-  const listing = await findListing(db, id);
-  return { refused: listing?.userId === owner.id ? "hidden" : listing ? "not-yours" : "not-found" };
-}
-
-/** Deletes a listing of the owner, with its photos. */
-export async function withdraw(
-  owner: { id: string },
-  id: string,
-): Promise<{ withdrawn: true } | { refused: "not-found" | "not-yours" }> {
-  const uploads = await db.transaction().execute(async (trx) => {
-    if (!(await lockListing(trx, { id, userId: owner.id }))) return null;
-    const moved = await movePhotosOut(trx, { userId: owner.id, listingId: id, keep: [] });
-    await deleteListing(trx, { id, userId: owner.id });
-    return moved;
-  });
-  if (!uploads) return { refused: (await findListing(db, id)) ? "not-yours" : "not-found" };
-  await discardUploads(uploads);
-  return { withdrawn: true };
-}
-
-/**
- * Deletes listings whose owner has been gone for 30 days. Their photos are removed by the next sweep.
- * @returns how many
- */
-export async function removeOwnerless(now: Date, signal?: AbortSignal): Promise<number> {
-  const before = new Date(now.getTime() - ownerlessDays * 86_400_000);
-  let removed = 0;
-  for (;;) {
-    const removedBefore = removed;
-    for (const id of await findOwnerless(db, before, 500)) {
-      if (signal?.aborted) return removed;
-      if (await db.transaction().execute((trx) => removeListing(trx, id))) removed++;
-    }
-    if (removed === removedBefore) return removed;
-  }
-}
-
-async function removeListing(trx: Parameters<typeof lockOwnerless>[0], id: string): Promise<boolean> {
-  if (!(await lockOwnerless(trx, id))) return false;
-  await movePhotosOut(trx, { userId: null, listingId: id, keep: [] });
-  await deleteOwnerless(trx, id);
-  return true;
 }
 
 /** Inserts homes with their exact places. @returns those whose token was unused */

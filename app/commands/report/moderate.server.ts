@@ -15,12 +15,18 @@ import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { env } from "#app/env.server.ts";
-import { disableAccount } from "#app/commands/account/sign-in.server.ts";
+import { disableAccount } from "#app/commands/account/administer.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { hiddenEmail, restoredEmail } from "./emails.server.ts";
-import { type AdminAction, type ReportReason, autoHideThreshold, confirmedRecordDays, reportDays } from "#app/domain/report/report.ts";
+import {
+  type AdminAction,
+  type ReportReason,
+  autoHideThreshold,
+  confirmedRecordDays,
+  reportDays,
+} from "#app/domain/report/report.ts";
 
 const daysAgo = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { closeAccount, requiredConfirmation } from "#app/commands/account/sign-in.server.ts";
+import { closeAccount, requiredConfirmation } from "#app/commands/account/close.server.ts";
 import { deleteAccountForm } from "#app/domain/account/forms.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { ownerlessDays } from "#app/domain/listing/listing.ts";

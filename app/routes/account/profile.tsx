@@ -8,7 +8,7 @@ import { countUndecided } from "#db/report/reports.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
-import { rename } from "#app/commands/account/sign-in.server.ts";
+import { rename } from "#app/commands/account/rename.server.ts";
 import { profileForm } from "#app/domain/account/forms.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { z } from "zod";
 import { findOwnEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { moveEnquiry } from "#app/commands/enquiry/send.server.ts";
+import { moveEnquiry } from "#app/commands/enquiry/inbox.server.ts";
 import { type EnquiryMove, type EnquiryStatus, enquiryMoves, folderOf } from "#app/domain/enquiry/enquiry.ts";
 import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";

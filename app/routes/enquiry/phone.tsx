@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { showNumber } from "#app/commands/enquiry/send.server.ts";
+import { showNumber } from "#app/commands/enquiry/show-number.server.ts";
 import { writePhone } from "#app/domain/enquiry/phone.server.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/account/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";

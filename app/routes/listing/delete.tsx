@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { isId } from "#app/domain/listing/listing.ts";
-import { withdraw } from "#app/commands/listing/publish.server.ts";
+import { withdraw } from "#app/commands/listing/withdraw.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { changeStatus } from "#app/commands/listing/publish.server.ts";
+import { changeStatus } from "#app/commands/listing/status.server.ts";
 import { isId, ownerStatuses } from "#app/domain/listing/listing.ts";
 import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";

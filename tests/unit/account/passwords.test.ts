@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
-import { hashPassword } from "#app/commands/account/sign-in.server.ts";
+import { hashPassword } from "#app/commands/account/password-hash.server.ts";
 import { resetPasswordForm, signInForm, signUpForm } from "#app/domain/account/forms.ts";
 import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
 import { accountMessages } from "#texts/account/messages.ts";

@@ -1,0 +1,37 @@
+import { db } from "#db/site/client.server.ts";
+import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
+import { deleteAlertsOf } from "#db/alert/alerts.server.ts";
+import { deleteUser, findAccount } from "#db/account/users.server.ts";
+import { emailKey } from "#app/domain/site/email-address.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import { isPassword } from "./password-hash.server.ts";
+
+/** What must be typed to delete an account. */
+export async function requiredConfirmation(user: Viewer): Promise<"password" | "email"> {
+  return (await findAccount(db, user.id))?.passwordHash ? "password" : "email";
+}
+
+/**
+ * Deletes an account with its sessions and codes, and the alerts of its address if that is proven: all of it or nothing.
+ * Its listings leave all lists, and are deleted after 30 days (DESIGN.md section 7).
+ */
+export async function closeAccount(
+  user: Viewer,
+  confirmation: string,
+): Promise<{ closed: true } | { refused: "wrong-password" | "wrong-email" }> {
+  const account = await findAccount(db, user.id);
+  // Another request has deleted it meanwhile.
+  if (!account) return { closed: true };
+  if (account.passwordHash) {
+    if (!(await isPassword(account.passwordHash, confirmation))) return { refused: "wrong-password" };
+  } else if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+    return { refused: "wrong-email" };
+  }
+  // Nothing may contain the address afterwards.
+  await db.transaction().execute(async (trx) => {
+    await allowRecipient(trx, user.email);
+    if (account.emailProven) await deleteAlertsOf(trx, emailKey(user.email));
+    await deleteUser(trx, user.id);
+  });
+  return { closed: true };
+}
