@@ -37,7 +37,7 @@ describe("the layer check", () => {
     const violations = await check({
       "app/brand.ts": `export const name = "x";`,
       "app/domain/price.ts": `export const price = 1;`,
-      "app/domain/publish.server.ts": `import { rows } from "#db/rows.server.ts"; export const publish = rows;`,
+      "app/commands/publish.server.ts": `import { rows } from "#db/rows.server.ts"; export const publish = rows;`,
       "app/ui/card.tsx": `import { price } from "#app/domain/price.ts"; export const card = price;`,
       "app/routes/home/home.tsx": `import "./part.tsx"; import "#app/ui/card.tsx"; import "#app/commands/publish.server.ts";`,
       "app/routes/home/part.tsx": `export {};`,
