@@ -115,7 +115,7 @@ function messageOf({ type, callee, arguments: args, left, right }: Expression): 
 
 const framework = /\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 const shared = new RegExp(
-  "/app/(paths|brand|root|routes/site/layout|domain/(listing/(card|listing|page)|photo/picture|place/place|search/criteria|" +
+  "/app/(paths|brand|root|routes/frame/layout|domain/(listing/(card|listing|page)|photo/picture|place/place|search/criteria|" +
     "site/(data-light|flash|language))|ui/(account/clear-on-sign-out|listing/(card|list|list-end|price|save-button|saved-homes)|" +
     "photo/picture|site/(browser/(hydrated|menus|route-module)|data-light|failure-page|flash|footer|form/post-form|header|" +
     "icons|navigation|offline-screen|page-meta|rich-text|time-ago|user-text))|texts/(plural|en/(plural|photo/gallery|listing/(card|facts|list)|" +

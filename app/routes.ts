@@ -2,8 +2,8 @@ import { type RouteConfig, index, layout, route } from "@remix-run/route-config"
 
 /** The whole site (SPEC.md section 2 and DESIGN.md section 6). */
 export default [
-  layout("routes/site/layout.tsx", [
-    index("routes/site/home.tsx"),
+  layout("routes/frame/layout.tsx", [
+    index("routes/frame/home.tsx"),
     route("all", "routes/search/all.tsx"),
     route("map", "routes/map/page.tsx"),
     route("offers", "routes/search/offers.tsx"),
@@ -66,7 +66,7 @@ export default [
   route("auth/google/callback", "routes/account/google-callback.ts"),
   route("profile/data", "routes/account/data-export.ts"),
   route("images/*", "routes/photo/images.ts"),
-  route("sitemap.xml", "routes/site/sitemap.ts"),
+  route("sitemap.xml", "routes/frame/sitemap.ts"),
   route("robots.txt", "routes/site/robots.ts"),
   route("offline", "routes/site/offline.ts", { id: "offline" }),
   route("sw.js", "routes/site/offline.ts", { id: "service-worker" }),

@@ -1,12 +1,12 @@
 /**
  * `npm run layers`: checks who imports whom (scripts/layers/layers.ts), that there are no cycles, and that each file is
- * in its layer and subject, and not too long. Prints one line per violation and ends with code 1 if there is any.
+ * in its layer and subject, imports no later subject, and is not too long. Prints one line per violation and ends with code 1 if there is any.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { cruise, type ICruiseResult, type IDependency } from "dependency-cruiser";
-import { longFiles, misplacedFiles } from "./layers/folders.ts";
+import { importsLaterSubject, longFiles, misplacedFiles } from "./layers/folders.ts";
 import { layerOf, type Layer } from "./layers/layers.ts";
 import { toolTexts } from "#texts/site/tools.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
@@ -79,6 +79,9 @@ function checkImport(from: string, dependency: IDependency, routes: Set<string>)
   const allowed = target === layer ? !layer.alone : layer.mayImport.includes(target.name);
   if (!allowed) {
     return [`${from} may not import ${to}: ${layer.name} may import ${nameList(layer.mayImport)}`];
+  }
+  if (importsLaterSubject(from, to)) {
+    return [`${from} may not import ${to}: its subject comes later (scripts/layers/folders.ts)`];
   }
   if (routes.has(to)) return [`${from} may not import ${to}: nothing imports a route`];
   const isServer = (file: string) => /\.server\.tsx?$/.test(file);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readListingRow } from "#app/domain/listing/import-row.ts";
-import type { HomePoint } from "#app/domain/place/home-point.ts";
+import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 import { type Owner, findOwner, makeOwner, isFromBeforeMigration } from "./import/owner.ts";
 import { Progress, allWritten } from "./import/progress.ts";

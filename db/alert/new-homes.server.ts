@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Frequency } from "#app/domain/alert/alert.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { isLive } from "#db/listing/live.server.ts";
+import { isLive } from "#db/site/live.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { conditionsOf } from "#db/search/filter.server.ts";
 

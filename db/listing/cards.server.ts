@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Cover, ListingSummary } from "#app/domain/listing/listing.ts";
+import type { ListingSummary } from "#app/domain/listing/listing.ts";
+import type { Cover } from "#app/domain/photo/rules.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 
 /** What a card shows of a listing, with all files of its cover. */

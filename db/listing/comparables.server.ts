@@ -8,7 +8,7 @@ import {
   mostOfOwner,
 } from "#app/domain/listing/price/comparables.ts";
 import type { Db } from "#db/schema.ts";
-import { isLive } from "./live.server.ts";
+import { isLive } from "#db/site/live.server.ts";
 
 /** A home whose price is compared. */
 export interface ComparedHome {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isLive } from "#db/listing/live.server.ts";
+import { isLive } from "#db/site/live.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 /** A live listing whose owner gets an e-mail about it. */

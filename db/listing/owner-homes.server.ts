@@ -1,6 +1,6 @@
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { Db } from "#db/schema.ts";
-import { isLive } from "./live.server.ts";
+import { isLive } from "#db/site/live.server.ts";
 
 /** A home as a link to it shows it. */
 export type LinkedHome = Pick<Listing, "id" | "type" | "name" | "regularPrice" | "discountedPrice">;

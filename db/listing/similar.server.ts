@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { kilometresPerDegree, squaresIn } from "#app/domain/map/geometry.ts";
+import { kilometresPerDegree, squaresIn } from "#app/domain/place/point/geometry.ts";
 import type { Listing, ListingSummary } from "#app/domain/listing/listing.ts";
 import type { Db } from "#db/schema.ts";
-import { isLive } from "./live.server.ts";
+import { isLive } from "#db/site/live.server.ts";
 import { type CardRow, cardColumns, summaryOf } from "./cards.server.ts";
 
 /** What homes are compared with. */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
 import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
-import type { PointSource } from "#app/domain/place/home-point.ts";
+import type { PointSource } from "#app/domain/place/point/home-point.ts";
 import type { CountedEvent } from "#app/domain/listing/numbers.ts";
 
 export interface ListingsTable {
@@ -40,7 +40,7 @@ export interface ListingsTable {
   asked: ColumnType<number, never, never>;
   /** The last postal code in the address. */
   pin: ColumnType<number | null, never, never>;
-  /** The quarter-degree square of its point (`app/domain/map/geometry.ts`). */
+  /** The quarter-degree square of its point (`app/domain/place/point/geometry.ts`). */
   map_square: ColumnType<number, never, never>;
   /** The words of city, locality, address and name, and of everything. */
   heading: ColumnType<string, never, never>;

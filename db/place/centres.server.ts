@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Point } from "#app/domain/map/geometry.ts";
-import { isLive } from "#db/listing/live.server.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
+import { isLive } from "#db/site/live.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** The newest homes say enough. */

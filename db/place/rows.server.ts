@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
 import { namesFor } from "#app/domain/place/spelling.ts";
-import { isLive } from "#db/listing/live.server.ts";
+import { isLive } from "#db/site/live.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** A place as a select list, also for joins: of the table or alias `place`. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CountedPlace, Place } from "#app/domain/place/place.ts";
-import { isLive } from "#db/listing/live.server.ts";
+import { isLive } from "#db/site/live.server.ts";
 import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
 

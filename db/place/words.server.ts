@@ -3,7 +3,7 @@ import { abbreviationPattern } from "#app/domain/place/abbreviations.ts";
 import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import type { CountedPlace } from "#app/domain/place/place.ts";
 import { firstLetters, soundPattern } from "#app/domain/place/sounds.ts";
-import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import type { Db } from "#db/schema.ts";
 import { distinctionOf, nameOf, namesFor } from "#app/domain/place/spelling.ts";
 import { asPlace, hasHomes, homesCounted, isCalled, similarityTo } from "./rows.server.ts";

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Box, squaresIn } from "#app/domain/map/geometry.ts";
+import { type Box, squaresIn } from "#app/domain/place/point/geometry.ts";
 import { type Place, aroundCity, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { factConditions } from "./facts.server.ts";
-import { isLive } from "#db/listing/live.server.ts";
-import { searchWords, spokenWord, waysToSay } from "#app/domain/search/words.ts";
+import { isLive } from "#db/site/live.server.ts";
+import { searchWords, spokenWord, waysToSay } from "#app/domain/site/words.ts";
 
 /** A condition or another part of a statement. */
 export type Sql = RawBuilder<unknown>;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
-import type { HomePoint } from "#app/domain/place/home-point.ts";
+import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { type Directories, namePlace, placeWithoutPoint } from "#app/domain/place/rough/named-place.ts";
 import type { PostOffices } from "#app/domain/place/rough/directory.ts";
 import { centreOf } from "#app/domain/place/rough/centre.ts";

@@ -1,4 +1,4 @@
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import type { PinsFile } from "#app/services/place/post-offices.server.ts";
 import { type City, isNear } from "#app/domain/place/whereabouts.ts";
 import { type PinPoint, pinPoints, type PostOffice } from "./post-offices.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 
 /** A post office of India Post's directory. */

@@ -1,31 +1,34 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The product's subjects (DESIGN.md section 2). A change to one of them touches its folder in each layer. */
+/**
+ * The product's subjects (DESIGN.md section 2), each after those that it builds on: `site` is what every page stands on,
+ * `frame` what surrounds and lists all others. A change to a subject touches its folder in each layer.
+ */
 const subjects = [
-  "listing",
-  "photo",
-  "search",
-  "map",
-  "place",
+  "site",
   "account",
+  "place",
+  "map",
+  "photo",
+  "listing",
+  "search",
   "enquiry",
   "alert",
   "report",
-  "site",
   "frame",
 ];
 
 /**
- * Layers divided by subject, and their additional folders. `server` contains what runs before every request, whatever
- * its subject, and `kept-pages` what answers a request without a route.
+ * Layers divided by subject, and their additional folders, which come after all subjects. `kept-pages` contains what
+ * answers a request without a route, and `server` what runs before every request.
  */
 const divided: { folder: string; also: string[] }[] = [
   { folder: "app/texts/en", also: [] },
   { folder: "app/domain", also: [] },
   { folder: "app/commands", also: [] },
   { folder: "app/services", also: [] },
-  { folder: "app/http", also: ["server", "kept-pages"] },
+  { folder: "app/http", also: ["kept-pages", "server"] },
   { folder: "app/ui", also: [] },
   { folder: "app/routes", also: [] },
   { folder: "db", also: ["migrations"] },
@@ -37,6 +40,9 @@ const divided: { folder: string; also: string[] }[] = [
 
 /** Files at the top of a divided layer that belong to no subject. */
 const exceptions = ["app/texts/en/plural.ts", "db/schema.ts"];
+
+/** A page may show any subject, and a test may use any. */
+const withoutOrder = ["app/routes", "tests/unit", "tests/http", "tests/deep", "tests/support"];
 
 const mostFiles = 20;
 const mostLines = 300;
@@ -61,8 +67,22 @@ export function misplacedFiles(files: string[]): string[] {
   ];
 }
 
+/**
+ * Whether one file imports another of its layer whose subject comes later, and so would build on what builds on it.
+ * @param from path from the project's root, as is `to`
+ */
+export function importsLaterSubject(from: string, to: string): boolean {
+  const layer = layerAt(from);
+  if (!layer || layer !== layerAt(to) || withoutOrder.includes(layer.folder)) return false;
+  const order = [...subjects, ...layer.also];
+  const position = (file: string) => order.indexOf(file.slice(layer.folder.length + 1).split("/")[0]!);
+  return position(from) >= 0 && position(to) > position(from);
+}
+
+const layerAt = (file: string) => divided.find(({ folder }) => file.startsWith(`${folder}/`));
+
 function isInSubject(file: string): boolean {
-  const layer = divided.find(({ folder }) => file.startsWith(`${folder}/`));
+  const layer = layerAt(file);
   if (!layer || exceptions.includes(file)) return true;
   const [first, ...rest] = file.slice(layer.folder.length + 1).split("/");
   return rest.length > 0 && [...subjects, ...layer.also].includes(first!);

@@ -13,7 +13,7 @@ import { db } from "#db/site/client.server.ts";
 import { discardUploads, photosOfForm } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import type { HomePoint } from "#app/domain/place/home-point.ts";
+import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { publish } from "./publish.server.ts";
 import { type Draft, draftDays, maxDrafts } from "#app/domain/listing/draft.ts";

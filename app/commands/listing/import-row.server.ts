@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Remark } from "#app/domain/listing/import-row.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
-import { farFromCity, kilometresAstray } from "#app/domain/place/distance.ts";
+import { farFromCity, kilometresAstray } from "#app/domain/place/point/distance.ts";
 import { whereabouts } from "#app/domain/place/whereabouts.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 

@@ -7,18 +7,19 @@ import { deleteDraft, findDraft } from "#db/listing/drafts.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { addPhotos, arrangePhotos } from "#db/photo/photos.server.ts";
-import {
-  type ContactChoice,
-  type Listing,
-  type ListingDetails,
-  type ListingType,
-  type LocatedDetails,
+import type {
+  ContactChoice,
+  Listing,
+  ListingDetails,
+  ListingType,
+  LocatedDetails,
 } from "#app/domain/listing/listing.ts";
 import type { Trx } from "#db/schema.ts";
-import { pointOf } from "#app/domain/map/geometry.ts";
+import { pointOf } from "#app/domain/place/point/geometry.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { hasPlaceFields } from "#app/commands/place/assign.server.ts";
-import { locateToSave, type Unplaced } from "#app/commands/place/locate.server.ts";
+import type { Unplaced } from "#app/commands/place/locate.server.ts";
+import { locateToSave } from "./locate-to-save.server.ts";
 import { type ShownHome, shownHomes } from "./area-only/shown-place.server.ts";
 import { findHomeBefore } from "./placement.server.ts";
 import { type DraftForm, isSavedElsewhere } from "#app/domain/listing/form/saved-elsewhere.ts";

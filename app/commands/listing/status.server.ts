@@ -1,7 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
-import { type ListingType, type OwnerStatus } from "#app/domain/listing/listing.ts";
+import type { ListingType, OwnerStatus } from "#app/domain/listing/listing.ts";
 
 /** Pauses a listing of the owner, closes it, or makes it live again. */
 export async function changeStatus(

@@ -3,7 +3,7 @@ import { isSame, knownLocalities, placesOf, type NewPlace } from "#db/place/rows
 import type { Db } from "#db/schema.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type City, cityNamed, type Gazetteer, isNear, type Whereabouts } from "#app/domain/place/whereabouts.ts";
 import { type HomeToAssign, matchesPlace, assignPlace } from "#app/domain/place/assignment.ts";

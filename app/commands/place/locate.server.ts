@@ -1,8 +1,7 @@
 import { pointsInLocality } from "#db/place/centres.server.ts";
 import type { Db } from "#db/schema.ts";
-import { foreseenAddress } from "#app/commands/listing/area-only/shown-place.server.ts";
 import { reraElsewhere } from "#app/domain/listing/facts/rera.ts";
-import { type Point, pointOf } from "#app/domain/map/geometry.ts";
+import { type Point, pointOf } from "#app/domain/place/point/geometry.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -12,8 +11,7 @@ import { hasPlaceFields } from "./assign.server.ts";
 import { centreOf } from "#app/domain/place/rough/centre.ts";
 import { brokenPinIn } from "#app/domain/place/rough/broken-pin.ts";
 import { isFarFromCity, pinElsewhere } from "#app/domain/place/rough/contradictions.ts";
-import { geocoded } from "./rough/geocode.server.ts";
-import { type HomePoint, homePointOf } from "#app/domain/place/home-point.ts";
+import { type HomePoint, homePointOf } from "#app/domain/place/point/home-point.ts";
 import {
   type Directories,
   type NamedPlace,
@@ -58,33 +56,11 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
   };
 }
 
-/**
- * The same for a form that is to be saved: a new derived point is refined by the geocoder, which is only asked for what
- * visitors see of an area-only home. Not within a transaction.
- */
-export async function locateToSave(
-  db: Db,
-  owner: { id: string },
-  home: PlaceInWords & { areaOnly: boolean },
-  before: PreviousHome | null,
-): Promise<HomePoint | Unplaced> {
-  const point = await locate(db, home, before);
-  if ("refused" in point || point.pointFrom === "owner" || isPointOf(before, point)) return point;
-  const address = home.areaOnly
-    ? await foreseenAddress(db, owner, { ...home, ...pointOf(point), before })
-    : home.address;
-  return (await geocoded(db, { ...home, address }, point)) ?? point;
-}
-
 /** The city that the words of a home name, else its PIN, wherever the home's own point is; null if they name none. */
 export async function cityInWords(home: PlaceInWords): Promise<(Point & { city: string }) | null> {
   const { city, pin } = namePlace(home, home.city, { cities: await gazetteer(), offices: await postOffices() });
   if (city) return { ...pointOf(city), city: city.name };
   return pin && { ...pointOf(pin), city: unplacedTexts.pin(pin.pin) };
-}
-
-function isPointOf(before: PreviousHome | null, point: HomePoint): boolean {
-  return before !== null && JSON.stringify(homePointOf(before)) === JSON.stringify(point);
 }
 
 /** The city in the form, unless it was found before and is left there: it says nothing about another address. */

@@ -2,9 +2,9 @@ import { type PlaceMatch, findCity, placesNamed, similarPlaces } from "#db/place
 import { areasNamed, cityGroupNamed, withParts } from "#db/place/groups.server.ts";
 import { abbreviatedPlaces } from "#db/place/words.server.ts";
 import type { Db } from "#db/schema.ts";
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { namesOfPlaces } from "#app/domain/search/query.ts";
-import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "#app/domain/place/address.ts";
 import { zoneAtEnd } from "#app/domain/place/locality.ts";

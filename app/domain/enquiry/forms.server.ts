@@ -3,7 +3,7 @@ import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { enquiryForm } from "./forms.ts";
 import { farthestVisit } from "./message.ts";
-import { checkPhone } from "./phone.server.ts";
+import { checkPhone } from "#app/domain/site/phone.server.ts";
 
 /** An enquiry as the server checks it: the rules for phone numbers are too large for a browser. */
 export const sentEnquiryForm = enquiryForm.extend({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkPhone } from "#app/domain/enquiry/phone.server.ts";
+import { checkPhone } from "#app/domain/site/phone.server.ts";
 import { detailsFrom, ignoreDiscountWithoutOffer, listingFields } from "./form.ts";
 
 /** The listing form as the server checks it: the rules for phone numbers are too large for a browser. */

@@ -1,7 +1,8 @@
 import type { HomeFacts } from "./facts/facts.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
-import type { HomePoint } from "#app/domain/place/home-point.ts";
+import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import type { AssignedPlace } from "#app/domain/place/place.ts";
+import type { Cover } from "#app/domain/photo/rules.ts";
 
 export const listingTypes = ["rent", "sell"] as const;
 export type ListingType = (typeof listingTypes)[number];
@@ -108,9 +109,6 @@ export interface PriceChange {
   after: number;
   changedAt: Date;
 }
-
-/** The first photo of a listing, with the files of one crop. */
-export type Cover = Pick<Photo, "key" | "colour" | "alt" | "variants">;
 
 /** A listing for a card or a slide. */
 export interface ListingSummary extends Pick<

@@ -1,4 +1,4 @@
-import { type SearchCursor, readSearchCursor, writeSearchCursor } from "#app/domain/search/cursor.ts";
+import { type SearchCursor, readSearchCursor, writeSearchCursor } from "./cursor.ts";
 
 /** How many rows of a list are shown: at first, with each 'Load More', and at most before it continues by cursor. */
 export interface ListSizes {

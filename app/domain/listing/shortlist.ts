@@ -1,6 +1,6 @@
 import { describeFacts } from "./facts/described.ts";
 import { type ComparedListing, isId } from "./listing.ts";
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { priceText } from "./card.ts";
 import { moveInOf } from "./price/move-in.ts";

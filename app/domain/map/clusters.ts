@@ -1,4 +1,4 @@
-import { type Box, type Point, onTiles, tileSize } from "./geometry.ts";
+import { type Box, type Point, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
 import type { Spot } from "./markers.ts";
 import { holds } from "./viewport.ts";
 

@@ -1,4 +1,4 @@
-import type { Point } from "./geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 
 /** The point in two form fields. @returns null if they are not coordinates */

@@ -1,4 +1,4 @@
-import { type Point, kilometresBetween } from "./geometry.ts";
+import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import type { MapHome } from "./markers.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { mapGroupTexts as texts } from "#texts/map/groups.ts";

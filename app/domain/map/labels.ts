@@ -1,4 +1,4 @@
-import { type Point, onTiles, tileSize } from "./geometry.ts";
+import { type Point, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
 
 /** The sizes of a round marker and of the label below it, in pixels of the live map. */
 const radius = 24;

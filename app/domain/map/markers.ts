@@ -1,4 +1,4 @@
-import type { Box, Point } from "./geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
 
 /** The most homes that are read one by one. Of more, the map shows how many there are and where. */

@@ -1,4 +1,4 @@
-import { type Point, tileSize } from "./geometry.ts";
+import { type Point, tileSize } from "#app/domain/place/point/geometry.ts";
 import { detailZoom, maxZoom } from "./zoom.ts";
 
 /**

@@ -1,6 +1,4 @@
-import { type Box, type Point, type Tile, mercatorLimit, onTiles, tileSize } from "./geometry.ts";
-import { locale } from "#texts/plural.ts";
-import { mapGroupTexts } from "#texts/map/groups.ts";
+import { type Box, type Point, type Tile, mercatorLimit, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
 
 /** The whole map. */
 export const world: Box = { south: -90, west: -180, north: 90, east: 180 };
@@ -178,14 +176,6 @@ const leastSpan = 0.01;
 function stretched(low: number, high: number, limit: number): [number, number] {
   const margin = Math.max((high - low) / 10, (leastSpan - (high - low)) / 2);
   return [Math.max(low - margin, -limit), Math.min(high + margin, limit)];
-}
-
-/** `350 m`, `2.3 km`, `1,140 km`. */
-export function distanceText(km: number): string {
-  if (km < 0.975) return mapGroupTexts.metres(String(Math.round(km * 20) * 50));
-  const digits = km < 9.95 ? 1 : 0;
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return mapGroupTexts.kilometres(number.format(km));
 }
 
 /** Whole tiles that show a viewport, in rows; null outside the map. */

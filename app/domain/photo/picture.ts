@@ -1,6 +1,7 @@
 import { productName } from "#app/brand.ts";
-import type { Cover } from "#app/domain/listing/listing.ts";
+import type { Cover } from "./rules.ts";
 import { type Photo, type PhotoVariant, sources } from "./rules.ts";
+import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 
 /** A photo for a page. It contains no URL twice, since it is part of the hydration data; `sourcesOf` has them all. */
 export interface Picture {
@@ -75,15 +76,6 @@ export function sourcesOf({ folder, files }: Pick<Picture, "folder" | "files">):
 /** The width of a file in pixels, which its name contains. */
 function widthOf(name: string): string {
   return /^(?:cover-)?(\d+)-/.exec(name)?.[1] ?? "";
-}
-
-/** A picture for link previews, as a JPEG: not all services know better formats. */
-export interface SharedPicture {
-  /** Absolute, or a path of this site. */
-  url: string;
-  width: number;
-  height: number;
-  alt: string;
 }
 
 /** For link previews of pages without a picture of their own (scripts/social-picture.ts). */

@@ -142,3 +142,6 @@ export function movePhoto<Kept>(photos: Kept[], from: number, to: number): Kept[
 export function moveAnnouncement(from: number, to: number): string {
   return to === 0 ? photoManagerTexts.isCover(from + 1) : photoManagerTexts.moved(from + 1, to + 1);
 }
+
+/** The first photo of a listing, with the files of one crop. */
+export type Cover = Pick<Photo, "key" | "colour" | "alt" | "variants">;

@@ -1,5 +1,5 @@
 import { slugOf } from "#app/domain/site/slug.ts";
-import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
 
 /** The text between two commas of an address. */

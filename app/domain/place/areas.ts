@@ -1,4 +1,4 @@
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { areasOfLocality, isAtEnd } from "./address.ts";
 import { type CountedPlace, type Place, isRoad, middleOf, nameOfGroup, placeOnly } from "./place.ts";
 import { isLocality } from "./locality.ts";

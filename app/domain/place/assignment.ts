@@ -1,5 +1,5 @@
-import type { Point } from "#app/domain/map/geometry.ts";
-import type { HomePoint } from "./home-point.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
+import type { HomePoint } from "./point/home-point.ts";
 import { placeSlug, readAddress, tidied, withPartLast } from "./address.ts";
 import type { AssignedPlace, Place } from "./place.ts";
 import {

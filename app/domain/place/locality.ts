@@ -1,4 +1,4 @@
-import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import type { AddressPart } from "./address.ts";
 import {
   isNumberedPart,

@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "./address.ts";
 import { spellingOf } from "./spelling.ts";
 

@@ -1,4 +1,4 @@
-import { searchWords } from "#app/domain/search/words.ts";
+import { searchWords } from "#app/domain/site/words.ts";
 import { placeSlug, roman, withPartLast } from "./address.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { kilometresBetween, type Point } from "#app/domain/map/geometry.ts";
-import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, tidied, withoutState } from "./address.ts";
 import { townsOfCities } from "./city-groups.ts";
 import { type LocalityInAddress, localityAmong, notBefore, zoneAtEnd } from "./locality.ts";

@@ -1,6 +1,6 @@
 import type { FactItem, Furnishing, HomeKind } from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import type { Box } from "#app/domain/map/geometry.ts";
+import type { Box } from "#app/domain/place/point/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { countTexts } from "#texts/search/counts.ts";

@@ -1,5 +1,5 @@
 import { searchMessages } from "#texts/search/messages.ts";
-import type { Box } from "#app/domain/map/geometry.ts";
+import type { Box } from "#app/domain/place/point/geometry.ts";
 import { readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { placeLabel, placeSeparator } from "#app/domain/place/place.ts";
 import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
@@ -7,7 +7,7 @@ import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
-import { searchWords } from "./words.ts";
+import { searchWords } from "#app/domain/site/words.ts";
 import { type SearchField, placedField, searchFields } from "./fields.ts";
 import { type Criteria, type Sort, anything, factsAsked, type ofRent, sorts, usualSort } from "./criteria.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";

@@ -4,7 +4,7 @@ import { areaText } from "#app/domain/listing/facts/area.ts";
 import { factLists, furnishings } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { shortDay, startOfDay } from "#app/domain/site/time.ts";
-import { searchWords } from "./words.ts";
+import { searchWords } from "#app/domain/site/words.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts } from "#texts/search/facts.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";

@@ -1,4 +1,4 @@
-import type { SharedPicture } from "#app/domain/photo/picture.ts";
+import type { SharedPicture } from "./shared-picture.ts";
 
 /** What an e-mail says. `services/site/write-email.server.ts` renders it as HTML and as text. */
 export interface EmailContent {

@@ -3,7 +3,8 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { signInPath } from "#app/paths.ts";
-import { type Call, sessionStorage, viewerOf } from "./session.server.ts";
+import { sessionStorage, viewerOf } from "./session.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 
 /**
  * The signed-in user, or a redirect to the sign-in page, which leads back to the wanted page.

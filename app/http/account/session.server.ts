@@ -6,6 +6,7 @@ import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 
 /** How long a sign-in lasts, in days. */
 export const sessionDays = 30;
@@ -45,12 +46,6 @@ export const sessionStorage = createSessionStorage<SessionData & { passwordHash:
 
 function hash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
-}
-
-/** The part of a loader's or action's arguments that sessions need. */
-export interface Call {
-  request: Request;
-  context: AppLoadContext;
 }
 
 // The root loader, the page's loader and its action all ask; the database is queried once per request.

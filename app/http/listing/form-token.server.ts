@@ -4,7 +4,8 @@ import { findUserOfGeneration } from "#db/account/sessions.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { type Call, generationOf, sessionDays, viewerOf } from "#app/http/account/session.server.ts";
+import { generationOf, sessionDays, viewerOf } from "#app/http/account/session.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 
 /** The hidden token of a listing form: its own id (one form, one listing) and the user it was opened for. */
 export interface FormToken {

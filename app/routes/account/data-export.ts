@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { exportData } from "#app/commands/account/data-export.server.ts";
+import { exportData } from "#app/commands/frame/data-export.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
-import { readBody } from "#app/http/site/body.server.ts";
+import { readBody } from "#app/http/site/form/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { byUser, withinLimits } from "#app/http/account/limits.server.ts";
+import { byUser, withinLimits } from "#app/http/site/limits.server.ts";
 import { startingWith, streamed } from "#app/http/site/streamed.server.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";

@@ -15,13 +15,14 @@ import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import type { ListingStatus } from "#app/domain/listing/listing.ts";
 import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
-import { type PointAstray, pointAstray } from "#app/domain/place/distance.ts";
-import { isOwnersPoint } from "#app/domain/place/home-point.ts";
+import { type PointAstray, pointAstray } from "#app/domain/place/point/distance.ts";
+import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { userFormAction, wasRefused } from "#app/http/site/form.server.ts";
+import { wasRefused } from "#app/http/site/form/form.server.ts";
+import { userFormAction } from "#app/http/account/user-form.server.ts";
 import {
   allPath,
   contactPath,
@@ -48,7 +49,7 @@ import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { StatusButtons, StatusNotice } from "#app/ui/listing/status.tsx";
 import { PointNotice } from "#app/ui/listing/point-notice.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { SignOut } from "#app/ui/site/header.tsx";
+import { SignOut } from "#app/ui/frame/header.tsx";
 import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
 import { profileTexts } from "#texts/account/profile.ts";

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { resetPasswordForm } from "#app/domain/account/forms.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
@@ -6,8 +6,8 @@ import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { resetPassword } from "#app/commands/account/password-reset.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction } from "#app/http/site/form.server.ts";
-import { byAddress, byEmail, clientOf, resetLimit } from "#app/http/account/limits.server.ts";
+import { formAction } from "#app/http/site/form/form.server.ts";
+import { byAddress, byEmail, clientOf, resetLimit } from "#app/http/site/limits.server.ts";
 import { startSession } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { accountMessages } from "#texts/account/messages.ts";
-import { readBody } from "#app/http/site/body.server.ts";
+import { readBody } from "#app/http/site/form/body.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { freshnessCookie } from "#app/http/site/freshness-cookies.server.ts";

@@ -7,9 +7,9 @@ import {
   type LinkedAddress,
   shareAddress,
 } from "#app/commands/enquiry/address.server.ts";
-import { mapSiteUrl } from "#app/domain/map/geometry.ts";
-import { byAddress, byListing, withinLimits } from "#app/http/account/limits.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form.server.ts";
+import { mapSiteUrl } from "#app/domain/place/point/geometry.ts";
+import { byAddress, byListing, withinLimits } from "#app/http/site/limits.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form/form.server.ts";
 import { addressPath, listingPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";

@@ -1,7 +1,7 @@
 import { noteForOwner } from "#app/commands/listing/area-only/owner-note.server.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import { pointAstray } from "#app/domain/place/distance.ts";
-import { isOwnersPoint } from "#app/domain/place/home-point.ts";
+import { pointAstray } from "#app/domain/place/point/distance.ts";
+import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { deleteListingPath, duplicateListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
 import { ownerLinkTexts as texts } from "#texts/listing/page/owner-links.ts";
 

@@ -10,7 +10,7 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { compared, maxSaved } from "#app/domain/listing/shortlist.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { readBody } from "#app/http/site/body.server.ts";
+import { readBody } from "#app/http/site/form/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { shortlistCookie, shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import { allPath, ownPath, shortlistCheckPath, shortlistPath } from "#app/paths.ts";

@@ -1,7 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { placesById } from "#db/place/places.server.ts";
 import { type Cluster, type MarkerLayout, clustered } from "#app/domain/map/clusters.ts";
-import type { Box } from "#app/domain/map/geometry.ts";
+import type { Box } from "#app/domain/place/point/geometry.ts";
 import { withRoomForLabels } from "#app/domain/map/labels.ts";
 import type { ClusterMarker } from "#app/domain/map/markers.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";

@@ -1,9 +1,9 @@
 import { db } from "#db/site/client.server.ts";
-import { type CityOnMap, citiesOnMap, homesOnMap, squaresOnMap } from "#db/map/homes.server.ts";
-import type { Box } from "#app/domain/map/geometry.ts";
+import { type CityOnMap, citiesOnMap, homesOnMap, squaresOnMap } from "#db/search/map-homes.server.ts";
+import type { Box } from "#app/domain/place/point/geometry.ts";
 import { type MapHome, type Spot, citySpot, homeSpot, maxCounted, maxOnMap } from "#app/domain/map/markers.ts";
 import { around, cornersOf, frameAround, holds, india, isWide, padded } from "#app/domain/map/viewport.ts";
-import { kilometresAstray } from "#app/domain/place/distance.ts";
+import { kilometresAstray } from "#app/domain/place/point/distance.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 
 /** How many homes of each place the list beside the map shows. */

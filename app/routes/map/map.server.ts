@@ -6,16 +6,15 @@ import { cardsOf, storedPicture } from "#app/services/listing/cards.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
-import { type Box, pointOf } from "#app/domain/map/geometry.ts";
+import { type Box, pointOf } from "#app/domain/place/point/geometry.ts";
 import { type HomeGroup, groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
-import { approximateText } from "#app/domain/map/approximate.ts";
+import { approximateText } from "#app/domain/listing/area-only/approximate.ts";
 import { type HomeMarker, type MapHome, type MapMarkers, maxOnMap, searchInViewport } from "#app/domain/map/markers.ts";
 import {
   type AreaMosaic,
   areaMosaic,
   contains,
   directions,
-  distanceText,
   isWide,
   mosaicBox,
   moved,
@@ -24,15 +23,16 @@ import {
   writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
+import { distanceText } from "#app/domain/place/point/distance.ts";
 import { sourcesOf } from "#app/domain/photo/picture.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, countText, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
-import type { MapGroup, MapRest } from "#app/ui/map/list.tsx";
-import type { MapPageState } from "#app/ui/map/page.tsx";
-import type { StaticMarker, MapMove } from "#app/ui/map/results-map.tsx";
+import type { MapGroup, MapRest } from "#app/ui/search/map/list.tsx";
+import type { MapPageState } from "#app/ui/search/map/page.tsx";
+import type { StaticMarker, MapMove } from "#app/ui/search/map/results-map.tsx";
 import type { Count } from "#app/routes/search/counts.server.ts";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { readCanonicalSearch, readSearchRequest, searchTop } from "#app/routes/search/search.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
-import { MapPage, type MapPageState } from "#app/ui/map/page.tsx";
+import { MapPage, type MapPageState } from "#app/ui/search/map/page.tsx";
 import { titleAndDescription } from "#app/ui/search/meta.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { mapPageTexts } from "#texts/map/page.ts";

@@ -1,7 +1,8 @@
 import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { precondition } from "#app/http/site/conditional.server.ts";
-import { type Call, viewerOf } from "#app/http/account/session.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { disk } from "#app/services/photo/storage.server.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";

@@ -1,7 +1,8 @@
 import { isAdmin } from "#db/report/admins.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { type Call, viewerOf } from "#app/http/account/session.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 
 /** The signed-in admin. @throws {Response} 404 for everybody else */
 export async function requireAdmin({ request, context }: Call): Promise<Viewer> {

@@ -5,7 +5,7 @@ import { type NameOfPlace, abbreviatedPlaces, misspeltPlaces, namesOfPlaces } fr
 import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
 import { resolvePlace } from "#app/commands/place/resolve.server.ts";
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { aroundCityKm, placeSeparator } from "#app/domain/place/place.ts";

@@ -22,7 +22,7 @@ import {
 import { moreFields } from "#app/domain/search/more.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
 import { orWord } from "#app/domain/search/understand.ts";
-import { orderOf } from "#app/domain/search/cursor.ts";
+import { orderOf } from "#app/domain/search/order.ts";
 import { type SearchQuery, dropIrrelevant, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readBody } from "#app/http/site/body.server.ts";
+import { readBody } from "#app/http/site/form/body.server.ts";
 import { dataLightCookie } from "#app/http/site/data-light.server.ts";
 import { homePath, ownPath } from "#app/paths.ts";
 

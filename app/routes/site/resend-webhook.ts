@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { stopEmails } from "#app/commands/site/outgoing-emails.server.ts";
 import { env } from "#app/env.server.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
-import { readTextBody } from "#app/http/site/text-body.server.ts";
+import { readTextBody } from "#app/http/site/form/text-body.server.ts";
 import { UnsignedWebhook, readResendWebhook } from "#app/services/site/resend-webhook.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 

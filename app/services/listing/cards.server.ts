@@ -2,9 +2,11 @@ import { env } from "#app/env.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import { type Card, cardOf } from "#app/domain/listing/card.ts";
-import type { Cover, ListingSummary } from "#app/domain/listing/listing.ts";
+import type { ListingSummary } from "#app/domain/listing/listing.ts";
+import type { Cover } from "#app/domain/photo/rules.ts";
 import { type Photo, type PhotoVariant, sources } from "#app/domain/photo/rules.ts";
-import { type Picture, type SharedPicture, pictureOf, sharedPicture } from "#app/domain/photo/picture.ts";
+import { type Picture, pictureOf, sharedPicture } from "#app/domain/photo/picture.ts";
+import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 
 /** A photo with its URLs in the store, or on this site while it is spooled. */
 export function storedPicture(photo: Cover & { spooled?: boolean }, crop: PhotoVariant["crop"]): Picture | null {

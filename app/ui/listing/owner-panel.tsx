@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "@remix-run/react";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import type { PointAstray } from "#app/domain/place/distance.ts";
+import type { PointAstray } from "#app/domain/place/point/distance.ts";
 import { answerPath, editListingPath } from "#app/paths.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 import { detailTexts } from "#texts/listing/detail.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PointAstray } from "#app/domain/place/distance.ts";
+import type { PointAstray } from "#app/domain/place/point/distance.ts";
 import { editListingPath } from "#app/paths.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { pointNoticeTexts } from "#texts/listing/point-notice.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 
 /** The ids of the two coordinate fields. */
 export interface PointFields {

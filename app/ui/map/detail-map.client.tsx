@@ -1,5 +1,5 @@
-import type { MapArea } from "#app/domain/map/approximate.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { MapArea } from "#app/domain/listing/area-only/approximate.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { detailZoom, maxZoom } from "#app/domain/map/zoom.ts";
 import type { Marker as LeafletMarker, PopupEvent } from "leaflet";
 import { useCallback, useMemo, useRef, useState } from "react";

@@ -2,7 +2,7 @@ import { detailZoom, maxZoom } from "#app/domain/map/zoom.ts";
 import type { LatLng, LeafletKeyboardEvent, LeafletMouseEvent, Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
-import { type Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { india } from "#app/domain/map/viewport.ts";
 import { BaseMap, reducedMotion } from "./base-map.client.tsx";
 import { pin } from "./marker-icon.client.ts";

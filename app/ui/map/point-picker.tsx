@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { writeDegrees } from "#app/domain/map/coordinates.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 import { PointMosaic } from "./point-mosaic.tsx";

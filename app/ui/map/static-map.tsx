@@ -1,7 +1,14 @@
-import type { MapArea } from "#app/domain/map/approximate.ts";
+import type { MapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { detailZoom } from "#app/domain/map/zoom.ts";
 import { useRef, useState } from "react";
-import { type Point, formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
+import {
+  type Point,
+  formatCoordinates,
+  mapSiteUrl,
+  mosaic,
+  tileSize,
+  tileUrl,
+} from "#app/domain/place/point/geometry.ts";
 import { detailMapTexts as texts } from "#texts/map/detail.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 

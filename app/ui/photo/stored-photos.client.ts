@@ -1,5 +1,5 @@
 import { createStore, del, delMany, get, keys, set } from "idb-keyval";
-import { photoDatabase, tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
+import { photoDatabase, tryStorage } from "#app/ui/site/browser/clear-on-sign-out.ts";
 import { inputKey } from "#app/ui/site/form/input-key.ts";
 import { continuesInput } from "#app/ui/site/form/input-storage.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { productName } from "#app/brand.ts";
-import { type Picture, type SharedPicture, sitePicture, sourcesOf } from "#app/domain/photo/picture.ts";
+import { type Picture, sitePicture, sourcesOf } from "#app/domain/photo/picture.ts";
+import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 import type { StructuredData } from "#app/domain/listing/structured-data.ts";
 import { brandTexts } from "#texts/site/brand.ts";
 

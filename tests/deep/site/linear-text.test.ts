@@ -10,7 +10,7 @@ import { type City, cityNamed, localityIn, whereabouts } from "#app/domain/place
 import { matchesPlace, assignPlace } from "#app/domain/place/assignment.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
-import { isMisspellingOf } from "#app/domain/search/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { precondition } from "#app/http/site/conditional.server.ts";
 import { clientNetwork } from "#app/http/site/client-address.server.ts";
 import { readFormToken } from "#app/http/listing/form-token.server.ts";

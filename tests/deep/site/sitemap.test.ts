@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { load } from "cheerio";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { maxInPart } from "#app/domain/site/sitemap.ts";
+import { maxInPart } from "#app/domain/frame/sitemap.ts";
 import { type App, startApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { linkIn, requestAlert } from "../../support/alert/alerts.ts";
 import { Visitor } from "../../support/http/visitor.ts";

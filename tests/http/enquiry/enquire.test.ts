@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { limits } from "#app/domain/site/limits.ts";
 import { accountMessages } from "#texts/account/messages.ts";

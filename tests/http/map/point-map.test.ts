@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { pointMosaicTexts as texts } from "#texts/map/picker.ts";
 import { createListing, flat, listingId, newOwner, photoIds, smallPhoto } from "../../support/listing/form.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
-import { type Fields, type VisitOptions } from "../../support/http/client.ts";
+import type { Fields, VisitOptions } from "../../support/http/client.ts";
 import { mainThreadTime } from "../../support/server/load.ts";
 import { flat, newOwner } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";

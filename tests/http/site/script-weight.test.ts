@@ -61,7 +61,7 @@ describe("the script of a page, as built", () => {
     ["routes/place/place", 95_000, 85_000],
     ["routes/listing/shortlist", 95_000, 85_000],
     ["routes/listing/compare", 95_000, 85_000],
-    ["routes/site/home", 115_000, 106_000],
+    ["routes/frame/home", 115_000, 106_000],
     ["routes/listing/detail", 115_000, 106_000],
     ["routes/account/sign-in", 115_000, 106_000],
   ])("of %s weighs at most %d bytes, and %d as most browsers get it", async (route, most, mostSent) => {

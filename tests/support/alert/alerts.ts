@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";

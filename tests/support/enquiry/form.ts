@@ -1,4 +1,4 @@
-import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { enquirePath } from "#app/paths.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";

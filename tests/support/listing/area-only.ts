@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from "#app/domain/map/geometry.ts";
+import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
 import type { Fields } from "../http/client.ts";
 import type { App } from "../server/app.ts";
 import type { Visitor } from "../http/visitor.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Insertable, type Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { Schema } from "#db/schema.ts";
 import type { App } from "../server/app.ts";
 import { onePixel } from "../map/tiles.ts";

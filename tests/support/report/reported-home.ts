@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { issueFormToken } from "#app/http/site/form-token.server.ts";
+import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { reportedListingPath } from "#app/paths.ts";
 import { signedIn } from "../account/users.ts";
 import type { Page } from "../http/page.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { searchWords, spokenWord } from "#app/domain/search/words.ts";
+import { searchWords, spokenWord } from "#app/domain/site/words.ts";
 import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import type { HomeFacts, HomeKind } from "#app/domain/listing/facts/facts.ts";

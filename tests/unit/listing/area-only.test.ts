@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSamePlace, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
 import { leastComponent, randomShift, shifted, shiftLength } from "#app/domain/listing/area-only/shift.ts";
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 
 describe("the shift of an area-only home", () => {
   const shifts = Array.from({ length: 5000 }, () => randomShift(Math.random));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { cutPage, peek, readWindow } from "#app/domain/listing/page.ts";
-import { type SearchCursor, writeSearchCursor } from "#app/domain/search/cursor.ts";
+import { type SearchCursor, writeSearchCursor } from "#app/domain/listing/cursor.ts";
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => {

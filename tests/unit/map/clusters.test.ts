@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clustered } from "#app/domain/map/clusters.ts";
-import { type Box, onTiles } from "#app/domain/map/geometry.ts";
+import { type Box, onTiles } from "#app/domain/place/point/geometry.ts";
 import { groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
 import { type MapHome, homeSpot, maxOnMap } from "#app/domain/map/markers.ts";
 import { holds, india, readBox, world, writeBox } from "#app/domain/map/viewport.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, type Point, tileSize } from "#app/domain/map/geometry.ts";
+import { type Box, type Point, tileSize } from "#app/domain/place/point/geometry.ts";
 import {
   type Direction,
   areaMosaic,
@@ -8,7 +8,6 @@ import {
   frameAround,
   contains,
   directions,
-  distanceText,
   holds,
   india,
   centreOf,
@@ -21,6 +20,7 @@ import {
   writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
+import { distanceText } from "#app/domain/place/point/distance.ts";
 
 const about = (degrees: number) => expect.closeTo(degrees) as number;
 

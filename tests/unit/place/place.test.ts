@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPlaceName, readAddress, tidied } from "#app/domain/place/address.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { cityNamed, whereabouts } from "#app/domain/place/whereabouts.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";

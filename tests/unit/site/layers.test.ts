@@ -126,6 +126,17 @@ describe("the layer check", () => {
     ]);
   });
 
+  it("refuses an import of a subject that comes later in the order", async () => {
+    const violations = await check({
+      "app/domain/place/point.ts": `export const point = 1;`,
+      "app/domain/listing/home.ts": `import { point } from "#app/domain/place/point.ts"; export const home = point;`,
+      "app/domain/photo/cover.ts": `import { home } from "#app/domain/listing/home.ts"; export const cover = home;`,
+    });
+    expect(violations).toEqual([
+      "app/domain/photo/cover.ts may not import app/domain/listing/home.ts: its subject comes later (scripts/layers/folders.ts)",
+    ]);
+  });
+
   it("refuses packages and Node modules in domain rules, and missing files", async () => {
     const violations = await check({
       "app/domain/clock.ts": `import fs from "node:fs"; import { gone } from "./gone.ts"; export const clock = [fs, gone];`,

@@ -8,7 +8,7 @@ import {
   readPart,
   sampled,
   writePart,
-} from "#app/domain/site/sitemap.ts";
+} from "#app/domain/frame/sitemap.ts";
 
 const part = fc
   .integer({ min: 0, max: 9 })

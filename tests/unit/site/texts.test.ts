@@ -29,7 +29,7 @@ describe("the lint rule for texts", () => {
   let config: Linter.Config;
   beforeAll(async () => {
     const eslint = new ESLint({ cwd: projectRoot });
-    const { rules } = (await eslint.calculateConfigForFile("app/ui/site/footer.tsx")) as Linter.Config;
+    const { rules } = (await eslint.calculateConfigForFile("app/ui/frame/footer.tsx")) as Linter.Config;
     config = {
       files: ["**/*.tsx"],
       languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },

@@ -6,7 +6,7 @@ import { readListingRow } from "#app/domain/listing/import-row.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
 import { parsePrice } from "#app/domain/listing/price.ts";
 import { readSearch } from "#app/domain/search/query.ts";
-import { searchWords } from "#app/domain/search/words.ts";
+import { searchWords } from "#app/domain/site/words.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { asciiDigits, asciiNumber, folded } from "#app/domain/site/writing.ts";
 

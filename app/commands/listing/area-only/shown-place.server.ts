@@ -8,7 +8,7 @@ import { areaOnlyTexts } from "#texts/listing/area-only/page.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import { assignPlace, type HomeToAssign, type PreviousHome } from "#app/domain/place/assignment.ts";
 import { assignPlaces, cityRow, foreseenPlace, knownInstead } from "#app/commands/place/assign.server.ts";
-import type { HomePoint, PointSource } from "#app/domain/place/home-point.ts";
+import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
 import { officeOf } from "#app/domain/place/rough/post-offices.ts";
 import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { randomShift, type Shift } from "./shift.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { kilometresPerDegree, type Point } from "#app/domain/map/geometry.ts";
+import { kilometresPerDegree, type Point } from "#app/domain/place/point/geometry.ts";
 
 /** The radius of the area that visitors see of a home, in kilometres. */
 export const areaRadiusKm = 0.3;

@@ -1,4 +1,4 @@
-import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
+import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import type { LocalityCentre } from "./point.ts";
 
 /** Homes farther from the middle than any locality extends have wrong points, in kilometres. */

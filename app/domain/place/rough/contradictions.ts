@@ -1,6 +1,6 @@
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "../address.ts";
-import { farFromCity } from "../distance.ts";
+import { farFromCity } from "#app/domain/place/point/distance.ts";
 import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
 import { citiesNamed, type City, cityAt, type Gazetteer, isNear } from "../whereabouts.ts";
 

@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { spellingOf } from "../spelling.ts";
 
 /** A point, and within how many kilometres of it something lies. */

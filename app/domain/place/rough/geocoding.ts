@@ -1,7 +1,7 @@
-import { type Point, kilometresBetween, kilometresPerDegree } from "#app/domain/map/geometry.ts";
+import { type Point, kilometresBetween, kilometresPerDegree } from "#app/domain/place/point/geometry.ts";
 import { readAddress } from "../address.ts";
 import { houseWords, landmarkWords } from "../address-words.ts";
-import type { HomePoint } from "../home-point.ts";
+import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 
 /** An area that a geocoder has found, with the point that stands for it. */
 export interface FoundArea extends Point {

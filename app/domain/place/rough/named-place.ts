@@ -1,6 +1,6 @@
 import { pinIn, placeSlug } from "../address.ts";
 import { assignPlace, type PreviousHome } from "../assignment.ts";
-import { type PinPoint, type PostOffices } from "./directory.ts";
+import type { PinPoint, PostOffices } from "./directory.ts";
 import { pinPointOf } from "./post-offices.ts";
 import type { KnownPlace } from "./point.ts";
 import { type City, cityWithoutPoint, type Gazetteer } from "../whereabouts.ts";

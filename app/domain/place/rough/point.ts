@@ -1,7 +1,7 @@
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { isFarFromCity } from "./contradictions.ts";
-import type { HomePoint, PointSource } from "../home-point.ts";
-import { type PinPoint, type PostOffices, type RoughPoint } from "./directory.ts";
+import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
+import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
 import { doubtfulRadius, type OfficeArea, officeOf } from "./post-offices.ts";
 import { type City, radiusOf } from "../whereabouts.ts";
 

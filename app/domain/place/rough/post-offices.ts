@@ -1,4 +1,4 @@
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type AddressPart, readAddress } from "../address.ts";
 import { landmarkWords } from "../address-words.ts";
 import { middleOf } from "../place.ts";

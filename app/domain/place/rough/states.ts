@@ -1,4 +1,4 @@
-import { kilometresBetween } from "#app/domain/map/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type City, isNear, radiusOf } from "../whereabouts.ts";
 import type { PinPoint, PostOffices } from "./directory.ts";
 

@@ -19,7 +19,7 @@ import { requireUser } from "#app/http/account/auth.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
-import { wasRefused } from "#app/http/site/form.server.ts";
+import { wasRefused } from "#app/http/site/form/form.server.ts";
 import { checkDraftPath, createListingPath, draftPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form/form.tsx";
 import { formTitle } from "#app/ui/listing/form/step.tsx";

@@ -2,7 +2,7 @@ import { findContact } from "#db/listing/contacts.server.ts";
 import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing, ownListings } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { writePhone } from "#app/domain/enquiry/phone.server.ts";
+import { writePhone } from "#app/domain/site/phone.server.ts";
 import { buildingValues, contactValues, formValues, initialValues } from "#app/domain/listing/form/values.ts";
 import { type ContactChoice, type Listing, isId } from "#app/domain/listing/listing.ts";
 

@@ -13,12 +13,12 @@ import { isUnreadable } from "#app/domain/site/text.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { type FormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
-import type { Body } from "#app/http/site/body.server.ts";
-import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/site/form.server.ts";
-import type { Call } from "#app/http/account/session.server.ts";
+import type { Body } from "#app/http/site/form/body.server.ts";
+import { type CheckedFields, type Problems, checkFields, refusal } from "#app/http/site/form/form.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 import { photoTextField } from "./step.server.ts";
 import { type PressedMap, pressMap } from "./submitted-point.server.ts";
-import type { PointAstray } from "#app/domain/place/distance.ts";
+import type { PointAstray } from "#app/domain/place/point/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 
 /** The action data that the listing form is shown again with, so that no input and no photo is lost. */

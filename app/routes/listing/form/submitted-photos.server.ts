@@ -2,7 +2,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import { type Photo, altProblem, maxImages } from "#app/domain/photo/rules.ts";
-import type { Body, SentFile } from "#app/http/site/body.server.ts";
+import type { Body, SentFile } from "#app/http/site/form/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { photoProblem } from "#app/routes/photo/problem.server.ts";
 import { logTexts } from "#texts/site/log.ts";

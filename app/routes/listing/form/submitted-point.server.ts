@@ -1,6 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { ownListings } from "#db/listing/listings.server.ts";
-import { zoomOf } from "#app/domain/map/approximate.ts";
+import { zoomOf } from "#app/domain/listing/area-only/approximate.ts";
 import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
 import {
   type PointPress,

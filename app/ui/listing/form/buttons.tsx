@@ -1,4 +1,4 @@
-import { type ListingFormButton } from "#app/domain/listing/draft.ts";
+import type { ListingFormButton } from "#app/domain/listing/draft.ts";
 import { type FormStep, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
 import { SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";

@@ -13,7 +13,7 @@ import type { PointView } from "#app/domain/map/point-map.ts";
 
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
-import type { PointAstray } from "#app/domain/place/distance.ts";
+import type { PointAstray } from "#app/domain/place/point/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";

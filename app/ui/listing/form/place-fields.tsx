@@ -3,7 +3,7 @@ import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
-import type { PointAstray } from "#app/domain/place/distance.ts";
+import type { PointAstray } from "#app/domain/place/point/distance.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { type AreaOnlyFieldName, AreaOnlyFields } from "./area-only-fields.tsx";

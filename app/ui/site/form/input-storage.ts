@@ -1,5 +1,5 @@
 import { createListingPath } from "#app/paths.ts";
-import { tryStorage } from "#app/ui/account/clear-on-sign-out.ts";
+import { tryStorage } from "#app/ui/site/browser/clear-on-sign-out.ts";
 import { inputKey, isReloadOrBack } from "./input-key.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

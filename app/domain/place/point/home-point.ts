@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "./geometry.ts";
 
 /**
  * How a home's point is known: from its owner, shifted within an area since its owner shows no more, or derived, the most

@@ -3,13 +3,13 @@ import { Link, useNavigate } from "@remix-run/react";
 import { Point, type LeafletKeyboardEvent, type Marker as LeafletMarker, type PopupEvent } from "leaflet";
 import { useEffect, useMemo, useRef } from "react";
 import { Marker, Popup, useMap } from "react-leaflet";
-import type { Point as Coordinates } from "#app/domain/map/geometry.ts";
-import { type ClusterMarker, type HomeMarker, type MapMarkers } from "#app/domain/map/markers.ts";
+import type { Point as Coordinates } from "#app/domain/place/point/geometry.ts";
+import type { ClusterMarker, HomeMarker, MapMarkers } from "#app/domain/map/markers.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { circle, pin, pricePill, restoreFocus } from "./marker-icon.client.ts";
+import { circle, pin, pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { markerTexts } from "#texts/map/markers.ts";
-import { asBounds } from "./viewport.client.ts";
+import { asBounds } from "#app/ui/map/viewport.client.ts";
 
 /** Padding around a cluster's homes, in pixels. */
 const padding: [number, number] = [40, 40];

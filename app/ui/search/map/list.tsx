@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Card } from "#app/domain/listing/card.ts";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";

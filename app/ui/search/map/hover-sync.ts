@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Point } from "#app/domain/map/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 
 /** The home that has the pointer or the focus, in the list or on the map. */

@@ -17,10 +17,10 @@ import {
   signUpPath,
 } from "#app/paths.ts";
 import { useClosingMenus } from "#app/ui/site/browser/menus.ts";
-import { Icon, Logo } from "./icons.tsx";
-import { clearAfterSignOut, markSignOut } from "#app/ui/account/clear-on-sign-out.ts";
+import { Icon, Logo } from "#app/ui/site/icons.tsx";
+import { clearAfterSignOut, markSignOut } from "#app/ui/site/browser/clear-on-sign-out.ts";
 import { NonEmptyField, PostForm } from "#app/ui/site/form/post-form.tsx";
-import { RichText } from "./rich-text.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
 import { frameTexts } from "#texts/site/frame.ts";
 import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 

@@ -1,5 +1,5 @@
-import { slugOf } from "#app/domain/site/slug.ts";
-import { folded, normalized } from "#app/domain/site/writing.ts";
+import { slugOf } from "./slug.ts";
+import { folded, normalized } from "./writing.ts";
 
 // The same separators as `search_text` in the database: ASCII, Latin-1, Devanagari stops, general punctuation, currencies,
 // arrows, pictographs and emoji.

@@ -3,18 +3,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data } from "@remix-run/node";
 import type { ZodType, z } from "zod";
 import { accountMessages } from "#texts/account/messages.ts";
-import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { isUnreadable } from "#app/domain/site/text.ts";
 import { type Body, readBody } from "./body.server.ts";
-import { failureStatus, logFailure } from "./failure.server.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import type { Use } from "#app/domain/site/limits.ts";
-import { withinLimits } from "#app/http/account/limits.server.ts";
-import { type Call, viewerOf } from "#app/http/account/session.server.ts";
+import { withinLimits } from "#app/http/site/limits.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-interface FormOptions<Schema extends z.ZodObject> {
+export interface FormOptions<Schema extends z.ZodObject> {
   schema: Schema;
   /** The longest text of multi-line fields, in characters. */
   lengths?: Record<string, number>;
@@ -36,27 +34,6 @@ export interface Refusal {
   form: SubmissionResult;
 }
 
-/**
- * The same for forms that require an account. Other visitors get the form back, unchecked, with a message: their
- * session may have ended meanwhile.
- */
-export async function userFormAction<Schema extends z.ZodObject, Answer>(
-  call: Call,
-  options: FormOptions<Schema> & { userUses?: (user: Viewer) => Use[]; signedOut?: string[] },
-  accept: (user: Viewer, form: AcceptedForm<z.output<Schema>>) => Promise<Answer>,
-) {
-  const signedOut = { "": options.signedOut ?? [listingMessages.sessionEnded, siteMessages.signInAgain] };
-  // An outage is not reported here but when `accept` asks again, so that the form is shown again with its input.
-  const viewer = await viewerOf(call).catch(() => undefined);
-  const refuseWith = viewer === null ? signedOut : undefined;
-  return formAction(call, { ...options, refuseWith }, async (form) => {
-    const user = await viewerOf(call);
-    if (!user) return form.refuse(signedOut);
-    if (options.userUses && !(await withinLimits(options.userUses(user)))) return form.refuse(overLimit, 429);
-    return accept(user, form);
-  });
-}
-
 /** A valid form. */
 export interface AcceptedForm<Value> {
   value: Value;
@@ -64,7 +41,7 @@ export interface AcceptedForm<Value> {
   refuse: (problems: Problems, status?: number) => ReturnType<typeof refusal<Refusal>>;
 }
 
-const overLimit: Problems = { "": [accountMessages.tooManyRequests] };
+export const overLimit: Problems = { "": [accountMessages.tooManyRequests] };
 
 // The root loader runs after the action, with the same context object: so it knows to start the title with "Error: ".
 const refused = new WeakSet<AppLoadContext>();

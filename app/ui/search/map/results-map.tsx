@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Map as LeafletMap } from "leaflet";
 import { Fragment, type MouseEvent, useCallback, useRef } from "react";
-import { type Point, tileSize, tileUrl } from "#app/domain/map/geometry.ts";
+import { type Point, tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
 import type { AreaMosaic, Direction } from "#app/domain/map/viewport.ts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
-import { useLiveMap } from "./lazy-map.ts";
-import type { TileSource } from "./static-map.tsx";
+import { useLiveMap } from "#app/ui/map/lazy-map.ts";
+import type { TileSource } from "#app/ui/map/static-map.tsx";
 import type { SearchLink } from "#app/ui/search/results.tsx";
 import { resultsMapTexts as texts } from "#texts/map/results.ts";
 

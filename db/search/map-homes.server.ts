@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { squaresIn } from "#app/domain/map/geometry.ts";
+import { squaresIn } from "#app/domain/place/point/geometry.ts";
 import type { MapHome, Spot } from "#app/domain/map/markers.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type Criteria, countedTo } from "#app/domain/search/criteria.ts";
 import { asPlace } from "#db/place/rows.server.ts";
-import { type Sql, conditionsOf } from "#db/search/filter.server.ts";
+import { type Sql, conditionsOf } from "./filter.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** The newest homes of a search, with what the index has of each: reading rows would take long for so many. */

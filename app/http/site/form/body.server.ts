@@ -8,7 +8,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { env } from "#app/env.server.ts";
 import { spoolName } from "#app/domain/site/spool.ts";
-import { disconnectSignal } from "./client-connection.server.ts";
+import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
 /** What a form's file field may contain. All other files are skipped. */

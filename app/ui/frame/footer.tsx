@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { homePath, privacyPath, termsPath } from "#app/paths.ts";
 
-import { DataLightSwitch } from "./data-light.tsx";
-import { RichText } from "./rich-text.tsx";
+import { DataLightSwitch } from "#app/ui/site/data-light.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
 import { frameTexts } from "#texts/site/frame.ts";
 
 export function SiteFooter({ year }: { year: number }) {

@@ -1,5 +1,6 @@
-import { type Point, kilometresBetween } from "#app/domain/map/geometry.ts";
-import { distanceText } from "#app/domain/map/viewport.ts";
+import { locale } from "#texts/plural.ts";
+import { mapGroupTexts } from "#texts/map/groups.ts";
+import { type Point, kilometresBetween } from "./geometry.ts";
 
 /** In kilometres. A home further from its city has a wrong point: no city extends half as far. */
 export const farFromCity = 60;
@@ -21,4 +22,12 @@ export interface PointAstray {
 export function pointAstray(home: Point, place: (Point & { city: string }) | null): PointAstray | null {
   const km = kilometresAstray(home, place);
   return place && km !== null ? { distance: distanceText(km), city: place.city } : null;
+}
+
+/** `350 m`, `2.3 km`, `1,140 km`. */
+export function distanceText(km: number): string {
+  if (km < 0.975) return mapGroupTexts.metres(String(Math.round(km * 20) * 50));
+  const digits = km < 9.95 ? 1 : 0;
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return mapGroupTexts.kilometres(number.format(km));
 }

@@ -3,15 +3,15 @@ import type { Map as LeafletMap } from "leaflet";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Rectangle, useMap, useMapEvents } from "react-leaflet";
 import { isListingType } from "#app/domain/listing/listing.ts";
-import type { Box, Point } from "#app/domain/map/geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import { type HomeMarker, type MapMarkers, searchInViewport } from "#app/domain/map/markers.ts";
 import { contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { writeFields } from "#app/domain/search/query.ts";
 import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";
-import { BaseMap, reducedMotion } from "./base-map.client.tsx";
+import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { HighlightMarker, LiveMarkers } from "./markers.client.tsx";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
-import { asBounds, viewOn } from "./viewport.client.ts";
+import { asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
 
 /** How long to wait after a move before requesting markers, in milliseconds. */
 const debounceTime = 200;

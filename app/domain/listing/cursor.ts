@@ -1,6 +1,4 @@
-import { isId } from "#app/domain/listing/listing.ts";
-import { searchWords } from "./words.ts";
-import type { Sort } from "./criteria.ts";
+import { isId } from "./listing.ts";
 
 /** How well a home matches the words: 2 in its place, address or name, 1 with its description. */
 export type Tier = 1 | 2;
@@ -13,12 +11,6 @@ export type SearchCursor =
   | { by: "newest"; timestamp: Date; id: string }
   | { by: "best"; tier: Tier; timestamp: Date; id: string }
   | { by: "price"; asked: number; id: string };
-
-/** The order of a sort: without words, the best match is the newest. */
-export function orderOf(sort: Sort, words: string): SearchCursor["by"] {
-  if (sort === "price-up" || sort === "price-down") return "price";
-  return sort === "best" && searchWords(words).length > 0 ? "best" : "newest";
-}
 
 /** `n1795276800000_…`, `b31795276800000_…` or `p25000_…`, ending in the id. */
 export function writeSearchCursor(at: SearchCursor): string {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import { type HomesPart, idsOf, maxInPart, partsNeeded, sampled } from "#app/domain/site/sitemap.ts";
-import { isLive } from "#db/listing/live.server.ts";
+import { type HomesPart, idsOf, maxInPart, partsNeeded, sampled } from "#app/domain/frame/sitemap.ts";
+import { isLive } from "#db/site/live.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** The parts that contain all homes, each with its latest change. None without homes. */

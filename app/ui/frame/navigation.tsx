@@ -1,7 +1,7 @@
 import { type Location, ScrollRestoration, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { createListingPath, draftPath, editListingPath } from "#app/paths.ts";
-import { OfflineScreen } from "./offline-screen.tsx";
+import { OfflineScreen } from "#app/ui/site/offline-screen.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 

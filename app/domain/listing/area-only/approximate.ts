@@ -1,9 +1,9 @@
-import type { HomePoint } from "#app/domain/place/home-point.ts";
+import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
-import { areaRadiusKm } from "#app/domain/listing/area-only/shift.ts";
+import { areaRadiusKm } from "./shift.ts";
 import type { PlaceChoice } from "#app/domain/listing/listing.ts";
-import { tileSize } from "./geometry.ts";
-import { areaZoom, detailZoom } from "./zoom.ts";
+import { tileSize } from "#app/domain/place/point/geometry.ts";
+import { areaZoom, detailZoom } from "#app/domain/map/zoom.ts";
 
 /** The area on a map that a home is somewhere in. */
 export interface MapArea {

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { resetLimit, refund, consume } from "#db/site/rate-limits.server.ts";
+import { emailKey, mailboxKey } from "#app/domain/site/email-address.ts";
+import type { Limit, Use } from "#app/domain/site/limits.ts";
+import { clientAddressHeader } from "./client-address.server.ts";
+
+/** The key by which limits identify a client. */
+export function clientOf(request: Request): string {
+  return request.headers.get(clientAddressHeader) ?? "unknown";
+}
+
+/** A use counted by client address. */
+export function byAddress(limit: Limit, request: Request): Use {
+  return { limit, key: clientOf(request) };
+}
+
+/** A use counted by a typed e-mail address, stored only as a hash. */
+export function byEmail(limit: Limit, email: string): Use {
+  return { limit, key: hash(emailKey(email)) };
+}
+
+/** The same for all addresses of one mailbox. */
+export function byMailbox(limit: Limit, email: string): Use {
+  return { limit, key: hash(mailboxKey(email)) };
+}
+
+function hash(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/** A use counted by listing. */
+export function byListing(limit: Limit, listingId: string): Use {
+  return { limit, key: listingId };
+}
+
+/** A use counted by signed-in user. */
+export function byUser(limit: Limit, user: { id: string }): Use {
+  return { limit, key: user.id };
+}
+
+/** Counts uses one after the other, and stops at the first above its limit. @returns whether all are within */
+export async function withinLimits(uses: Use[]): Promise<boolean> {
+  for (const use of uses) if (!(await consume(use))) return false;
+  return true;
+}
+
+export { resetLimit, refund };
