@@ -5,7 +5,7 @@ import { env } from "./env.server.ts";
 import { dataLightOf } from "#app/http/site/data-light.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { takeFlash } from "#app/http/site/flash.server.ts";
-import { hadOutage, wasRefused } from "#app/http/site/form/form.server.ts";
+import { hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { accountOf } from "#app/http/account/session.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import styles from "./styles/site.css?url";

@@ -1,5 +1,5 @@
 import type { FactFieldName } from "#app/domain/listing/facts/facts.ts";
-import { listingForm } from "#app/domain/listing/form.ts";
+import { listingForm } from "#app/domain/listing/form/schema.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 
 /** A picture in `scripts/demo/pictures`. */

@@ -17,7 +17,7 @@ import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { publish } from "./publish.server.ts";
 import { type Draft, draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
-import { sentListingForm } from "#app/domain/listing/form.server.ts";
+import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { partFields } from "#app/domain/listing/form/part-fields.ts";
 import { placeHome } from "./placement.server.ts";

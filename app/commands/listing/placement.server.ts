@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { findListing } from "#db/listing/listings.server.ts";
 import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { listingFields } from "#app/domain/listing/form.ts";
+import { listingFields } from "#app/domain/listing/form/schema.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
 import type { HomeToAssign, PreviousHome } from "#app/domain/place/assignment.ts";
 import { foreseenPlace } from "#app/commands/place/assign.server.ts";

@@ -10,7 +10,7 @@ import {
   yesOrNoFrom,
 } from "./import-cell.ts";
 import { factColumns, factFieldsOf } from "./facts/import.ts";
-import { listingForm } from "./form.ts";
+import { listingForm } from "./form/schema.ts";
 import type { ListingDetails } from "./listing.ts";
 import { formatRupees, parsePrice } from "./price.ts";
 import { misreadUtf8 } from "#app/domain/site/windows-1252.ts";

@@ -6,7 +6,7 @@ import type { Use } from "#app/domain/site/limits.ts";
 import { withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "./session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
-import { type FormOptions, type AcceptedForm, overLimit, formAction } from "#app/http/site/form/form.server.ts";
+import { type FormOptions, type AcceptedForm, overLimit, formAction } from "#app/http/site/form/submission.server.ts";
 
 /**
  * The action of a form that requires an account. Other visitors get the form back, unchecked, with a message: their

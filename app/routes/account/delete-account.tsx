@@ -8,7 +8,7 @@ import { ownerlessDays } from "#app/domain/listing/listing.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { wasRefused } from "#app/http/site/form/form.server.ts";
+import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { byUser } from "#app/http/site/limits.server.ts";
 import { endSession, viewerOf } from "#app/http/account/session.server.ts";

@@ -4,7 +4,7 @@ import { forgotPasswordForm } from "#app/domain/account/forms.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { requestReset } from "#app/commands/account/password-reset.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction } from "#app/http/site/form/form.server.ts";
+import { formAction } from "#app/http/site/form/submission.server.ts";
 import { byAddress, byEmail, refund } from "#app/http/site/limits.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";

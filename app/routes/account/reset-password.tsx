@@ -6,7 +6,7 @@ import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { resetPassword } from "#app/commands/account/password-reset.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction } from "#app/http/site/form/form.server.ts";
+import { formAction } from "#app/http/site/form/submission.server.ts";
 import { byAddress, byEmail, clientOf, resetLimit } from "#app/http/site/limits.server.ts";
 import { startSession } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";

@@ -6,7 +6,7 @@ import { signInPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { formAuthenticator } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, wasRefused } from "#app/http/site/form/form.server.ts";
+import { formAction, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { byEmail, resetLimit } from "#app/http/site/limits.server.ts";
 import { accountUses } from "#app/http/account/limits.server.ts";
 import { startSession, viewerOf } from "#app/http/account/session.server.ts";

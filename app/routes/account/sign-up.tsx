@@ -5,7 +5,7 @@ import { signUpForm } from "#app/domain/account/forms.ts";
 import { newPasswordLength, userNameLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, wasRefused } from "#app/http/site/form/form.server.ts";
+import { formAction, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { accountUses } from "#app/http/account/limits.server.ts";
 import { startSession, viewerOf } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";

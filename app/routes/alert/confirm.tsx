@@ -4,7 +4,7 @@ import { z } from "zod";
 import { turnOnAlert } from "#app/commands/alert/subscribe.server.ts";
 import { readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { alertPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";

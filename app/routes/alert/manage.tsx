@@ -7,7 +7,7 @@ import { changeAlert } from "#app/commands/alert/subscribe.server.ts";
 import { frequencyForm } from "#app/domain/alert/forms.ts";
 import { alertToken, readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { alertPath, allPath, confirmAlertPath, stopAlertPath, stopAllAlertsPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Select } from "#app/ui/site/form/fields.tsx";

@@ -12,7 +12,7 @@ import { readCriteria } from "#app/commands/search/saved.server.ts";
 import { byAddress, byMailbox, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage, wasRefused } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { newAlertPath, searchPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";

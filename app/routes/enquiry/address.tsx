@@ -9,7 +9,7 @@ import {
 } from "#app/commands/enquiry/address.server.ts";
 import { mapSiteUrl } from "#app/domain/place/point/geometry.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/site/limits.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { addressPath, listingPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";

@@ -5,7 +5,7 @@ import { type ContactMessage, contactForm } from "#app/domain/enquiry/forms.ts";
 import { contactMessageLength } from "#app/domain/enquiry/message.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction } from "#app/http/site/form/form.server.ts";
+import { formAction } from "#app/http/site/form/submission.server.ts";
 import { byAddress } from "#app/http/site/limits.server.ts";
 import { contactPath, contactSentPath } from "#app/paths.ts";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";

@@ -17,7 +17,7 @@ import { byAddress, byListing, byMailbox, withinLimits } from "#app/http/site/li
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage, wasRefused } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";

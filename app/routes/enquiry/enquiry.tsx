@@ -13,7 +13,7 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { wasRefused } from "#app/http/site/form/form.server.ts";
+import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { enquiryPath, inboxFolderPath, inboxPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";

@@ -5,7 +5,7 @@ import { showNumber } from "#app/commands/enquiry/show-number.server.ts";
 import { writePhone } from "#app/domain/site/phone.server.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { enquirePath, listingPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answerByLink, findLinkedListing } from "#app/commands/listing/confirmation.server.ts";
 import { type ListingType, ownerStatuses } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { confirmPath, listingPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";

@@ -5,7 +5,7 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { withdraw } from "#app/commands/listing/withdraw.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { wasRefused } from "#app/http/site/form/form.server.ts";
+import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { profilePath } from "#app/paths.ts";

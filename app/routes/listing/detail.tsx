@@ -19,7 +19,7 @@ import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price
 import { monthAndYear, shortDay, shownTime } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { limitValidity } from "#app/http/site/validity.server.ts";
-import { formAction, hadOutage, wasRefused } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { env } from "#app/env.server.ts";

@@ -6,7 +6,7 @@ import { isId, ownerStatuses } from "#app/domain/listing/listing.ts";
 import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { wasRefused } from "#app/http/site/form/form.server.ts";
+import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { answerPath, listingPath, listingStatusPath, profilePath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";

@@ -11,7 +11,7 @@ import { reportLength } from "#app/domain/report/report.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { hadOutage, wasRefused } from "#app/http/site/form/form.server.ts";
+import { hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { answerPath, editListingPath, profilePath } from "#app/paths.ts";
 import { requireOwnListing } from "#app/routes/listing/own-listing.server.ts";

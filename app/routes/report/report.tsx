@@ -7,7 +7,7 @@ import { reportLength, reportReasons } from "#app/domain/report/report.ts";
 import { byAddress, byListing, clientOf, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage, wasRefused } from "#app/http/site/form/form.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { categoryPath, listingPath, reportPath } from "#app/paths.ts";
 import { findListingWithOwner, requireShown } from "#app/routes/enquiry/listing.server.ts";

@@ -15,7 +15,7 @@ import { type AdminAction, reportLength } from "#app/domain/report/report.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { hadOutage, wasRefused } from "#app/http/site/form/form.server.ts";
+import { hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { reportedListingPath, reportsPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readAddress } from "#app/domain/place/address.ts";
-import { listingFields, listingForm } from "#app/domain/listing/form.ts";
+import { listingFields, listingForm } from "#app/domain/listing/form/schema.ts";
 import { type ListingRow, listingColumns, readListingRow } from "#app/domain/listing/import-row.ts";
 import { localityAmong } from "#app/domain/place/locality.ts";
 import { type City, cityNamed, localityIn, whereabouts } from "#app/domain/place/whereabouts.ts";

@@ -4,7 +4,7 @@ import { areaInOtherUnit, areaText, inSquareFeet, parseArea } from "#app/domain/
 import { factValues } from "#app/domain/listing/facts/fields.ts";
 import { reraElsewhere, reraStateOf } from "#app/domain/listing/facts/rera.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
-import { listingForm } from "#app/domain/listing/form.ts";
+import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { indianDay, shortDay } from "#app/domain/site/time.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { flat } from "../../support/listing/form.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listingFieldNames, listingForm } from "#app/domain/listing/form.ts";
+import { listingFieldNames, listingForm } from "#app/domain/listing/form/schema.ts";
 import { isId, isListingType } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";

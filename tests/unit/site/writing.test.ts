@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withAsciiPinCode } from "#app/domain/place/address.ts";
-import { listingForm } from "#app/domain/listing/form.ts";
+import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { readListingRow } from "#app/domain/listing/import-row.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
 import { parsePrice } from "#app/domain/listing/price.ts";

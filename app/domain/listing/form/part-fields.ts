@@ -1,5 +1,5 @@
 import { factFieldNames } from "#app/domain/listing/facts/facts.ts";
-import { listingFieldNames } from "#app/domain/listing/form.ts";
+import { listingFieldNames } from "./schema.ts";
 import type { FormPart } from "./parts.ts";
 
 const home: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import { listingFieldNames } from "../form.ts";
+import { listingFieldNames } from "./schema.ts";
 
 /** A form that continues a draft. */
 export interface DraftForm {

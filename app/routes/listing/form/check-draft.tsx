@@ -14,7 +14,7 @@ import { writtenIn } from "#app/domain/site/language.ts";
 import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { env } from "#app/env.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { wasRefused } from "#app/http/site/form/form.server.ts";
+import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
 import { HomeFacts } from "#app/ui/listing/home-facts.tsx";

@@ -1,7 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { listingFormLengths } from "#app/domain/listing/form.ts";
+import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
 import { type ListingDetails, isId } from "#app/domain/listing/listing.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -10,7 +10,7 @@ import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
 import { astrayInForm, placeHome } from "#app/commands/listing/placement.server.ts";
 import { type FormPart, autoFilled } from "#app/domain/listing/form/parts.ts";
-import type { Problems } from "#app/http/site/form/form.server.ts";
+import type { Problems } from "#app/http/site/form/submission.server.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import { type Body, readBody } from "#app/http/site/form/body.server.ts";
 import type { Redirect } from "#app/http/site/flash.server.ts";

@@ -1,6 +1,6 @@
 import { type FormPart, type FormStep, readStep } from "#app/domain/listing/form/parts.ts";
 import { partFields } from "#app/domain/listing/form/part-fields.ts";
-import { listingFieldNames } from "#app/domain/listing/form.ts";
+import { listingFieldNames } from "#app/domain/listing/form/schema.ts";
 import type { Body } from "#app/http/site/form/body.server.ts";
 
 /** What is stored of a listing form: its fields as typed, and its photos in order. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foreseenHome } from "#app/commands/listing/area-only/shown-place.server.ts";
-import { listingForm } from "#app/domain/listing/form.ts";
+import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { locate } from "#app/commands/place/locate.server.ts";
 import { areaOnlyFlat } from "../../../support/listing/area-only.ts";
 import { newOwner } from "../../../support/listing/form.ts";

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
-import { type ListingDetails, listingTypes, maxRooms } from "./listing.ts";
-import { type FactFields, depositIn, factFields, factsOf, isInMonths, isRange } from "./facts/fields.ts";
+import { type ListingDetails, listingTypes, maxRooms } from "#app/domain/listing/listing.ts";
+import {
+  type FactFields,
+  depositIn,
+  factFields,
+  factsOf,
+  isInMonths,
+  isRange,
+} from "#app/domain/listing/facts/fields.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { maxPrice, parsePrice } from "./price.ts";
+import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { line, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
 import { asciiDigits, asciiNumber } from "#app/domain/site/writing.ts";
 

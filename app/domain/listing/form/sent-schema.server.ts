@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkPhone } from "#app/domain/site/phone.server.ts";
-import { detailsFrom, ignoreDiscountWithoutOffer, listingFields } from "./form.ts";
+import { detailsFrom, ignoreDiscountWithoutOffer, listingFields } from "./schema.ts";
 
 /** The listing form as the server checks it: the rules for phone numbers are too large for a browser. */
 export const sentListingForm = z.preprocess(

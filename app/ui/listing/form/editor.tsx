@@ -79,7 +79,7 @@ export function ListingForm({
     id: "listing",
     lastResult: state?.form,
     defaultValue: defaults,
-    schema: () => import("#app/domain/listing/form.ts").then(({ listingForm }) => listingForm),
+    schema: () => import("#app/domain/listing/form/schema.ts").then(({ listingForm }) => listingForm),
     part: step && { mayBeEmpty: writesMissing ? autoFilled : [] },
   });
   // A later token (boot.js reloads the data) would allow the same form to create a second listing.
