@@ -134,7 +134,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     ...value,
     APP_URL: value.APP_URL ?? `http://localhost:${value.PORT}`,
     DATA_DIR: dataDir,
-    // Distinguishes this site's temporary files from those of other sites on the machine.
+    // Distinguishes this site's temporary files from other sites on the machine.
     dataDirId: createHash("sha256").update(dataDir).digest("hex").slice(0, 8),
     imagesDir: path.join(dataDir, "images"),
     incomingDir: path.join(dataDir, "incoming"),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 
 /**
- * The guesses that a code allows in all: high, so that nobody can use up those of its owner, who has `resetGuesses` per
+ * The guesses that a code allows in all: high, so that nobody can use up the guesses of its owner, who has `resetGuesses` per
  * client (domain/site/limits.ts), and useless against 50 bits.
  */
 const resetTries = 1000;

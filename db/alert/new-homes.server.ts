@@ -26,7 +26,7 @@ export async function newestHome(db: Db): Promise<Date | null> {
 }
 
 /**
- * Locks alerts that are due, those of one search together. Leaves out those that another process has locked, and
+ * Locks alerts that are due, grouped by search. Leaves out alerts that another process has locked, and
  * suppressed addresses.
  * @param due.sentBefore those that are sent at once are due if they were sent before this time
  */

@@ -10,7 +10,7 @@ export interface AlertsTable {
   query: string;
   frequency: ColumnType<Frequency>;
   created_at: Generated<Date>;
-  /** Null until somebody has pressed the button behind the link of its first e-mail. */
+  /** Null until it is confirmed by the button behind the link of its first e-mail. */
   confirmed_at: Date | null;
   /** Homes that were listed or relisted later are new. */
   sent_through: Generated<Date>;

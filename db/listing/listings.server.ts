@@ -63,7 +63,7 @@ export async function countOwnListings(db: Db, userId: string): Promise<number> 
   return count;
 }
 
-/** Those of the named listings that have a page and an owner, in the given order. */
+/** The given listings that have a page and an owner, in the given order. */
 export async function findListingsByIds(db: Db, ids: string[]): Promise<ComparedListing[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
@@ -88,7 +88,7 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
   return listing ?? null;
 }
 
-/** Those of these listings that exist, in the order of the ids, with their photos in order. */
+/** The given listings that exist, in the order of the ids, with their photos in order. */
 export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
   const rows = await db
     .selectFrom("listings")

@@ -84,7 +84,7 @@ export async function findPhotoBySource(db: Db, sentAs: string): Promise<(Photo 
 }
 
 /**
- * Those of the named photos that this user may put into a listing: their own complete uploads, and the photos of the
+ * The given photos that this user may put into a listing: their own complete uploads, and the photos of the
  * listing that is being edited, or that this form has just created. One statement, so that a photo that moves at this
  * moment is seen in one place or the other. In no particular order.
  */
@@ -232,7 +232,7 @@ export async function postponeUploads(
  * or another process is taking is skipped. The row stays until {@link deleteUpload}.
  * @param moments the upload's time is set to `claimed`, a little after `unfinished`: if this process ends before it has
  * removed the files, the upload soon is stale again ({@link findStaleUploads})
- * @returns the key of its folder, or null if somebody else has it
+ * @returns the key of its folder, or null if it belongs to another user
  */
 export async function claimUpload(
   db: Db,

@@ -25,7 +25,7 @@ export function similarityTo(slug: RawBuilder<unknown>): RawBuilder<number> {
   return sql`(select max(similarity(${slug}, name)) from unnest(string_to_array(place.known_as, ' ')) as name)`;
 }
 
-/** When the newest live homes of `place` were listed or changed. A city includes those of its localities. */
+/** When the newest live homes of `place` were listed or changed. A city includes the homes of its localities. */
 export function newestHomes(limit: number): RawBuilder<unknown> {
   const homes = (of: RawBuilder<unknown>) => sql`
     (select timestamp from listings where ${of} and ${isLive} order by timestamp desc limit ${limit})

@@ -28,7 +28,7 @@ export function factConditions({ type, unsaid, ...search }: Criteria): (RawBuild
     (deposit !== null || pets || tenants !== null) && sql`type = 'rent'`,
     deposit !== null && sql`(deposit <= ${deposit}::bigint ${orUnsaid("deposit")})`,
     pets && says(traits.pets, "yes"),
-    // Whoever prefers no tenants takes any.
+    // An owner without a preference takes any tenants.
     tenants !== null && says(traits.tenants, tenants, true),
   ];
 }

@@ -7,7 +7,7 @@ import { asPlace } from "#db/place/rows.server.ts";
 import { type Sql, conditionsOf } from "./filter.server.ts";
 import type { Db } from "#db/schema.ts";
 
-/** The newest homes of a search, with what the index has of each: reading rows would take long for so many. */
+/** The newest homes of a search, with what the index has of each: reading their rows would take long. */
 function newest(criteria: Criteria, limit: number, condition: Sql): Sql {
   const squares = criteria.box && !criteria.place ? squaresIn(criteria.box) : null;
   const homes = sql`
@@ -23,7 +23,7 @@ function newest(criteria: Criteria, limit: number, condition: Sql): Sql {
   `;
 }
 
-/** The newest homes of a search with their points, at most `limit`. @param of only those of no known city */
+/** The newest homes of a search with their points, at most `limit`. @param of only homes of no known city */
 export async function homesOnMap(db: Db, criteria: Criteria, limit: number, of?: "no city"): Promise<MapHome[]> {
   const { rows } = await sql<MapHome>`
     select id, home.latitude, home.longitude, city_id as "cityId", place_id as "placeId"
@@ -33,7 +33,7 @@ export async function homesOnMap(db: Db, criteria: Criteria, limit: number, of?:
   return rows;
 }
 
-/** The newest homes of a search by small squares, so many to a degree in each direction; at most `limit` homes. */
+/** The newest homes of a search by small squares, `perDegree` in each direction; at most `limit` homes. */
 export async function squaresOnMap(db: Db, criteria: Criteria, perDegree: number, limit: number): Promise<Spot[]> {
   const { rows } = await sql<Omit<Spot, "cityId" | "city" | "box"> & Spot["box"]>`
     select count(*)::integer as count, avg(latitude) as latitude, avg(longitude) as longitude,

@@ -7,7 +7,7 @@ export const db = connect(env.DATABASE_URL);
 
 /**
  * Handles for counts, which pages can do without. A slow count is cancelled after `COUNTS_MS` and blocks no other
- * queries. Counts of the choices beside the results have less time, those of relaxations more.
+ * queries. Counts of the choices beside the results have less time, counts of relaxations more.
  */
 export const counting = {
   results: countingHandle(env.COUNTS_MS, 2 * env.COUNTS_MS),

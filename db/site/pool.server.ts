@@ -23,7 +23,7 @@ export const unlimited = 2 ** 31 - 1;
 /**
  * Opens a handle with its own pool.
  * @param url a PostgreSQL address
- * @param limits those of a page by default
+ * @param limits a page's by default
  */
 export function connect(url: string, limits?: Partial<PoolLimits>): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresJSDialect(dialectConfig(url, limits)) });

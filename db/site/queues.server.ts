@@ -8,7 +8,7 @@ export interface Jobs {
   "send-email": { id: string };
   /** Creates the AVIF files of a photo, whose folder in the store is `key`. */
   "create-avif": { id: string; key: string };
-  /** Sends new homes to those who asked for them. */
+  /** Sends new homes to the people who requested them. */
   "send-alerts": object;
   /** Removes what nobody needs any more. */
   maintain: object;

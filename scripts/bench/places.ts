@@ -20,7 +20,7 @@ interface Known extends Point {
 
 /** In kilometres. */
 const near = 3;
-/** How many post offices are left out, in cities with at least so many people. */
+/** How many post offices are left out, in cities with at least this many people. */
 const leftOut = 300;
 const fewestPeople = 100_000;
 

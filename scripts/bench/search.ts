@@ -13,10 +13,10 @@ import { serverMemory } from "./server-memory.ts";
 import { serveData } from "./site.ts";
 import { searchBenchTexts as texts } from "#texts/site/bench.ts";
 
-/** How many pages of a kind are asked for, unless they take longer than so many milliseconds. */
+/** How many pages of a kind are requested, unless they take longer than this many milliseconds. */
 const pagesPerKind = Number(process.env.ASKED ?? 300);
 const timePerKind = 30_000;
-/** Pages asked for before the times count, as on a server that has been running. */
+/** Pages requested before the times count, as on a server that has been running. */
 const warmUp = 20;
 /** How many different addresses PostgreSQL's memory is measured over. */
 const differentAddresses = Number(process.env.ADDRESSES ?? 5000);

@@ -99,7 +99,7 @@ export const people: Record<string, number> = {
   digha: 10,
 };
 
-/** Other names and spellings, as slugs, in addition to those of the older data set. */
+/** Other names and spellings, as slugs, in addition to the older data set's. */
 export const alsoKnownAs: Record<string, string> = {
   ahilyanagar: "ahmednagar",
   ahmedabad: "amdavad ahmadabad karnavati",

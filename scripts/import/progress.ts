@@ -2,7 +2,7 @@ import { formatCount } from "./report.ts";
 import { importTexts } from "#texts/listing/import.ts";
 
 const width = 30;
-/** Without a terminal, a line is written after so many rows. */
+/** Rows after which a line is written if there is no terminal. */
 const linesEvery = 5000;
 const drawEvery = 100;
 

@@ -71,7 +71,7 @@ class Remarks {
     writeSync(this.#file.handle, csvLine(cells));
   }
 
-  /** Opens a file next to the imported one, and never overwrites one that somebody may have corrected. */
+  /** Opens a file next to the imported one, and never overwrites one that may have been corrected by hand. */
   #open(): { name: string; handle: number } {
     const { dir, name } = path.parse(this.#table.path);
     for (let number = 1; ; number++) {

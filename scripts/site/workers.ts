@@ -14,8 +14,8 @@ const pause = 1000;
 
 const count = Number(process.env.WEB_CONCURRENCY);
 const stopping = new AbortController();
-/** Workers that were asked to stop. */
-const asked = new WeakSet<Worker>();
+/** Workers that need no replacement when they end. */
+const stoppedByUs = new WeakSet<Worker>();
 let restarting = Promise.resolve();
 
 cluster.setupPrimary({
@@ -42,7 +42,7 @@ function workers(): Worker[] {
 }
 
 /**
- * Starts a worker and waits until it listens. Later, if it ends without having been asked to, another one replaces it.
+ * Starts a worker and waits until it listens. Later, if it ends by itself, another one replaces it.
  * @throws {Ended} if it ends before it listens
  */
 async function start(): Promise<void> {
@@ -66,14 +66,14 @@ class Ended extends Error {
 }
 
 async function replace(worker: Worker, end: string | number): Promise<void> {
-  if (asked.has(worker)) return;
+  if (stoppedByUs.has(worker)) return;
   console.error(texts.replaced(end));
   await sleep(pause);
   if (!stopping.signal.aborted) await start();
 }
 
 function stop(worker: Worker): void {
-  asked.add(worker);
+  stoppedByUs.add(worker);
   worker.process.kill("SIGTERM");
 }
 
@@ -92,7 +92,7 @@ async function restartInTurn(): Promise<void> {
   console.log(texts.restarted(count));
 }
 
-/** A worker that cannot start now will not start later: the site ends, and whoever runs it sees why. */
+/** A worker that cannot start now will not start later: the site ends, and its operator sees why. */
 function endWith(error: unknown): void {
   if (stopping.signal.aborted) return;
   console.error((error as Error).message);

@@ -33,8 +33,8 @@ export function setAccountAdmin(email: string, admin: boolean): Promise<boolean>
 
 /**
  * A disabled account without a usable password, for imported listings. Once enabled by {@link setAccountDisabled}, it
- * belongs to whoever receives its e-mails: a reset code gives it a password.
- * @returns null if the e-mail has an account that somebody uses
+ * belongs to the person who receives its e-mails: a reset code gives it a password.
+ * @returns null if the e-mail has an account that is in use
  */
 export async function createDisabledAccount(person: { name: string; email: string }): Promise<Viewer | null> {
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));

@@ -11,7 +11,7 @@ import { accountEmailTexts } from "#texts/account/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**
- * Brings a reset code. It contains no name: whoever opened the account may have typed anything there, and this may be
+ * Brings a reset code. It contains no name: the person who opened the account may have typed anything there, and this may be
  * the first e-mail its recipient gets from us. The code is not in a URL: URLs end up in logs and histories. Nor is it in
  * the preview, which a locked phone shows.
  */

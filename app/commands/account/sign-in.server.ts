@@ -37,7 +37,7 @@ export type GoogleOutcome = { user: Viewer } | { refused: "email-exists" | "inva
 /**
  * Signs in a Google user: an existing one by Google's permanent id, a new one with a new account. An account with the
  * same e-mail is linked only if both sides have verified the address: Google says verified, and an e-mail of ours has
- * reached it. Otherwise whoever registered somebody's address first would share their account.
+ * reached it. Otherwise anyone who registers another person's address first would share their account.
  */
 export async function signInWithGoogle(person: GooglePerson): Promise<GoogleOutcome> {
   const known = await findAccountByGoogleSub(db, person.sub);

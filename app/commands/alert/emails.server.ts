@@ -14,7 +14,7 @@ import { alertToken } from "./token.server.ts";
 type Recipient = Pick<Alert, "id" | "email">;
 
 /**
- * Asks whether an alert is wanted. It contains no word that somebody has typed: anybody can have it sent to anyone. The
+ * Asks whether an alert is wanted. It contains no typed words: anybody can have it sent to anyone. The
  * page behind its link shows the whole search.
  */
 export function confirmAlertEmail(alert: Recipient, criteria: Criteria): OutgoingEmail {
@@ -27,7 +27,7 @@ export function confirmAlertEmail(alert: Recipient, criteria: Criteria): Outgoin
   ]);
 }
 
-/** For somebody who asks for an alert again. */
+/** The e-mail to a person who requests an alert again. */
 export function existingAlertEmail(alert: Recipient, criteria: Criteria): OutgoingEmail {
   const { subject, preview, title, ...texts } = alertEmailTexts.existing;
   return emailOf(alert, { subject, preview, title }, [
@@ -37,7 +37,7 @@ export function existingAlertEmail(alert: Recipient, criteria: Criteria): Outgoi
   ]);
 }
 
-/** For somebody who asks for more alerts than we send. @param alert one of theirs */
+/** The e-mail to a person who requests more alerts than we send. @param alert one of theirs */
 export function tooManyAlertsEmail(alert: Recipient): OutgoingEmail {
   const { subject, preview, title, ...texts } = alertEmailTexts.full;
   return emailOf(alert, { subject, preview, title }, [

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 
 /**
- * The phone number of a listing, for a visitor who has asked for it. This is counted, unless it is the owner.
+ * The phone number of a listing, for a visitor who requests it. This is counted, unless it is the owner.
  * @returns null if the owner gives none
  */
 export async function showNumber(

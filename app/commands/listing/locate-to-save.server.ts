@@ -8,8 +8,8 @@ import type { PlaceInWords } from "#app/domain/place/rough/named-place.ts";
 import { type Unplaced, locate } from "#app/commands/place/locate.server.ts";
 
 /**
- * The same for a form that is to be saved: a new derived point is refined by the geocoder, which is only asked for what
- * visitors see of an area-only home. Not within a transaction.
+ * Locates the home of a form that is to be saved: a new derived point is refined by the geocoder, which is only queried
+ * for what visitors see of an area-only home. Not within a transaction.
  */
 export async function locateToSave(
   db: Db,

@@ -42,7 +42,7 @@ export async function placeHome(
     return { point, place, problems: {} };
   }
   const { address: reasons = [], rera } = point.problems;
-  // Whoever corrects the city or the point says where the home is.
+  // An owner who corrects the city or the point has decided where the home is.
   const ofAddress = isUnclear ? reasons.filter((reason) => reason !== listingMessages.placeUnknown) : reasons;
   const problems = { ...(ofAddress.length > 0 && { address: ofAddress }), ...(rera && { rera }) };
   return { point: null, place: null, problems };

@@ -106,7 +106,7 @@ export async function revise(
   | { refused: "conflict"; version: number }
 > {
   const target = { id, userId: owner.id, version };
-  // Whoever changes the listing meanwhile raises its version: nothing is written then.
+  // A change in the meantime raises the version: nothing is written then.
   const before = await findHomeBefore(target);
   const point = before && (await locateToSave(db, owner, details, before));
   if (point && "refused" in point) return point;

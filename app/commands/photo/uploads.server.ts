@@ -81,7 +81,7 @@ async function store(
   } catch (cause) {
     spoiled.abort();
     await Promise.allSettled(puts);
-    // A file may still be stored: the row stays for the sweep. A store that failed is not asked again now.
+    // A file may still be stored: the row stays for the sweep. A store that failed is not tried again now.
     if (signal?.aborted) await storage.removeAll(key).catch(() => {});
     if (!spool || signal?.aborted) throw cause;
     await spoolFiles(owner, key, files).catch((second: unknown) => {
@@ -116,7 +116,7 @@ export async function photosOfForm(
   return ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
 }
 
-/** Somebody is waiting for the page. */
+/** A visitor is waiting for the page. */
 const discardMilliseconds = 3000;
 
 /** Removes uploads that left a listing, or that nobody waits for. What fails now is left to a later sweep. */

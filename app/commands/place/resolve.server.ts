@@ -76,7 +76,7 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     return { found: area.place, others, guessed: !named };
   }
   if (found) {
-    // Somebody may have named a city what others call a part of one.
+    // An owner may call a city what others call a part of one.
     const like = await placesLike(db, slug, null);
     const further = like.filter((place) => !named.some(({ id }) => id === place.id));
     return { found: placeOnly(found), others: [...others.map(placeOnly), ...further], guessed: false };

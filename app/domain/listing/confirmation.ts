@@ -1,4 +1,4 @@
-/** After so many days without a confirmation, owners are asked by e-mail. */
+/** Days without a confirmation after which owners are reminded by e-mail. */
 export const askAfterDays = 14;
 /** Then the listing is marked as unconfirmed, and left out of the home page. */
 export const unconfirmedAfterDays = 21;

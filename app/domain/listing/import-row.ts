@@ -40,7 +40,7 @@ export const placeColumns = ["areaOnly", "sharesAddress"] as const;
 export const listingColumns = [...mainColumns, ...placeColumns, ...factColumns] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 
-/** A row of an import file: its unchanged cells, without those of missing columns. */
+/** A row of an import file: its unchanged cells, without missing columns. */
 export type ListingRow = Partial<Record<ListingColumn, string>>;
 
 /** A remark on a cell, or on the whole row if `column` is null. */

@@ -34,8 +34,8 @@ export function readWindow(
   sizes: ListSizes = listSizes,
 ): ListWindow {
   const { first, further, most } = sizes;
-  const asked = query.get("shown") ?? "";
-  const shown = /^\d{1,4}$/.test(asked) ? Number(asked) : first;
+  const requested = query.get("shown") ?? "";
+  const shown = /^\d{1,4}$/.test(requested) ? Number(requested) : first;
   const steps = Math.ceil((Math.min(Math.max(shown, first), most) - first) / further);
   return { shown: first + steps * further, after: readSearchCursor(query.get("after"), by), sizes };
 }

@@ -72,7 +72,7 @@ function cutApart(spots: PlacedSpot[], apart: MarkerLayout["apart"]): PlacedSpot
   return best ? [...cutApart(best.before, apart), ...cutApart(best.behind, apart)] : [spots];
 }
 
-/** What is longer than so many times the distance of two markers gets more than one. */
+/** A group longer than this many marker distances gets more than one marker. */
 const largest = 1.1;
 
 /** The best place to cut in one direction. @param apart the distance of two markers */

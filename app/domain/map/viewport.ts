@@ -155,7 +155,7 @@ export function around(points: [Point, ...Point[]]): Box {
   return { south, west, north, east };
 }
 
-/** A viewport with a margin of so many degrees. */
+/** A viewport with a margin, in degrees. */
 export function padded({ south, west, north, east }: Box, margin: number): Box {
   return {
     south: Math.max(south - margin, -mercatorLimit),

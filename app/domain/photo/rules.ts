@@ -53,7 +53,7 @@ export interface PhotoVariant {
   bytes?: number;
 }
 
-/** A stored photo. `width` and `height` are those of its largest file, upright, in pixels. */
+/** A stored photo. `width` and `height` are of its largest file, upright, in pixels. */
 export interface Photo {
   id: string;
   /** The folder of its files in the store, `{userId}/{display-name-slug}-{random}`. */

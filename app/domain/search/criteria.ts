@@ -40,7 +40,7 @@ export interface Criteria {
   gated: boolean;
   /** Available by then: `YYYY-MM-DD`. */
   available: string | null;
-  /** At most so many rupees. This and what follows is asked of homes for rent only. */
+  /** In rupees, at most. This and what follows applies to homes for rent only. */
   deposit: number | null;
   pets: boolean;
   tenants: Tenants | null;
@@ -74,7 +74,7 @@ export const anything: Criteria = {
   box: null,
 };
 
-/** What is asked of homes for rent only. */
+/** Criteria that apply to homes for rent only. */
 export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
 
 /** A fact that a search asks for and homes may leave unsaid. */

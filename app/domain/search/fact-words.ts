@@ -27,7 +27,7 @@ const noteRoom: Note = ({ one }, { bedrooms, facts }) => {
   else if (one && !/studio|room/.test(facts.home)) bedrooms.push(1);
 };
 
-/** Whoever types 1,200 sq ft also looks at 1,100 and 1,300. */
+/** A visitor who types 1,200 sq ft also looks at 1,100 and 1,300. */
 const tolerance = 0.1;
 /** "Okhla 104 - 1200 sqft" is no range: the ends of one are never that far apart. */
 const widestRange = 5;

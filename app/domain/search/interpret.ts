@@ -2,12 +2,12 @@ import { writeBedrooms } from "./bedrooms.ts";
 import { maxSearchLength } from "./query.ts";
 import { understand } from "./understand.ts";
 
-/** Whoever names a budget from 10 lakh wants to buy. */
+/** A budget from 10 lakh means buying. */
 const leastSalePrice = 1_000_000;
 
 /**
  * The fields of a search with whatever its words say moved to the field for it: `q=2 bhk under 40000` becomes
- * `bedrooms=2&to=40000`. What was typed last counts, so these values replace those of the other fields.
+ * `bedrooms=2&to=40000`. What was typed last counts, so these values replace the other fields.
  */
 export function interpretWords(params: URLSearchParams): URLSearchParams {
   const typed = params.get("q") ?? "";

@@ -194,7 +194,7 @@ const noteRange: Note = ({ low, high }, understood) => {
   Object.assign(understood, { from, to });
 };
 
-/** How far above a lone amount a home may cost: whoever types 40,000 also looks at 42,000. */
+/** How far above a lone amount a home may cost: a visitor who types 40,000 also looks at 42,000. */
 const tolerance = 1.1;
 
 /** A number alone may be an area, but no area is that large. */
@@ -216,7 +216,7 @@ const notePin: Note = ({ pin }, understood) => {
   understood.pin = pin!.replace(" ", "");
 };
 
-/** Whoever says both rent and buy wants either. */
+/** Both rent and buy mean either. */
 const noteSale: Note = (_groups, understood) => {
   understood.type = understood.type === "rent" ? null : "sell";
 };

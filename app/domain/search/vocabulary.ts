@@ -287,7 +287,7 @@ export function isThing(word: string): boolean {
   );
 }
 
-/** Whether a word is to be searched for as it is, and not understood: somebody has put it between quotation marks. */
+/** Whether a word is to be searched for as it is, and not understood: it is in quotation marks. */
 export function isLiteral(word: string): boolean {
   return word.includes('"');
 }

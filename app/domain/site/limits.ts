@@ -9,7 +9,7 @@ export const limits = {
   accountByEmail: { points: 10, seconds: 15 * 60 },
   /** Reset codes sent, by e-mail. Separate from sign-in, so that nobody can block an owner's reset. */
   resetEmails: { points: 3, seconds: 60 * 60 },
-  /** Guesses at the code of one e-mail, by client address: separate, so that nobody can use up those of its owner. */
+  /** Guesses at the code of one e-mail, by client address: separate, so that nobody can use up the owner's guesses. */
   resetGuesses: { points: 5, seconds: 60 * 60 },
   /** Messages from the contact page, by client address; counted in memory while the database is down. */
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
@@ -17,7 +17,7 @@ export const limits = {
   enquiriesByAddress: { points: 20, seconds: 60 * 60 },
   enquiriesByMailbox: { points: 10, seconds: 60 * 60 },
   enquiriesByListing: { points: 40, seconds: 60 * 60 },
-  /** Alerts asked for, by client address; and the e-mails about them, by mailbox, whoever asks. */
+  /** Alerts requested, by client address; and the e-mails about them, by mailbox. */
   alertsByAddress: { points: 20, seconds: 60 * 60 },
   alertsByMailbox: { points: 3, seconds: 24 * 60 * 60 },
   /** Reports about listings, by client address and by listing. */

@@ -22,7 +22,7 @@ function describe(cause: unknown): string {
   return cause.cause === undefined ? what : logTexts.because(what, describe(cause.cause));
 }
 
-/** The plain response after a server error, for a request that asked for no page. */
+/** The plain response after a server error, for a request that is not for a page. */
 export function plainFailure(what: string, cause: unknown): Response {
   logFailure(what, cause);
   const status = failureStatus(cause);

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (wasRefused(context)) return null;
   const user = await requireUser({ request, context });
   const enquiry = isId(params.id) ? await findOwnEnquiry(db, user.id, params.id) : null;
-  // To this owner, somebody else's enquiry does not exist.
+  // To this owner, another owner's enquiry does not exist.
   if (!enquiry) throw await seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
   const { phone, visitOn, createdAt, addressSharedAt, ...rest } = enquiry;
   return {

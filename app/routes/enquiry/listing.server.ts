@@ -21,7 +21,7 @@ export async function findListingWithOwner(id: string | undefined): Promise<List
   };
 }
 
-/** The listing for somebody who may see it. @throws {Response} 404 if there is none, 410 if it was closed long ago */
+/** The listing, if the visitor may see it. @throws {Response} 404 if there is none, 410 if it was closed long ago */
 export async function requireShown(found: ListingWithOwner | null, viewer: Viewer | null): Promise<ListingWithOwner> {
   const status = found ? await unavailableStatus(found.listing, viewer) : 404;
   if (!found || status !== null) throw new Response("", { status: status ?? 404 });

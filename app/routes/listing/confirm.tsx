@@ -19,8 +19,8 @@ export const links = () => styleLinks(formStyles);
 
 /** Opening the page changes nothing: mail programs open links to check them. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("status");
-  const status = ownerStatuses.find((one) => one === asked) ?? "live";
+  const requested = new URL(request.url).searchParams.get("status");
+  const status = ownerStatuses.find((one) => one === requested) ?? "live";
   // During an outage, the button is shown again without the listing.
   if (hadOutage(context)) return { status, listing: null, isUsable: true, isHidden: false };
   const link = await findLinkedListing(params.token ?? "");

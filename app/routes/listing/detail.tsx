@@ -65,13 +65,13 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, breadcrumbsStyles);
 
-/** At most so many changes of the price are shown. */
+/** The most price changes shown. */
 const shownPriceChanges = 10;
 
-/** Of a long description, so many characters are shown at once: six lines on a wide screen. */
+/** Characters of a long description that are shown at once: six lines on a wide screen. */
 const shownDescription = 500;
 
-/** At most so many of the owner's other homes are shown. */
+/** The most other homes of the owner shown. */
 const shownOwnerHomes = 4;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -47,7 +47,7 @@ export async function priceHelp(
   };
 }
 
-/** For the owner of a home that is not listed yet: that its price is far from those of others; null if it is not. */
+/** For the owner of a home that is not listed yet: that its price is far from others' prices; null if it is not. */
 export async function farOffBeforeListing(details: LocatedDetails): Promise<string | null> {
   const place = await foreseenPlace(db, { ...details, before: null });
   const comparison = place && (await comparisonFor(null, pricedHome(details), place));

@@ -21,7 +21,7 @@ import { requireShownListing } from "./shown-listing.server.ts";
 
 export const links = () => styleLinks(cardsStyles, noticeStyles);
 
-/** At most so many photos and optional facts fit the sheet. */
+/** How many photos and optional facts fit the sheet. */
 const printedPhotos = 4;
 const printedFacts = 12;
 

@@ -127,7 +127,7 @@ export default function Shortlist() {
 function SavedHomes({ cards, saved }: { cards: Card[]; saved: string[] }) {
   return (
     <>
-      {/* As on lists, homes come first: on phones, the style sheet hides the choice until it is asked for. */}
+      {/* As on lists, homes come first: on phones, the style sheet hides the choice until it is requested. */}
       {cards.length >= compared.min && (
         <details className="toggle compare-toggle">
           <summary>{compareTexts.choice.legend}</summary>

@@ -43,7 +43,7 @@ export function redirectToType(path: string): Response {
 }
 
 /**
- * The status of the answer to somebody who may not see a listing: 404 if it is hidden, 410 if it was closed long ago.
+ * The status of the response to a visitor who may not see a listing: 404 if it is hidden, 410 if it was closed long ago.
  * Null for its owner and for admins, and for everybody while it has a page.
  */
 export async function unavailableStatus(listing: Listing, viewer: Viewer | null): Promise<404 | 410 | null> {

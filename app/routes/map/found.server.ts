@@ -8,7 +8,7 @@ import type { Criteria } from "#app/domain/search/criteria.ts";
 
 /** How many homes of each place the list beside the map shows. */
 export const homesOfPlace = 3;
-/** At most so many squares from one side of the map to the other, at least half as many: finer than its markers. */
+/** The most squares from one side of the map to the other, at least half as many: finer than its markers. */
 const squaresAcross = 48;
 /** Squares to a degree for a search without a viewport: of a city, of an area as small as a locality, and of the country. */
 const fineness = { city: 64, area: 512, country: 2 };

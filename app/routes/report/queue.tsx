@@ -15,7 +15,7 @@ import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
 
-/** At most so many listings are shown: admins work from the top. */
+/** The most listings shown: admins work from the top. */
 const shown = 100;
 
 export async function loader(call: LoaderFunctionArgs) {

@@ -25,7 +25,7 @@ export interface Replacement {
 const noName = /^(?:north|south|east|west|central)\b|\d|^.{0,3}$/i;
 
 /**
- * The place that words name which no home of the place mentions: whoever types "Mumbai" now has left Pune. It must have
+ * The place that words name which no home of the place mentions: a visitor who now types "Mumbai" has left Pune. It must have
  * homes, and just this name.
  */
 async function placeNamed(words: string, place: Place | null): Promise<{ found: Place | null; guessed: boolean }> {

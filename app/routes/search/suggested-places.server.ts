@@ -9,7 +9,7 @@ import { env } from "#app/env.server.ts";
 import { markIncomplete } from "#app/http/site/validity.server.ts";
 import { placePath } from "#app/paths.ts";
 
-/** How many places the search form lists, how many are suggested while somebody types, and how many cities are linked. */
+/** How many places the search form lists, how many are suggested while a visitor types, and how many cities are linked. */
 const most = { listed: 8, suggested: 8, cities: 12 };
 
 interface Places {

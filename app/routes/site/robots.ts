@@ -34,7 +34,7 @@ const personalPaths = [
  */
 const filters = ["q", "pin", "from", "to", "bedrooms", "furnished", "parking", "offers", "box", "sort"];
 
-/** They only fetch a page that somebody shares, to show its title and picture. */
+/** They only fetch a page that is shared, to show its title and picture. */
 const linkPreviewBots = ["facebookexternalhit", "LinkedInBot", "Slackbot", "TelegramBot", "Twitterbot", "WhatsApp"];
 
 /** The rules for crawlers (RFC 9309), and the sitemap's URL. */

@@ -52,7 +52,7 @@ export function s3Storage({
     requestHandler: { connectionTimeout: Math.min(timeLimit / 3, 3000), socketTimeout: timeLimit / 3 },
   });
 
-  /** One operation with its retries: within the time limit, and for as long as somebody waits for it. */
+  /** One operation with its retries: within the time limit, and for as long as a client waits for it. */
   function inTime<Result>(
     what: string,
     operation: (options: { abortSignal: AbortSignal }) => Promise<Result>,

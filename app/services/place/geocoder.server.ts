@@ -12,7 +12,7 @@ const mostResults = 5;
 
 /** A geocoder that cannot be used now. */
 export class GeocoderError extends Error {
-  /** In how many seconds it may be asked again; null if it has not said. */
+  /** In how many seconds it may be queried again; null if it did not state that. */
   readonly retryAfter: number | null;
 
   constructor(message: string, { retryAfter = null, ...options }: ErrorOptions & { retryAfter?: number | null } = {}) {

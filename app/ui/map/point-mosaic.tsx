@@ -5,7 +5,7 @@ import type { TileSource } from "./static-map.tsx";
 import { pointMosaicTexts as texts } from "#texts/map/picker.ts";
 
 interface PointMosaicProps {
-  /** Null until the map is asked for. */
+  /** Null until the map is requested. */
   view: PointView | null;
   /** The point in the form's fields. */
   point: Point | null;

@@ -14,7 +14,7 @@ export interface SuggestionListProps {
   onChange: (attributes: InputHTMLAttributes<HTMLInputElement>) => void;
 }
 
-/** How long somebody may pause while typing, in milliseconds, before suggestions are requested. */
+/** How long a visitor may pause while typing, in milliseconds, before suggestions are requested. */
 const pause = 150;
 /** How many suggestions an empty field shows. */
 const mostAtFirst = 8;

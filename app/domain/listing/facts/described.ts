@@ -126,7 +126,7 @@ export function plainTerm(name: keyof typeof terms | "floors"): string {
   return name === "floors" ? texts.floors : terms[name][0];
 }
 
-/** The facts of a home or those of its offer. */
+/** The facts of a home or of its offer. */
 export function partOfFacts(facts: HomeFacts, part: "home" | "offer"): HomeFacts {
   const entries = Object.entries(facts) as [keyof HomeFacts, unknown][];
   return Object.fromEntries(entries.filter(([name]) => offerFacts.includes(name) === (part === "offer")));

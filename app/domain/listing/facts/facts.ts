@@ -92,7 +92,7 @@ export interface HomeFacts {
   area?: number;
   areaUnit?: AreaUnit;
   areaKind?: AreaKind;
-  /** Rent only; 0 if none is asked. */
+  /** Rent only; 0 if none is required. */
   deposit?: number;
   /** A month; 0 if it is included. */
   maintenance?: number;
@@ -121,5 +121,5 @@ export interface HomeFacts {
   rera?: string;
 }
 
-/** The facts of the offer; the others are those of the home. */
+/** The facts of the offer; the others belong to the home. */
 export const offerFacts: readonly string[] = [...termFieldNames, ...termLists];

@@ -23,7 +23,7 @@ import {
 } from "./facts.ts";
 import { isReraNumber } from "./rera.ts";
 
-/** Two numbers where one is asked for: `900-1000`, `2 to 3 months`. */
+/** Two numbers where one is expected: `900-1000`, `2 to 3 months`. */
 const range = /\d\D{0,14}?(?:-|–|—|\bto\b|\bor\b)\s*(?:rs\.?\s?|₹\s?)?\d/i;
 
 /** Whether a text that was not understood is a range. */

@@ -40,7 +40,7 @@ const related: Record<string, readonly string[]> = {
   Punjab: ["Chandigarh"],
   Haryana: ["Chandigarh"],
 };
-/** Their numbers have no letters of the state in them, so that they may be those of a state we do not know. */
+/** Their numbers have no letters of the state in them, so that they may belong to a state we do not know. */
 const ambiguous = ["Madhya Pradesh", "Odisha", "Telangana", "Rajasthan"];
 
 /**

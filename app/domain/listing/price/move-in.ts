@@ -2,7 +2,7 @@ import type { ListingDetails, ListingType } from "#app/domain/listing/listing.ts
 import { formatRupees, groupedRupees } from "#app/domain/listing/price.ts";
 import { moveInTexts as texts } from "#texts/listing/price-help.ts";
 
-/** What somebody who rents a home pays; all in whole rupees, null if the owner has not said it. */
+/** What a tenant pays, in whole rupees; null where the owner has not stated it. */
 export interface MoveInCosts {
   type: ListingType;
   /** The price to pay: the rent of a month. */
@@ -48,7 +48,7 @@ export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts):
   };
 }
 
-/** What somebody pays before moving into a home; null if too little is known. */
+/** What a tenant pays before moving in; null if too little is known. */
 export function moveInOf(
   home: Pick<ListingDetails, "type" | "facts" | "regularPrice" | "discountedPrice">,
 ): MoveInState | null {

@@ -22,7 +22,7 @@ export function centreOf(homes: readonly Point[]): LocalityCentre | null {
   return { ...middle, homes: distances.length, radiusKm: Math.max(leastRadius, 2 * quantile(distances, 0.95)) };
 }
 
-/** A value between those of a list, as PostgreSQL's percentile_cont computes it. */
+/** A value between two of a list, as PostgreSQL's percentile_cont computes it. */
 function quantile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const position = fraction * (sorted.length - 1);

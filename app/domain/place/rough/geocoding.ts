@@ -11,7 +11,7 @@ export interface FoundArea extends Point {
   east: number;
 }
 
-/** What is asked of a geocoder: an address, and where it must be. */
+/** What a geocoder is queried for: an address, and where it must be. */
 export interface GeocoderQuery {
   text: string;
   around: FoundArea;

@@ -94,7 +94,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: dr
 
 export default function CheckDraft() {
   const { id = "" } = useParams();
-  // Whoever came by steps changes one of them: each has a link below.
+  // An owner who came by steps changes one of them: each has a link below.
   const bySteps = useSearchParams()[0].has("steps");
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();

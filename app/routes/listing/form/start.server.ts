@@ -45,7 +45,7 @@ export async function findBuilding(
   return { name: listing.name, values: buildingValues(await describedByOwner(db, listing)) };
 }
 
-/** A draft's form: parts that its owner has not seen yet start like those of a new listing. */
+/** A draft's form: parts that its owner has not seen yet start as in a new listing. */
 export async function startOfDraft(owner: { id: string }, typed: Record<string, string>): Promise<FormStart> {
   // Browsers always send one of the radio buttons of a part.
   const [homeIsNew, priceIsNew] = [typed.type === undefined, typed.offer === undefined];

@@ -199,7 +199,7 @@ export class SubmittedForm {
     return Object.fromEntries(errors);
   }
 
-  /** Those of errors that belong to the part that was sent. */
+  /** The errors that belong to the part that was sent. */
   ofStep(problems: Problems): Problems {
     const names = this.step ? partFields[this.step.part] : listingFieldNames;
     return Object.fromEntries(Object.entries(problems).filter(([name]) => names.includes(name)));

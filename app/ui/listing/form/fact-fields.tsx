@@ -50,7 +50,7 @@ export function HomeFactFields({ fields }: FactFieldsProps) {
   );
 }
 
-/** The optional facts of the offer, in a disclosure. The style sheet hides those of rents while 'Sell' is selected. */
+/** The optional facts of the offer, in a disclosure. The style sheet hides rent facts while 'Sell' is selected. */
 export function TermFields({ fields }: FactFieldsProps) {
   return (
     <More summary={texts.terms} fields={fields} names={factFieldNames.terms}>

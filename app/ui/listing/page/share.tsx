@@ -15,7 +15,7 @@ interface ShareProps {
   url: string;
 }
 
-/** Links that send a listing to somebody, and one to its printed page. */
+/** Links that share a listing, and one to its printed page. */
 export function Share({ home, price, url }: ShareProps) {
   const message = shareTexts.message(home.name, price, url);
   const subject = shareTexts.sheetTitle(home.name, price);

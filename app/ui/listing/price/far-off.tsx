@@ -8,7 +8,7 @@ interface FarOffProps {
   form: string;
 }
 
-/** For the owner of a home: its price is so far from those of similar homes that it may be a mistake. */
+/** For the owner of a home: its price is so far from the prices of similar homes that it may be a mistake. */
 export function FarOffPrice({ text, form }: FarOffProps) {
   if (text === null) return null;
   return (

@@ -1,7 +1,7 @@
 import type { MoveInState } from "#app/domain/listing/price/move-in.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 
-/** What somebody who rents a home pays before moving in. */
+/** What a tenant pays before moving in. */
 export function MoveIn({ costs: { text, unknown } }: { costs: MoveInState }) {
   return (
     <div className="price-part">

@@ -23,7 +23,7 @@ export interface MapPageState extends SearchTopState {
   rest: MapRest;
   /** The same search as a list. */
   list: string;
-  /** Where an alert about it is asked for. */
+  /** Where an alert about it is requested. */
   alert: string;
   /** For a search without results: similar searches that have some. */
   relaxations: SearchLink[] | null;
